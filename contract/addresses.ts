@@ -1,0 +1,47 @@
+/** A customer's saved delivery addresses. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, optionalText, text } from './fields.ts';
+
+export const Address = z.object({
+  id: Id,
+  title: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const AddressBody = z.strictObject({
+  title: text('a title such as Home', 40),
+  addressLine1: text('the house and street', 120),
+  addressLine2: optionalText('the second line', 120),
+  city: text('the city', 60),
+  state: text('the state', 60),
+  pincode: z
+    .string('Enter the pincode')
+    .check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
+  isDefault: z.optional(z.boolean()),
+});
+export type AddressBody = z.infer<typeof AddressBody>;
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/addresses',
+  summary: "The caller's addresses, default first",
+  access: 'user',
+  reply: z.array(Address),
+});
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/api/addresses',
+  summary: 'Save an address; the first one becomes the default',
+  access: 'user',
+  body: AddressBody,
+  reply: Address,
+  status: 201,
+});

@@ -1,0 +1,27 @@
+/** Every call of the product: its table of contents. OpenAPI and the tests walk this list. */
+import { addAddress, listAddresses } from './addresses.ts';
+import { getCsrfToken, getUser, goToLogin, login, logout, register } from './auth.ts';
+import { getConfig } from './config.ts';
+import type { Endpoint } from './endpoint.ts';
+import { listMeals } from './meals.ts';
+import { getOrder, listOrders, placeOrder } from './orders.ts';
+import { createPaymentOrder, razorpayWebhook, verifyPayment } from './payments.ts';
+
+export const api: Readonly<Record<string, Endpoint>> = {
+  getConfig,
+  getCsrfToken,
+  getUser,
+  login,
+  register,
+  logout,
+  goToLogin,
+  listMeals,
+  listAddresses,
+  addAddress,
+  placeOrder,
+  listOrders,
+  getOrder,
+  createPaymentOrder,
+  verifyPayment,
+  razorpayWebhook,
+};

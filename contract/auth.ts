@@ -1,0 +1,126 @@
+/** Signing in and out, and the token that proves a write comes from our own pages. */
+import * as z from 'zod/mini';
+import { roles } from '#domain/access.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, text } from './fields.ts';
+
+export const passwordLengthMin = 8;
+export const passwordLengthMax = 128;
+
+export const Email = z
+  .string('Enter your email')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.normalize(),
+    z.maxLength(254, 'Enter a shorter email'),
+    z.email('Enter an email like name@example.com'),
+  );
+
+/** An Indian mobile number in any usual spelling; kept as E.164 (`+919876543210`). */
+export const Phone = z.pipe(
+  z
+    .string('Enter your phone number')
+    .check(z.regex(/^(?:\+?91|0)?[6-9]\d{9}$/, 'Enter a 10-digit Indian mobile number')),
+  z.transform((digits) => `+91${digits.slice(-10)}`),
+);
+
+/** What people type around the digits is dropped before the number is checked. */
+const TypedPhone = z.pipe(
+  z.pipe(
+    z
+      .string('Enter your phone number')
+      .check(z.maxLength(24, 'Enter a 10-digit Indian mobile number')),
+    z.transform((typed) => typed.replaceAll(/[\s()-]/g, '')),
+  ),
+  Phone,
+);
+
+export const User = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  role: z.enum(roles),
+  authType: z.string(),
+  createdAt: Instant,
+  isAdmin: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const LoginBody = z.strictObject({
+  email: Email,
+  password: z
+    .string('Enter your password')
+    .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Enter a shorter password')),
+});
+export type LoginBody = z.infer<typeof LoginBody>;
+
+export const RegisterBody = z.strictObject({
+  firstName: text('your first name', 60),
+  lastName: text('your last name', 60),
+  email: Email,
+  phone: TypedPhone,
+  password: z
+    .string('Choose a password')
+    .check(
+      z.minLength(passwordLengthMin, `Use at least ${passwordLengthMin} characters`),
+      z.maxLength(passwordLengthMax, `Use at most ${passwordLengthMax} characters`),
+    ),
+});
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+export const getCsrfToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/csrf-token',
+  summary: 'A token to send as x-csrf-token with every write; it belongs to the current session',
+  access: 'public',
+  reply: z.object({ csrfToken: z.string() }),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in user; 401 when signed out',
+  access: 'user',
+  reply: User,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with email and password',
+  access: 'public',
+  limit: 'login',
+  body: LoginBody,
+  reply: User,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create an account and sign in',
+  access: 'public',
+  limit: 'register',
+  body: RegisterBody,
+  reply: User,
+  status: 201,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the session on the server',
+  access: 'public',
+  reply: z.object({ message: z.string() }),
+});
+
+export const goToLogin = endpoint({
+  method: 'GET',
+  path: '/api/login',
+  summary: 'Send the browser to the sign-in screen',
+  access: 'public',
+  query: z.object({ redirect: z.optional(z.string()) }),
+  status: 302,
+});

@@ -1,0 +1,55 @@
+/** What the pages must know about the shop before they can do anything. */
+import * as z from 'zod/mini';
+import { packIds } from '#domain/packs.ts';
+import { endpoint } from './endpoint.ts';
+import { CalendarDay, Instant, Rupees } from './fields.ts';
+
+export const Config = z.object({
+  brand: z.object({ name: z.string(), tagline: z.string() }),
+  /** Accounts for trying the shop out; null in live mode. */
+  demo: z.nullable(z.object({ adminEmail: z.string(), adminPassword: z.string() })),
+  payments: z.object({
+    mode: z.enum(['sandbox', 'live']),
+    key: z.string(),
+    checkoutScriptUrl: z.string(),
+  }),
+  delivery: z.object({
+    earliestDate: CalendarDay,
+    latestDate: CalendarDay,
+    /** `22:00`, in Indian time. */
+    cutoff: z.string(),
+    fee: Rupees,
+  }),
+  packs: z.array(
+    z.object({
+      id: z.enum(packIds),
+      name: z.string(),
+      description: z.string(),
+      mealCount: z.int(),
+      price: Rupees,
+      originalPrice: Rupees,
+      pricePerMeal: Rupees,
+      isPopular: z.boolean(),
+    }),
+  ),
+  plans: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      pricePerDay: Rupees,
+    }),
+  ),
+  gstPercent: z.int(),
+  /** The server's clock, so that pages count from the same moment. */
+  now: Instant,
+});
+export type Config = z.infer<typeof Config>;
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'Brand, payment mode, delivery rules, packs and plans',
+  access: 'public',
+  reply: Config,
+});

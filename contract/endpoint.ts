@@ -1,0 +1,49 @@
+/** How a call is declared: once, with its access and shapes, for both sides. */
+import type * as z from 'zod/mini';
+import type { Access } from '#domain/access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Shape = z.ZodMiniType;
+
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> {
+  readonly method: Method;
+  /** Fastify's notation: `/api/orders/:id`. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Shape of the answer; absent when the answer has no body. */
+  readonly reply?: Reply;
+  /** 200 when not given. */
+  readonly status?: 201 | 204 | 302;
+  /** Extra request headers that the handler reads. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `signed`: proven by the provider's signature over the raw body instead of a CSRF token. */
+  readonly authenticity?: 'csrf' | 'signed';
+  /** Which abuse limit applies; writes are limited even when this is absent. */
+  readonly limit?: 'login' | 'register' | 'order';
+}
+
+/** Types an endpoint exactly as written. */
+export function endpoint<
+  Params extends Shape = z.ZodMiniUndefined,
+  Query extends Shape = z.ZodMiniUndefined,
+  Body extends Shape = z.ZodMiniUndefined,
+  Reply extends Shape = z.ZodMiniUndefined,
+>(declared: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return declared;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.output<B> : never;
+/** What a client sends, before defaults are filled in. */
+export type BodyInputOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.input<B> : never;
+export type ReplyOf<E> = E extends Endpoint<Shape, Shape, Shape, infer R> ? z.output<R> : never;

@@ -1,0 +1,33 @@
+/** The public menu. */
+import * as z from 'zod/mini';
+import { allergens, diets, mealCategories } from '#domain/meals.ts';
+import { endpoint } from './endpoint.ts';
+
+export const Meal = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.enum(mealCategories),
+  description: z.string(),
+  imageUrl: z.nullable(z.string()),
+  priceFor1: z.nullable(z.string()),
+  priceFor2: z.nullable(z.string()),
+  availableFor1: z.boolean(),
+  availableFor2: z.boolean(),
+  calories: z.int(),
+  protein: z.int(),
+  tags: z.array(z.string()),
+  diet: z.enum(diets),
+  allergens: z.array(z.enum(allergens)),
+  position: z.int(),
+  isActive: z.boolean(),
+});
+export type Meal = z.infer<typeof Meal>;
+
+export const listMeals = endpoint({
+  method: 'GET',
+  path: '/api/meals',
+  summary: 'All meals on offer, in menu order',
+  access: 'public',
+  reply: z.array(Meal),
+});

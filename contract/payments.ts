@@ -1,0 +1,63 @@
+/** Paying an order online, and what the provider tells us about it. */
+import * as z from 'zod/mini';
+import { parseRupees } from '#domain/money.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { Order } from './orders.ts';
+
+/** Rupees as `"348.00"` or as the number 348. */
+const Amount = z
+  .union([z.string(), z.number()], 'Write an amount like 348.00')
+  .check(z.refine((amount) => parseRupees(String(amount)) !== null, 'Write an amount like 348.00'));
+
+export const createPaymentOrder = endpoint({
+  method: 'POST',
+  path: '/api/create-order',
+  summary: 'Open (or reopen) the payment of an unpaid order',
+  access: 'user',
+  body: z.strictObject({
+    amount: Amount,
+    currency: z._default(z.literal('INR', 'Only INR is accepted'), 'INR'),
+    orderId: z.optional(Id),
+    db_order_id: z.optional(Id),
+  }),
+  reply: z.object({
+    /** The provider's order id, for its checkout window. */
+    id: z.string(),
+    orderId: z.string(),
+    /** In paise, as the provider wants it. */
+    amount: z.int(),
+    currency: z.literal('INR'),
+    key: z.string(),
+  }),
+});
+
+const ProviderId = z.string().check(z.regex(/^[A-Za-z0-9_]{4,64}$/, 'Unknown payment'));
+
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/api/verify-payment',
+  summary: "Prove a payment with the provider's signature; repeating it is harmless",
+  access: 'user',
+  body: z.strictObject({
+    razorpay_payment_id: ProviderId,
+    razorpay_order_id: ProviderId,
+    razorpay_signature: z.string().check(z.minLength(1), z.maxLength(256)),
+    db_order_id: Id,
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
+});
+
+export const razorpayWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/razorpay',
+  summary: 'Events from Razorpay, signed over the raw body (X-Razorpay-Signature)',
+  access: 'public',
+  authenticity: 'signed',
+  headers: {
+    'x-razorpay-signature': 'HMAC-SHA256 of the raw body with the webhook secret, hex',
+    'x-razorpay-event-id': 'Unique per event',
+  },
+  body: z.looseObject({ event: z.string() }),
+  reply: z.object({ received: z.literal(true) }),
+});

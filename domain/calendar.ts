@@ -1,0 +1,60 @@
+/** Delivery days: calendar dates in India and the evening cut-off that decides the earliest one. */
+
+/** A calendar date, `YYYY-MM-DD`, as people in India read it. */
+export type CalendarDate = string & { readonly kind: 'calendar-date' };
+
+/** Orders before this hour (IST) can be delivered the next day (Spec 9). */
+export const cutoffHour = 22;
+/** How far ahead a delivery can be booked. */
+export const bookingWindowDays = 30;
+
+const msPerDay = 86_400_000;
+// India keeps one offset all year, so the date in IST is plain arithmetic.
+const istOffsetMs = 5.5 * 3_600_000;
+
+const calendarPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads a real date of the calendar; null for `2026-02-30`, other shapes and far-off years. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  if (!calendarPattern.test(text)) return null;
+  const instant = new Date(`${text}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== text) return null;
+  return text as CalendarDate;
+}
+
+/** The date on an Indian calendar at this instant. */
+export function dateInIndia(now: Date): CalendarDate {
+  return new Date(now.getTime() + istOffsetMs).toISOString().slice(0, 10) as CalendarDate;
+}
+
+/** A date some days later (or earlier, with a negative count). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * msPerDay)
+    .toISOString()
+    .slice(0, 10) as CalendarDate;
+}
+
+/** Whether the next day can still be ordered for at this instant. */
+export function isBeforeCutoff(now: Date): boolean {
+  return new Date(now.getTime() + istOffsetMs).getUTCHours() < cutoffHour;
+}
+
+/** Tomorrow before the cut-off, else the day after tomorrow (Spec 9, DESIGN Time). */
+export function earliestDeliveryDate(now: Date): CalendarDate {
+  return addDays(dateInIndia(now), isBeforeCutoff(now) ? 1 : 2);
+}
+
+/** The last date that can be booked. */
+export function latestDeliveryDate(now: Date): CalendarDate {
+  return addDays(dateInIndia(now), bookingWindowDays);
+}
+
+/** Whether food can be delivered on this date if it is ordered at this instant. */
+export function isDeliverable(date: CalendarDate, now: Date): boolean {
+  return date >= earliestDeliveryDate(now) && date <= latestDeliveryDate(now);
+}
+
+/** Whether a kitchen that learns of an order now can still cook it for this date. */
+export function isStillCookable(date: CalendarDate, now: Date): boolean {
+  return date >= earliestDeliveryDate(now);
+}

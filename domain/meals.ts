@@ -1,0 +1,61 @@
+/** What a meal can be: categories, diets, allergens and the two sizes it is sold in. */
+import type { Paise } from './money.ts';
+
+export const mealCategories = ['breakfast', 'lunch', 'indulgent', 'gym'] as const;
+export type MealCategory = (typeof mealCategories)[number];
+
+/** The words on cards and tabs. */
+export const mealCategoryLabels: Readonly<Record<MealCategory, string>> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  indulgent: 'Indulgent',
+  gym: 'Gym',
+};
+
+/** Shown with the FSSAI mark: a green circle for veg; egg counts as non-veg there. */
+export const diets = ['veg', 'egg', 'non-veg'] as const;
+export type Diet = (typeof diets)[number];
+
+export const allergens = [
+  'gluten',
+  'milk',
+  'egg',
+  'soy',
+  'nuts',
+  'peanut',
+  'sesame',
+  'fish',
+  'crustacean',
+  'mustard',
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+export const mealSizes = ['for-1', 'for-2'] as const;
+export type MealSize = (typeof mealSizes)[number];
+
+export const mealSizeLabels: Readonly<Record<MealSize, string>> = {
+  'for-1': 'for 1',
+  'for-2': 'for 2',
+};
+
+/** The part of a meal that decides what it can be sold as. Prices are null when not set. */
+export interface SizedPrices {
+  readonly priceFor1Paise: Paise | null;
+  readonly priceFor2Paise: Paise | null;
+  readonly availableFor1: boolean;
+  readonly availableFor2: boolean;
+}
+
+/** The price at this size; null when the size is switched off or has no price (Spec 2, size choice). */
+export function offeredPrice(meal: SizedPrices, size: MealSize): Paise | null {
+  if (size === 'for-1') return meal.availableFor1 ? meal.priceFor1Paise : null;
+  return meal.availableFor2 ? meal.priceFor2Paise : null;
+}
+
+/** The sizes a customer may choose, smallest first. */
+export function offeredSizes(meal: SizedPrices): MealSize[] {
+  return mealSizes.filter((size) => offeredPrice(meal, size) !== null);
+}
+
+/** Fixed until a meal has reviews of its own (Spec 2, DESIGN Rating). */
+export const fixedRating = 4.8;

@@ -1,0 +1,67 @@
+/** Rupees without floating point: integer paise inside, decimal strings at the API (DESIGN Money). */
+
+/** A whole number of paise; 100 paise are one rupee. Build it with {@link paise}. */
+export type Paise = number & { readonly unit: 'paise' };
+
+/**
+ * Checks that a number is a usable amount of paise.
+ * @throws RangeError when it is not a safe integer: that is a mistake of ours, not of a customer.
+ */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of paise: ${amount}`);
+  return (amount === 0 ? 0 : amount) as Paise;
+}
+
+export const zeroPaise = paise(0);
+
+/** Sum of any number of amounts. */
+export function addPaise(...amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+/** Unit price times a whole quantity. */
+export function timesPaise(unitPricePaise: Paise, quantity: number): Paise {
+  return paise(unitPricePaise * quantity);
+}
+
+/** A whole percentage of a non-negative amount, rounded half up to a paisa (DESIGN Money). */
+export function percentOfPaise(amountPaise: Paise, percent: number): Paise {
+  return paise(Math.floor((amountPaise * percent + 50) / 100));
+}
+
+const decimalRupees = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/;
+
+/** Reads `"1681.5"`, `"1681.50"` or `"1681"`; null for anything else, signs and exponents included. */
+export function parseRupees(text: string): Paise | null {
+  const match = decimalRupees.exec(text);
+  if (!match) return null;
+  return paise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+}
+
+/** Writes paise the way the API does: `"1681.50"`, two decimals, no grouping. */
+export function toRupees(amountPaise: Paise): string {
+  const digits = String(Math.abs(amountPaise)).padStart(3, '0');
+  return `${amountPaise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const cardFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const totalFormat = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `₹1,425`: card prices show no decimals (Spec 9). */
+export function formatCardPrice(amountPaise: Paise): string {
+  return cardFormat.format(amountPaise / 100);
+}
+
+/** `₹1,18,640.00`: cart and order totals show two decimals (Spec 9). */
+export function formatTotal(amountPaise: Paise): string {
+  return totalFormat.format(amountPaise / 100);
+}

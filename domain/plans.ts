@@ -1,0 +1,34 @@
+/** The subscription plans on offer: a price per delivered day (DESIGN Subscriptions). */
+import { type MealCategory, mealCategoryLabels } from './meals.ts';
+import { type Paise, paise } from './money.ts';
+
+export interface Plan {
+  readonly id: MealCategory;
+  readonly name: string;
+  readonly description: string;
+  readonly pricePerDayPaise: Paise;
+}
+
+export const plans: readonly Plan[] = [
+  {
+    id: 'breakfast',
+    name: mealCategoryLabels.breakfast,
+    description: 'A warm start, at your door each morning you choose.',
+    pricePerDayPaise: paise(19_900),
+  },
+  {
+    id: 'lunch',
+    name: mealCategoryLabels.lunch,
+    description: 'The midday meal you would cook if you had the time.',
+    pricePerDayPaise: paise(24_900),
+  },
+  {
+    id: 'gym',
+    name: mealCategoryLabels.gym,
+    description: 'High-protein plates that still taste like food.',
+    pricePerDayPaise: paise(27_900),
+  },
+];
+
+/** The figure in "Subscription from ₹199/day" (Spec 9). */
+export const cheapestPlanPaise = paise(Math.min(...plans.map((plan) => plan.pricePerDayPaise)));

@@ -1,0 +1,84 @@
+/** Every refusal a caller can meet: its code, HTTP status and words, in one exhaustive table. */
+
+const table = {
+  // Who is asking
+  unauthorized: [401, 'Unauthorized'],
+  forbidden: [403, 'You do not have permission to do this.'],
+  csrf_invalid: [403, 'This form has expired. Reload the page and try again.'],
+  invalid_credentials: [401, 'Invalid email or password'],
+  email_taken: [409, 'An account with this email already exists. Sign in instead.'],
+  rate_limited: [429, 'Too many attempts. Wait a little and try again.'],
+  // What was sent
+  invalid_request: [422, 'Some details need your attention.'],
+  malformed_request: [400, 'The request could not be read.'],
+  unsupported_media_type: [415, 'Send the request as JSON.'],
+  payload_too_large: [413, 'The request is too large.'],
+  not_found: [404, 'Not found'],
+  method_not_allowed: [405, 'This address does not answer that method.'],
+  conflict: [409, 'This was changed meanwhile. Reload and try again.'],
+  // Ordering
+  address_not_found: [422, 'Please select a delivery address'],
+  address_limit: [409, 'You have saved 20 addresses. Remove one to add another.'],
+  delivery_date_too_early: [422, 'That date can no longer be delivered. Choose a later one.'],
+  delivery_date_too_late: [422, 'Choose a date within the next 30 days.'],
+  meal_unavailable: [409, 'A meal in your cart is no longer offered.'],
+  size_unclear: [422, 'Choose a size for each meal.'],
+  pack_not_found: [422, 'Please select a valid meal pack'],
+  price_changed: [409, 'Prices have changed. Check the new total and order again.'],
+  idempotency_key_reused: [422, 'This order was sent twice with different contents.'],
+  payment_method_unavailable: [422, 'This way of paying is not available for this order.'],
+  open_order_limit: [429, 'You have several unpaid orders. Pay or wait before ordering again.'],
+  // Paying
+  nothing_to_pay: [404, 'There is no unpaid order of that amount.'],
+  amount_mismatch: [422, 'The amount does not match the order.'],
+  order_not_payable: [409, 'This order can no longer be paid.'],
+  payment_signature_invalid: [400, 'The payment could not be verified.'],
+  payment_not_captured: [409, 'The payment has not gone through yet.'],
+  webhook_signature_invalid: [400, 'The signature does not match.'],
+  payment_provider_unavailable: [503, 'The payment service is not answering. Try again soon.'],
+  // Us
+  overloaded: [503, 'The shop is very busy. Try again in a moment.'],
+  internal_error: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof table;
+
+/** One field that needs attention; `path` is the field's name, with dots into lists. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+export function refusalStatus(code: RefusalCode): number {
+  return table[code][0];
+}
+
+export function refusalMessage(code: RefusalCode): string {
+  return table[code][1];
+}
+
+/** An expected "no": the caller's to handle, told in plain words. Anything else thrown is our bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly issues: readonly Issue[];
+  /** Further facts for the caller, such as the current figures with `price_changed`. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: RefusalCode,
+    options: {
+      readonly issues?: readonly Issue[];
+      readonly details?: Readonly<Record<string, unknown>>;
+    } = {},
+  ) {
+    super(refusalMessage(code));
+    this.name = 'Refusal';
+    this.code = code;
+    this.issues = options.issues ?? [];
+    this.details = options.details ?? {};
+  }
+
+  get status(): number {
+    return refusalStatus(this.code);
+  }
+}

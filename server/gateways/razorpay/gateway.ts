@@ -1,0 +1,78 @@
+/** What the shop needs from a payment provider, and the facts it gets back; the sandbox and Razorpay both fit. */
+import type { Paise } from '#domain/money.ts';
+import type { ProviderPaymentStatus } from '#domain/payment.ts';
+
+export interface ProviderOrder {
+  readonly id: string;
+  readonly amountPaise: Paise;
+  readonly currency: string;
+  readonly receipt: string | null;
+  readonly status: 'created' | 'attempted' | 'paid';
+}
+
+export interface ProviderPayment {
+  readonly id: string;
+  /** Null for money that was sent without an order. */
+  readonly orderId: string | null;
+  readonly amountPaise: Paise;
+  readonly currency: string;
+  readonly status: ProviderPaymentStatus;
+  readonly method: string | null;
+  readonly refundedPaise: Paise;
+  readonly errorDescription: string | null;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountPaise: Paise;
+  readonly status: 'pending' | 'processed' | 'failed';
+}
+
+/** All methods that reach over the network throw {@link ProviderError} when no usable answer came. */
+export interface PaymentGateway {
+  /** Public key id, given to the browser. */
+  readonly keyId: string;
+  createOrder(order: {
+    readonly amountPaise: Paise;
+    /** Unique on our side, at most 40 characters. */
+    readonly receipt: string;
+    readonly notes?: Readonly<Record<string, string>>;
+  }): Promise<ProviderOrder>;
+  /** For after a create that timed out: the order may exist all the same. */
+  findOrderByReceipt(receipt: string): Promise<ProviderOrder | null>;
+  listOrderPayments(orderId: string): Promise<readonly ProviderPayment[]>;
+  fetchPayment(paymentId: string): Promise<ProviderPayment | null>;
+  capturePayment(paymentId: string, amountPaise: Paise): Promise<ProviderPayment>;
+  /** Repeating it with the same key never refunds twice (Razorpay, X-Refund-Idempotency). */
+  refundPayment(refund: {
+    readonly paymentId: string;
+    readonly amountPaise: Paise;
+    readonly idempotencyKey: string;
+    readonly notes?: Readonly<Record<string, string>>;
+  }): Promise<ProviderRefund>;
+  /** HMAC-SHA256 of `orderId|paymentId` with the key secret; pass the order id stored on our side. */
+  isPaymentSignatureValid(claim: {
+    readonly orderId: string;
+    readonly paymentId: string;
+    readonly signature: string;
+  }): boolean;
+  /** HMAC-SHA256 of the raw body with the webhook secret. */
+  isWebhookSignatureValid(rawBody: Buffer, signature: string): boolean;
+}
+
+/**
+ * The provider gave no usable answer. `rejected` is its clear no (4xx); after any other kind the
+ * call may or may not have taken effect.
+ */
+export class ProviderError extends Error {
+  readonly kind: 'unreachable' | 'timeout' | 'rejected' | 'broken';
+  readonly status: number | null;
+
+  constructor(kind: ProviderError['kind'], message: string, status: number | null = null) {
+    super(message);
+    this.name = 'ProviderError';
+    this.kind = kind;
+    this.status = status;
+  }
+}
