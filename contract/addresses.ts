@@ -24,7 +24,7 @@ export const AddressBody = z.strictObject({
   pincode: z
     .string('Enter the pincode')
     .check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
-  isDefault: z.optional(z.boolean()),
+  isDefault: z.optional(z.boolean('Answer true or false')),
 });
 export type AddressBody = z.infer<typeof AddressBody>;
 

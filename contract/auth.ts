@@ -121,6 +121,6 @@ export const goToLogin = endpoint({
   path: '/api/login',
   summary: 'Send the browser to the sign-in screen',
   access: 'public',
-  query: z.object({ redirect: z.optional(z.string()) }),
+  query: z.object({ redirect: z.optional(z.string('Name one page')) }),
   status: 302,
 });

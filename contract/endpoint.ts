@@ -10,12 +10,13 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Reply extends Shape = Shape,
+  Allowed extends Access = Access,
 > {
   readonly method: Method;
   /** Fastify's notation: `/api/orders/:id`. */
   readonly path: `/api/${string}`;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Allowed;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -37,7 +38,10 @@ export function endpoint<
   Query extends Shape = z.ZodMiniUndefined,
   Body extends Shape = z.ZodMiniUndefined,
   Reply extends Shape = z.ZodMiniUndefined,
->(declared: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  const Allowed extends Access = Access,
+>(
+  declared: Endpoint<Params, Query, Body, Reply, Allowed>,
+): Endpoint<Params, Query, Body, Reply, Allowed> {
   return declared;
 }
 

@@ -7,7 +7,7 @@ export const Id = z.uuid('Unknown id');
 
 /** `"1681.50"`: rupees as a decimal string (DESIGN Money). */
 export const Rupees = z
-  .string()
+  .string('Write an amount like 348.00')
   .check(z.refine((text) => parseRupees(text) !== null, 'Write an amount like 348.00'));
 
 export const CalendarDay = z

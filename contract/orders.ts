@@ -20,34 +20,36 @@ const Quantity = z
   );
 
 const OrderItemBody = z.strictObject({
-  mealId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+  mealId: z
+    .int('Unknown meal')
+    .check(z.minimum(1, 'Unknown meal'), z.maximum(2_147_483_647, 'Unknown meal')),
   quantity: Quantity,
   /** What the customer saw; checked against the menu, never used. */
   price: z.optional(Rupees),
-  size: z.optional(z.enum(mealSizes)),
+  size: z.optional(z.enum(mealSizes, 'Choose for-1 or for-2')),
 });
 
 /** Accepts both payloads of Spec 7 (single meals) and Spec 3 (meal pack). */
 export const PlaceOrderBody = z.strictObject({
-  type: z.optional(z.enum([...orderTypes, 'single'])),
+  type: z.optional(z.enum([...orderTypes, 'single'], 'Choose meals or meal-pack')),
   addressId: z.optional(Id),
   deliveryAddressId: z.optional(Id),
   deliveryDate: CalendarDay,
   notes: optionalText('the notes', 500),
   items: z.optional(
     z
-      .array(OrderItemBody)
+      .array(OrderItemBody, 'List the meals')
       .check(
         z.minLength(1, 'Cart is empty'),
         z.maxLength(orderLinesMax, `Order at most ${orderLinesMax} different meals`),
       ),
   ),
-  packId: z.optional(z.enum(packIds)),
+  packId: z.optional(z.enum(packIds, 'Please select a valid meal pack')),
   /** What the customer saw; a different figure on our side answers 409 `price_changed`. */
   totalAmount: z.optional(Rupees),
   /** Accepted because the pack payload carries it; new orders always start as pending. */
-  status: z.optional(z.string().check(z.maxLength(32))),
-  paymentMethod: z.optional(z.enum(paymentMethods)),
+  status: z.optional(z.string('Unknown status').check(z.maxLength(32, 'Unknown status'))),
+  paymentMethod: z.optional(z.enum(paymentMethods, 'Choose online, wallet or cod')),
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
@@ -113,9 +115,12 @@ export const listOrders = endpoint({
   summary: "The caller's orders, newest first; further pages by the Link header",
   access: 'user',
   query: z.strictObject({
-    cursor: z.optional(z.string().check(z.maxLength(100))),
+    cursor: z.optional(z.string('Unknown page').check(z.maxLength(100, 'Unknown page'))),
     limit: z.optional(
-      z.pipe(z.string().check(z.regex(/^\d{1,3}$/, 'Write a number')), z.transform(Number)),
+      z.pipe(
+        z.string('Write a number').check(z.regex(/^[1-9]\d{0,2}$/, 'Write a number')),
+        z.transform(Number),
+      ),
     ),
   }),
   reply: z.array(Order),

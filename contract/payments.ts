@@ -32,7 +32,9 @@ export const createPaymentOrder = endpoint({
   }),
 });
 
-const ProviderId = z.string().check(z.regex(/^[A-Za-z0-9_]{4,64}$/, 'Unknown payment'));
+const ProviderId = z
+  .string('Unknown payment')
+  .check(z.regex(/^[A-Za-z0-9_]{4,64}$/, 'Unknown payment'));
 
 export const verifyPayment = endpoint({
   method: 'POST',
@@ -42,7 +44,9 @@ export const verifyPayment = endpoint({
   body: z.strictObject({
     razorpay_payment_id: ProviderId,
     razorpay_order_id: ProviderId,
-    razorpay_signature: z.string().check(z.minLength(1), z.maxLength(256)),
+    razorpay_signature: z
+      .string('Unknown signature')
+      .check(z.minLength(1, 'Unknown signature'), z.maxLength(256, 'Unknown signature')),
     db_order_id: Id,
   }),
   reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
@@ -58,6 +62,6 @@ export const razorpayWebhook = endpoint({
     'x-razorpay-signature': 'HMAC-SHA256 of the raw body with the webhook secret, hex',
     'x-razorpay-event-id': 'Unique per event',
   },
-  body: z.looseObject({ event: z.string() }),
+  body: z.looseObject({ event: z.string('Name the event') }),
   reply: z.object({ received: z.literal(true) }),
 });

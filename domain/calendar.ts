@@ -12,7 +12,8 @@ const msPerDay = 86_400_000;
 // India keeps one offset all year, so the date in IST is plain arithmetic.
 const istOffsetMs = 5.5 * 3_600_000;
 
-const calendarPattern = /^\d{4}-\d{2}-\d{2}$/;
+// This century only: counting days then stays within four-digit years that PostgreSQL knows too.
+const calendarPattern = /^20\d{2}-\d{2}-\d{2}$/;
 
 /** Reads a real date of the calendar; null for `2026-02-30`, other shapes and far-off years. */
 export function parseCalendarDate(text: string): CalendarDate | null {

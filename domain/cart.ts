@@ -72,8 +72,8 @@ export function reconcileCart(
     const meal = findMeal(line.mealId);
     const sizes = meal ? offeredSizes(meal) : [];
     const size = sizes.includes(line.size) ? line.size : sizes[0];
-    if (size === undefined) droppedMealIds.push(line.mealId);
-    else mergeLine(kept, { ...line, size });
+    if (size !== undefined) mergeLine(kept, { ...line, size });
+    else if (!droppedMealIds.includes(line.mealId)) droppedMealIds.push(line.mealId);
   }
   return { cart: kept, droppedMealIds };
 }

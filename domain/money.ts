@@ -26,7 +26,7 @@ export function timesPaise(unitPricePaise: Paise, quantity: number): Paise {
 
 /** A whole percentage of a non-negative amount, rounded half up to a paisa (DESIGN Money). */
 export function percentOfPaise(amountPaise: Paise, percent: number): Paise {
-  return paise(Math.floor((amountPaise * percent + 50) / 100));
+  return paise(Math.floor(paise(amountPaise * percent + 50) / 100));
 }
 
 const decimalRupees = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/;

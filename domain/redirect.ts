@@ -1,6 +1,11 @@
 /** Where a browser may be sent after signing in: only to a path of this shop (Spec 5, threats S28). */
 
 const fallback = '/';
+const targetLengthMax = 512;
+const encodingLayersMax = 3;
+
+/** What a browser sends and a header can carry; other characters arrive percent-encoded. */
+const printableAscii = /^[\x21-\x7e]+$/;
 
 function hasControlOrBackslash(text: string): boolean {
   for (const char of text) {
@@ -10,37 +15,43 @@ function hasControlOrBackslash(text: string): boolean {
   return false;
 }
 
-function isSuspect(text: string): boolean {
-  const path = text.split(/[?#]/, 1)[0] ?? '';
+function isSuspectPath(path: string): boolean {
   return (
-    hasControlOrBackslash(text) ||
-    !/^\/(?:[A-Za-z0-9]|$|[?#])/.test(text) ||
+    hasControlOrBackslash(path) ||
+    !/^\/(?:[A-Za-z0-9]|$)/.test(path) ||
     path.includes('//') ||
     path.split('/').some((segment) => segment === '.' || segment === '..')
   );
 }
 
-function decodeOnce(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
+/** The text under each layer of percent-encoding; null when it is broken or does not settle. */
+function decodeLayers(text: string): string[] | null {
+  const layers = [text];
+  let layer = text;
+  for (let depth = 0; depth <= encodingLayersMax; depth++) {
+    try {
+      const decoded = decodeURIComponent(layer);
+      if (decoded === layer) return layers;
+      layers.push(decoded);
+      layer = decoded;
+    } catch {
+      return null;
+    }
   }
+  return null;
 }
 
 /**
  * The target if it is safe, else `/`. Refuses other origins in every spelling browsers accept: `//`,
- * `/\`, control characters, dot segments, and the same again behind one or two layers of percent-encoding.
+ * `/\`, control characters, dot segments, and the same again behind layers of percent-encoding.
  */
 export function safeRedirect(target: string | null | undefined): string {
-  if (!target || target.length > 512) return fallback;
-  let layer = target;
-  for (let depth = 0; depth < 3; depth++) {
-    if (isSuspect(layer)) return fallback;
-    const decoded = decodeOnce(layer);
-    if (decoded === null) return fallback;
-    if (decoded === layer) return target;
-    layer = decoded;
-  }
-  return isSuspect(layer) ? fallback : target;
+  if (!target || target.length > targetLengthMax || !printableAscii.test(target)) return fallback;
+  // Cut before decoding: an encoded `?` must not hide the rest of the path from the checks.
+  const path = target.split(/[?#]/, 1)[0] ?? '';
+  const pathLayers = decodeLayers(path);
+  const restLayers = decodeLayers(target.slice(path.length));
+  if (!pathLayers || pathLayers.some(isSuspectPath)) return fallback;
+  if (!restLayers || restLayers.some(hasControlOrBackslash)) return fallback;
+  return target;
 }

@@ -43,6 +43,8 @@ const table = {
 
 export type RefusalCode = keyof typeof table;
 
+export const refusalCodes = Object.keys(table) as RefusalCode[];
+
 /** One field that needs attention; `path` is the field's name, with dots into lists. */
 export interface Issue {
   readonly path: string;

@@ -1,0 +1,137 @@
+/** Walks every call of the product and holds it to one style: path, access, shapes, words, OpenAPI. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { roles } from '#domain/access.ts';
+import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
+import { api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ErrorBody } from './errors.ts';
+
+const calls = Object.entries(api).map(([name, endpoint]) => ({
+  name: `${name} (${endpoint.method} ${endpoint.path})`,
+  endpoint,
+}));
+const parts = ['params', 'query', 'body', 'reply'] as const;
+const placeholders = (path: string): string[] => path.match(/(?<=:)\w+/g) ?? [];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** The fields of an object shape, read from the JSON schema that OpenAPI is made of. */
+function fieldsOf(shape: z.ZodMiniType): string[] {
+  const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(schema.properties ?? {});
+}
+
+describe('the table of contents', () => {
+  it('lists every call that is declared in this folder, under its own name', async () => {
+    const names = readdirSync(new URL('.', import.meta.url)).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'api.ts',
+    );
+    const declared: string[] = [];
+    for (const name of names) {
+      const module: Readonly<Record<string, unknown>> = await import(
+        /* @vite-ignore */ `./${name}`
+      );
+      for (const [exported, value] of Object.entries(module)) {
+        if (!isEndpoint(value)) continue;
+        declared.push(exported);
+        expect(api[exported], `${exported} of ${name}`).toBe(value);
+      }
+    }
+    expect(Object.keys(api).toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('has one call for one method and path, whatever the placeholders are called', () => {
+    const addresses = calls.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`,
+    );
+    expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted());
+  });
+});
+
+describe.each(calls)('$name', ({ endpoint }) => {
+  it('has a path in our style', () => {
+    expect(endpoint.path).toMatch(/^\/api(?:\/(?:[a-z]+(?:-[a-z]+)*|:[a-z][A-Za-z]*))+$/);
+  });
+
+  it('has a summary in one line', () => {
+    expect(endpoint.summary).toMatch(/^[A-Z"'].{9,118}[^.\s]$/);
+  });
+
+  it('names its placeholders and their shapes alike', () => {
+    const fields = endpoint.params ? fieldsOf(endpoint.params) : [];
+    expect(fields.toSorted()).toEqual(placeholders(endpoint.path).toSorted());
+  });
+
+  it('is open to anybody, to users, or to named staff', () => {
+    const { access } = endpoint;
+    if (typeof access === 'string') expect(['public', 'user']).toContain(access);
+    else {
+      expect(access.length).toBeGreaterThan(0);
+      expect(new Set(access).size).toBe(access.length);
+      expect(roles.filter((role) => role !== 'customer')).toEqual(
+        expect.arrayContaining([...access]),
+      );
+    }
+  });
+
+  it('is for staff exactly when it lives under /api/admin', () => {
+    expect(typeof endpoint.access !== 'string').toBe(endpoint.path.startsWith('/api/admin/'));
+  });
+
+  it('declares its answer, unless the answer has no body', () => {
+    const hasNoBody = endpoint.status === 204 || endpoint.status === 302;
+    expect(endpoint.reply === undefined).toBe(hasNoBody);
+  });
+
+  it('sends a body only where the method has one', () => {
+    if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
+      expect(endpoint.body).toBeUndefined();
+    }
+  });
+
+  it('refuses unknown fields in its body, unless the provider signs it', () => {
+    if (!endpoint.body || endpoint.authenticity === 'signed') return;
+    const issues = endpoint.body.safeParse({ isAdmin: true }).error?.issues ?? [];
+    expect(issues.map((issue) => issue.code)).toContain('unrecognized_keys');
+  });
+
+  it('is genuine by signature only where nobody is signed in', () => {
+    if (endpoint.authenticity === 'signed') expect(endpoint.access).toBe('public');
+  });
+
+  it('says in words what is wrong with each field', () => {
+    for (const shape of [endpoint.params, endpoint.query, endpoint.body]) {
+      if (!shape) continue;
+      for (const field of fieldsOf(shape)) {
+        for (const value of [Symbol('wrong'), undefined, '', 'x'.repeat(2_000), [], -1, 1e300]) {
+          const issues = shape.safeParse({ [field]: value }).error?.issues ?? [];
+          const vague = issues.filter(
+            (issue) => issue.path[0] === field && issue.message === 'Invalid input',
+          );
+          expect(vague, `${field} = ${String(value).slice(0, 20)}`).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it.each(parts)('turns its %s into JSON schema, for OpenAPI', (part) => {
+    const shape = endpoint[part];
+    if (!shape) return;
+    for (const io of ['input', 'output'] as const) {
+      const schema = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+      expect(Object.keys(schema).length).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('saying no', () => {
+  it.each(refusalCodes)('%s fits the one error shape', (code) => {
+    const body = { message: refusalMessage(code), code };
+    expect(ErrorBody.safeParse(body).data).toEqual(body);
+    const issues = [{ path: 'items.0.quantity', message: 'Order at most 50' }];
+    expect(ErrorBody.safeParse({ ...body, issues }).data).toEqual({ ...body, issues });
+  });
+});

@@ -1,0 +1,137 @@
+/** Proves the shared field shapes against the values that break other shops. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CalendarDay, Id, Instant, optionalText, Rupees, text } from './fields.ts';
+
+const Name = text('a name', 60);
+const Notes = optionalText('the notes', 500);
+
+/** What is read, or the messages of the refusal. */
+function read(shape: typeof Name | typeof Notes, value: unknown): unknown {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  // An empty list is both no text and too short: it is told once all the same.
+  return [...new Set(parsed.error.issues.map((issue) => issue.message))];
+}
+
+describe('text', () => {
+  it('is trimmed and composed, so that one name has one spelling', () => {
+    expect(read(Name, '  Asha\u0301 \n')).toBe('Ash\u00e1');
+    expect(read(Name, 'cafe\u0301')).toBe('caf\u00e9');
+  });
+
+  it.each(['आशा', 'அஸ்வினி', "D'Souza", 'Ng', '李', 'O’Neil', '🍛 Ravi', '👨‍👩‍👧', 'a\u200db', '½'])(
+    'keeps %s as it is',
+    (name) => expect(read(Name, name)).toBe(name.normalize()),
+  );
+
+  it.each(['', ' ', '\t\n', '\u00a0', '\u3000'])('counts %j as nothing', (blank) =>
+    expect(read(Name, blank)).toEqual(['Enter a name']),
+  );
+
+  it.each([
+    ['NUL, which PostgreSQL cannot store', 'a\u0000b'],
+    ['a bell', 'a\u0007b'],
+    ['an escape sequence', '\u001b[31mred'],
+    ['delete', 'a\u007f'],
+    ['half an emoji', 'a\ud83c'],
+    ['the other half', '\udf5bb'],
+    ['two halves the wrong way round', '\udf5b\ud83c'],
+    ['a right-to-left override', 'file\u202egpj.exe'],
+    ['a left-to-right override', '\u202dabc'],
+    ['an embedding', 'a\u202ab'],
+    ['an isolate', 'a\u2066b\u2069'],
+  ])('refuses %s', (_claim, value) =>
+    expect(read(Name, value)).toEqual(['Some characters cannot be used here']),
+  );
+
+  it('is bounded after trimming, and says by how much', () => {
+    expect(read(Name, ` ${'a'.repeat(60)} `)).toBe('a'.repeat(60));
+    expect(read(Name, 'a'.repeat(61))).toEqual(['Keep a name within 60 characters']);
+    expect(read(Name, '🍛'.repeat(60))).toBe('🍛'.repeat(60));
+    expect(read(Name, '\ufb2c'.repeat(30))).toEqual(['Keep a name within 60 characters']);
+  });
+
+  it.each([undefined, null, 1, true, [], {}, ['a'], Number.NaN])('is not %j', (value) =>
+    expect(read(Name, value)).toEqual(['Enter a name']),
+  );
+
+  it('once read, reads the same again and can be stored', () => {
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
+    );
+    fc.assert(
+      fc.property(anyText, (value) => {
+        const parsed = Name.safeParse(value);
+        if (!parsed.success) return;
+        expect(read(Name, parsed.data)).toBe(parsed.data);
+        expect(parsed.data.isWellFormed()).toBe(true);
+        expect(parsed.data.includes('\u0000')).toBe(false);
+        expect([...parsed.data].length).toBeLessThanOrEqual(60);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('optional text', () => {
+  it('may be missing, null or empty', () => {
+    expect(read(Notes, undefined)).toBeUndefined();
+    expect(read(Notes, null)).toBeNull();
+    expect(read(Notes, ' ')).toBe('');
+  });
+
+  it('keeps the lines of a note', () => {
+    expect(read(Notes, 'Ring twice.\nThen wait.')).toBe('Ring twice.\nThen wait.');
+  });
+
+  it('is bounded and clean like any other', () => {
+    expect(read(Notes, 'a'.repeat(501))).toEqual(['Keep the notes within 500 characters']);
+    expect(read(Notes, 'a\u0000')).toEqual(['Some characters cannot be used here']);
+    expect(read(Notes, 5)).not.toBe(5);
+  });
+});
+
+describe('a calendar day', () => {
+  it.each(['2026-11-22', '2028-02-29'])('reads %s', (value) =>
+    expect(CalendarDay.safeParse(value).data).toBe(value),
+  );
+
+  it.each([
+    ...['2026-02-30', '2027-02-29', 'infinity', '-infinity', '9999-12-31', '0000-00-00', 'now'],
+    ...['2026-11-22T00:00:00Z', '2026-11-22 ', '22-11-2026', '', '2026-11-22\u0000'],
+    ...[20_261_122, null, undefined, ['2026-11-22'], {}, true],
+  ])('refuses %j', (value) => expect(CalendarDay.safeParse(value).success).toBe(false));
+});
+
+describe('rupees', () => {
+  it.each(['0', '0.00', '348', '348.5', '348.00'])('reads %s and keeps its text', (value) =>
+    expect(Rupees.safeParse(value).data).toBe(value),
+  );
+
+  it.each([
+    ...['-1', '+1', '1e3', '1,000', '₹5', ' 1', '1.005', '', 'NaN', 'Infinity', '0x1', '१'],
+    ...[348, null, undefined, ['1'], {}],
+  ])('refuses %j', (value) => expect(Rupees.safeParse(value).success).toBe(false));
+});
+
+describe('ids and instants', () => {
+  it('an id is a UUID of any age', () => {
+    expect(Id.safeParse('0190c3e0-7c2b-7d4e-8f00-000000000000').success).toBe(true);
+    expect(Id.safeParse('8d4f1f5e-0f3c-4c0b-9d9e-0a1b2c3d4e5f').success).toBe(true);
+  });
+
+  it.each([
+    ...['1', '', "' OR 1=1 --", '0190c3e0-7c2b-7d4e-8f00-00000000000', '../etc/passwd'],
+    ...['0190c3e07c2b7d4e8f00000000000000', '{0190c3e0-7c2b-7d4e-8f00-000000000000}'],
+    ...['0190c3e0-7c2b-7d4e-8f00-000000000000\n', 1, null, undefined, {}, ['a']],
+  ])('%j is no id', (value) => expect(Id.safeParse(value).success).toBe(false));
+
+  it('an instant names its zone', () => {
+    expect(Instant.safeParse(new Date(0).toISOString()).success).toBe(true);
+    expect(Instant.safeParse('2026-11-21T10:00:00').success).toBe(false);
+    expect(Instant.safeParse('2026-02-30T10:00:00Z').success).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+/** Proves who may do what: every kind of access against every role. */
+import { describe, expect, it } from 'vitest';
+import { type Access, decideAccess, isAdmin, roles } from './access.ts';
+
+describe('deciding access', () => {
+  const callers = [null, ...roles] as const;
+
+  it.each<[string, Access, readonly string[]]>([
+    ['public', 'public', ['allow', 'allow', 'allow', 'allow', 'allow']],
+    ['user', 'user', ['sign-in', 'allow', 'allow', 'allow', 'allow']],
+    ['crm', ['crm'], ['sign-in', 'forbid', 'allow', 'forbid', 'forbid']],
+    ['kitchen', ['order_management'], ['sign-in', 'forbid', 'forbid', 'allow', 'forbid']],
+    ['owner', ['super_admin'], ['sign-in', 'forbid', 'forbid', 'forbid', 'allow']],
+    [
+      'all staff',
+      ['crm', 'order_management', 'super_admin'],
+      ['sign-in', 'forbid', 'allow', 'allow', 'allow'],
+    ],
+    ['nobody', [], ['sign-in', 'forbid', 'forbid', 'forbid', 'forbid']],
+  ])('%s: visitor, customer, crm, order_management, super_admin', (_name, access, answers) =>
+    expect(callers.map((role) => decideAccess(access, role))).toEqual(answers),
+  );
+
+  it('asks a visitor to sign in before telling what is forbidden', () => {
+    expect(decideAccess(['super_admin'], null)).toBe('sign-in');
+  });
+
+  it('gives no role a power that it was not given by name', () => {
+    for (const role of roles) {
+      const others = roles.filter((other) => other !== role);
+      expect(decideAccess(others, role)).toBe('forbid');
+      expect(decideAccess([role], role)).toBe('allow');
+    }
+  });
+});
+
+describe('the console', () => {
+  it('opens for every member of staff and for no customer', () => {
+    expect(roles.map((role) => [role, isAdmin(role)])).toEqual([
+      ['customer', false],
+      ['crm', true],
+      ['order_management', true],
+      ['super_admin', true],
+    ]);
+  });
+});

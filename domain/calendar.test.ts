@@ -1,0 +1,213 @@
+/** Proves the delivery calendar: the 22:00 cut-off in India, month and year ends, and the booking window. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  bookingWindowDays,
+  type CalendarDate,
+  dateInIndia,
+  earliestDeliveryDate,
+  isBeforeCutoff,
+  isDeliverable,
+  isStillCookable,
+  latestDeliveryDate,
+  parseCalendarDate,
+} from './calendar.ts';
+
+const runs = { numRuns: 2_000 };
+
+function day(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error(`The test names a date that does not exist: ${text}`);
+  return date;
+}
+
+/** An independent clock: the time-zone database of the platform instead of our arithmetic. */
+const indianClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function readClock(now: Date): { date: string; hour: number } {
+  const parts = new Map(indianClock.formatToParts(now).map((part) => [part.type, part.value]));
+  const date = [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
+  return { date, hour: Number(parts.get('hour')) };
+}
+
+/** The next day by counting days of months, as a person would. */
+function nextDay(date: string): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  const isLastOfMonth = dayOfMonth === lengths[month - 1];
+  const isLastOfYear = isLastOfMonth && month === 12;
+  const pad = (value: number): string => String(value).padStart(2, '0');
+  const nextMonth = isLastOfMonth ? (month % 12) + 1 : month;
+  return `${year + (isLastOfYear ? 1 : 0)}-${pad(nextMonth)}-${pad(isLastOfMonth ? 1 : dayOfMonth + 1)}`;
+}
+
+const anyInstant = fc.date({
+  min: new Date('2001-01-01T00:00:00Z'),
+  max: new Date('2099-11-30T00:00:00Z'),
+  noInvalidDate: true,
+});
+/** Instants within two seconds of a cut-off or a midnight in India, where mistakes live. */
+const sharpInstant = fc
+  .tuple(
+    fc.integer({ min: 0, max: 36_000 }),
+    fc.constantFrom('18:30', '16:30'),
+    fc.integer({ min: -2_000, max: 2_000 }),
+  )
+  .map(([days, time, offsetMs]) => {
+    const start = Date.parse(`2001-01-02T${time}:00Z`);
+    return new Date(start + days * 86_400_000 + offsetMs);
+  });
+
+describe('the cut-off', () => {
+  it.each([
+    ['21:59:59.999 is still in time', '2026-11-21T21:59:59.999+05:30', '2026-11-22'],
+    ['22:00:00.000 is too late', '2026-11-21T22:00:00.000+05:30', '2026-11-23'],
+    ['23:59 is too late', '2026-11-21T23:59:59.999+05:30', '2026-11-23'],
+    ['midnight opens the next day', '2026-11-22T00:00:00.000+05:30', '2026-11-23'],
+    ['05:29 IST, still yesterday in UTC', '2026-11-22T05:29:59.999+05:30', '2026-11-23'],
+    ['05:30 IST, the same day in UTC', '2026-11-22T05:30:00.000+05:30', '2026-11-23'],
+    ['the year ends before the cut-off', '2026-12-31T21:59:59.999+05:30', '2027-01-01'],
+    ['the year ends after the cut-off', '2026-12-31T22:00:00.000+05:30', '2027-01-02'],
+    ['28 Feb of a leap year', '2028-02-28T12:00:00+05:30', '2028-02-29'],
+    ['28 Feb of a leap year, late', '2028-02-28T22:00:00+05:30', '2028-03-01'],
+    ['28 Feb of a common year', '2027-02-28T12:00:00+05:30', '2027-03-01'],
+    ['29 Feb', '2028-02-29T21:59:59.999+05:30', '2028-03-01'],
+    ['the end of April', '2026-04-30T22:00:00+05:30', '2026-05-02'],
+  ])('%s', (_claim, now, earliest) => expect(earliestDeliveryDate(new Date(now))).toBe(earliest));
+
+  it('follows the platform clock of India at 20,000 instants', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyInstant, sharpInstant), (now) => {
+        const { date, hour } = readClock(now);
+        const tomorrow = nextDay(date);
+        expect(dateInIndia(now)).toBe(date);
+        expect(isBeforeCutoff(now)).toBe(hour < 22);
+        expect(earliestDeliveryDate(now)).toBe(hour < 22 ? tomorrow : nextDay(tomorrow));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('never lets the earliest date move back as time passes', () => {
+    const wait = fc.integer({ min: 0, max: 3 * 86_400_000 });
+    fc.assert(
+      fc.property(fc.oneof(anyInstant, sharpInstant), wait, (now, waitMs) => {
+        const later = new Date(now.getTime() + waitMs);
+        expect(earliestDeliveryDate(later) >= earliestDeliveryDate(now)).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('reading a date', () => {
+  it.each(['2026-11-21', '2026-02-28', '2028-02-29', '2000-02-29', '2026-12-31', '2099-12-31'])(
+    'reads %s',
+    (text) => expect(parseCalendarDate(text)).toBe(text),
+  );
+
+  it.each([
+    ...['2026-02-30', '2026-02-29', '2100-02-29', '2026-04-31', '2026-13-01', '2026-00-10'],
+    ...['2026-01-00', '2026-01-32', '0000-01-01', '1999-12-31', '2100-01-01', '9999-12-31'],
+    ...['', 'infinity', '-infinity', 'today', 'tomorrow', 'now', 'epoch', 'NaN', 'Invalid Date'],
+    ...['2026-1-1', '26-01-01', '2026/01/01', '01-01-2026', '20260101', '2026-01-01T00:00:00Z'],
+    ...[' 2026-01-01', '2026-01-01 ', '2026-01-01\n', '2026-01-01\u0000', '2026-01-01 BC'],
+    ...['+02026-01-01', '-002026-01-01', '+275760-09-13', '२०२६-०१-०१', '２０２６-01-01'],
+  ])('refuses %j', (text) => expect(parseCalendarDate(text)).toBeNull());
+
+  it('reads back every day of the century, in order, and nothing between', () => {
+    let date = '2000-01-01';
+    for (let count = 0; count < 36_524; count++) {
+      expect(parseCalendarDate(date)).toBe(date);
+      expect(addDays(day('2000-01-01'), count)).toBe(date);
+      date = nextDay(date);
+    }
+    expect(date).toBe('2099-12-31');
+  });
+
+  it('accepts only what the platform also reads as that day', () => {
+    const dateLike = fc.stringMatching(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/);
+    fc.assert(
+      fc.property(fc.oneof(dateLike, fc.string()), (text) => {
+        if (parseCalendarDate(text) === null) return;
+        const { date } = readClock(new Date(`${text}T12:00:00+05:30`));
+        expect(date).toBe(text);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('counting days', () => {
+  const anyDay = anyInstant.map(dateInIndia);
+  const anyCount = fc.integer({ min: -400, max: 400 });
+
+  it('comes back when it counts back', () => {
+    fc.assert(
+      fc.property(anyDay, anyCount, (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+      }),
+      runs,
+    );
+  });
+
+  it('keeps the order of dates as text', () => {
+    fc.assert(
+      fc.property(anyDay, anyCount, (date, days) => {
+        expect(Math.sign(addDays(date, days).localeCompare(date))).toBe(Math.sign(days));
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the booking window', () => {
+  const noon = new Date('2026-11-21T12:00:00+05:30');
+  const late = new Date('2026-11-21T22:00:00+05:30');
+
+  it.each([
+    ['2026-11-20', noon, false],
+    ['2026-11-21', noon, false],
+    ['2026-11-22', noon, true],
+    ['2026-11-22', late, false],
+    ['2026-11-23', late, true],
+    ['2026-12-21', noon, true],
+    ['2026-12-22', noon, false],
+    ['2026-12-21', late, true],
+    ['2026-12-22', late, false],
+  ])('%s asked at %o: %s', (date, now, isOpen) =>
+    expect(isDeliverable(day(date), now)).toBe(isOpen),
+  );
+
+  it('opens at the earliest date, closes thirty days from today, and has no hole', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyInstant, sharpInstant), (now) => {
+        const offsets = Array.from({ length: bookingWindowDays + 6 }, (_, index) => index - 2);
+        const open = offsets.filter((days) => isDeliverable(addDays(dateInIndia(now), days), now));
+        const first = isBeforeCutoff(now) ? 1 : 2;
+        expect(open[0]).toBe(first);
+        expect(open.at(-1)).toBe(bookingWindowDays);
+        expect(open).toHaveLength(bookingWindowDays - first + 1);
+        expect(latestDeliveryDate(now)).toBe(addDays(dateInIndia(now), bookingWindowDays));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('a date stays cookable exactly until 22:00 of the evening before', () => {
+    const date = day('2026-11-23');
+    expect(isStillCookable(date, new Date('2026-11-22T21:59:59.999+05:30'))).toBe(true);
+    expect(isStillCookable(date, new Date('2026-11-22T22:00:00.000+05:30'))).toBe(false);
+    expect(isStillCookable(date, new Date('2026-11-23T08:00:00.000+05:30'))).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+/** Proves which sizes of a meal can be sold, and at what price (Spec 2 and 5). */
+import { describe, expect, it } from 'vitest';
+import {
+  fixedRating,
+  mealCategories,
+  mealCategoryLabels,
+  mealSizeLabels,
+  mealSizes,
+  offeredPrice,
+  offeredSizes,
+} from './meals.ts';
+import { paise } from './money.ts';
+
+const one = paise(29_900);
+const two = paise(54_900);
+const bothPrices = { priceFor1Paise: one, priceFor2Paise: two };
+
+describe('a size is offered only when it is switched on and has a price', () => {
+  it.each([
+    ['both', { ...bothPrices, availableFor1: true, availableFor2: true }, ['for-1', 'for-2']],
+    ['for-2 off', { ...bothPrices, availableFor1: true, availableFor2: false }, ['for-1']],
+    ['for-1 off', { ...bothPrices, availableFor1: false, availableFor2: true }, ['for-2']],
+    ['both off', { ...bothPrices, availableFor1: false, availableFor2: false }, []],
+    [
+      'on without a price',
+      { priceFor1Paise: null, priceFor2Paise: two, availableFor1: true, availableFor2: true },
+      ['for-2'],
+    ],
+    [
+      'neither priced',
+      { priceFor1Paise: null, priceFor2Paise: null, availableFor1: true, availableFor2: true },
+      [],
+    ],
+  ])('%s', (_claim, meal, sizes) => {
+    expect(offeredSizes(meal)).toEqual(sizes);
+    for (const size of mealSizes) {
+      const price = size === 'for-1' ? one : two;
+      expect(offeredPrice(meal, size)).toBe(offeredSizes(meal).includes(size) ? price : null);
+    }
+  });
+
+  it('a price of zero is still a price', () => {
+    const free = {
+      priceFor1Paise: paise(0),
+      priceFor2Paise: null,
+      availableFor1: true,
+      availableFor2: false,
+    };
+    expect(offeredSizes(free)).toEqual(['for-1']);
+  });
+});
+
+describe('the words', () => {
+  it('are those of the spec', () => {
+    expect(mealCategories).toEqual(['breakfast', 'lunch', 'indulgent', 'gym']);
+    expect(mealCategoryLabels.indulgent).toBe('Indulgent');
+    expect(mealSizes.map((size) => mealSizeLabels[size])).toEqual(['for 1', 'for 2']);
+    expect(fixedRating).toBe(4.8);
+  });
+});

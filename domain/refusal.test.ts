@@ -1,0 +1,58 @@
+/** Proves that every refusal has a code, a status and words that a caller can use. */
+import { describe, expect, it } from 'vitest';
+import { Refusal, refusalCodes, refusalMessage, refusalStatus } from './refusal.ts';
+
+describe('every refusal', () => {
+  it.each(refusalCodes)('%s has a snake_case code, an error status and a message', (code) => {
+    expect(code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+    expect(Number.isInteger(refusalStatus(code))).toBe(true);
+    expect(refusalStatus(code)).toBeGreaterThanOrEqual(400);
+    expect(refusalStatus(code)).toBeLessThanOrEqual(599);
+    expect(refusalMessage(code).trim()).toBe(refusalMessage(code));
+    expect(refusalMessage(code)).toMatch(/^[A-Z].{4,119}$/);
+  });
+
+  it.each(refusalCodes)('%s speaks plainly, without the words of our machinery', (code) => {
+    expect(refusalMessage(code)).not.toMatch(/\b(?:sql|null|undefined|exception|stack)\b/i);
+  });
+
+  it('is our fault (5xx) only where it is', () => {
+    const ours = refusalCodes.filter((code) => refusalStatus(code) >= 500);
+    expect(ours.toSorted()).toEqual([
+      'internal_error',
+      'overloaded',
+      'payment_provider_unavailable',
+    ]);
+  });
+
+  it.each([
+    ['unauthorized', 401, 'Unauthorized'],
+    ['invalid_credentials', 401, 'Invalid email or password'],
+    ['address_not_found', 422, 'Please select a delivery address'],
+    ['pack_not_found', 422, 'Please select a valid meal pack'],
+    ['price_changed', 409, 'Prices have changed. Check the new total and order again.'],
+  ] as const)('%s answers %i with the words of the spec', (code, status, message) => {
+    expect(refusalStatus(code)).toBe(status);
+    expect(refusalMessage(code)).toBe(message);
+  });
+});
+
+describe('throwing one', () => {
+  it('carries code, status and message, and nothing else unless told', () => {
+    const refusal = new Refusal('price_changed');
+    expect(refusal).toBeInstanceOf(Error);
+    expect(refusal.name).toBe('Refusal');
+    expect(refusal.code).toBe('price_changed');
+    expect(refusal.status).toBe(409);
+    expect(refusal.message).toBe(refusalMessage('price_changed'));
+    expect(refusal.issues).toEqual([]);
+    expect(refusal.details).toEqual({});
+  });
+
+  it('names the fields and the facts it is given', () => {
+    const issues = [{ path: 'items.0.quantity', message: 'Order at most 50' }];
+    const refusal = new Refusal('invalid_request', { issues, details: { limit: 50 } });
+    expect(refusal.issues).toEqual(issues);
+    expect(refusal.details).toEqual({ limit: 50 });
+  });
+});

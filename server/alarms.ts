@@ -1,0 +1,32 @@
+/** Things a person has to look at, such as money that fits no order: in the log and in the metrics. */
+import { Counter, type Registry } from 'prom-client';
+
+export type AlarmKind =
+  | 'payment_for_unknown_order'
+  | 'payment_amount_mismatch'
+  | 'payment_changed'
+  | 'refund_failed';
+
+export interface Alarms {
+  raise(kind: AlarmKind, facts: Readonly<Record<string, unknown>>): void;
+}
+
+/** The least of a logger that raising an alarm needs. */
+export interface AlarmLog {
+  error(facts: object, message: string): void;
+}
+
+export function createAlarms(log: AlarmLog, registry: Registry): Alarms {
+  const counter = new Counter({
+    name: 'sukoon_alarms_total',
+    help: 'Events that a person has to look at',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  return {
+    raise(kind, facts) {
+      counter.inc({ kind });
+      log.error({ alarm: kind, ...facts }, `ALARM ${kind}`);
+    },
+  };
+}

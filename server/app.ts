@@ -1,0 +1,149 @@
+/** The whole server as a function of its parts: plugins, then features, in order. */
+
+import type { Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import { createAlarms } from './alarms.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { addressesRoutes } from './features/addresses/addresses.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { createCatalogue } from './features/meals/catalogue.ts';
+import { mealsRoutes } from './features/meals/meals.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { shopRoutes } from './features/shop/shop.routes.ts';
+import { sandboxPath } from './features/shop/shop-config.ts';
+import { razorpayClient } from './gateways/razorpay/client.ts';
+import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
+import type { Web } from './http/bind.ts';
+import { installBodyParsing, jsonBytesMax } from './http/body.ts';
+import { createCsrf } from './http/csrf.ts';
+import { installErrors } from './http/errors.ts';
+import { installHealth } from './http/health.ts';
+import { installRequestLog, loggingOptions } from './http/logging.ts';
+import { createRegistry, installMetrics } from './http/metrics.ts';
+import { installOpenApi } from './http/openapi.ts';
+import { installApiOnly, installPages } from './http/pages.ts';
+import { installSecurityHeaders } from './http/security-headers.ts';
+import { createSessionCookie } from './http/session-cookie.ts';
+import type { Shop } from './shop.ts';
+
+export interface Parts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly now: () => Date;
+  /** Folder of the built site; null serves only the API. */
+  readonly distDir: string | null;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly shop: Shop;
+}
+
+/** Where this process can reach itself, known once it listens. */
+export function ownOrigin(server: FastifyInstance): string {
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening yet');
+  const host = address.address === '::' || address.address === '::1' ? '[::1]' : '127.0.0.1';
+  return `http://${host}:${address.port}`;
+}
+
+type TrustProxy = NonNullable<FastifyHttpOptions<Server>['trustProxy']>;
+
+function trustedProxies(setting: Config['trustProxy']): TrustProxy {
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  return setting ?? false;
+}
+
+function createServer(config: Config): FastifyInstance {
+  const options: FastifyHttpOptions<Server> = {
+    ...loggingOptions(config),
+    bodyLimit: jsonBytesMax,
+    trustProxy: trustedProxies(config.trustProxy),
+    // Slow senders are cut off (threats 2.6).
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    http: { headersTimeout: 10_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  };
+  return Fastify(options);
+}
+
+async function installPlugins(server: FastifyInstance, parts: Parts): Promise<void> {
+  await server.register(cookie);
+  await server.register(rateLimit, { global: false });
+  await server.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 2,
+    exposeStatusRoute: false,
+  });
+  await installSecurityHeaders(server, parts.config);
+}
+
+function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms']): Shop {
+  const { config, database, now } = parts;
+  const { razorpay } = config;
+  const payments = razorpayClient({
+    apiUrl: () => razorpay.apiUrl ?? `${ownOrigin(server)}${sandboxPath}`,
+    keyId: razorpay.keyId,
+    keySecret: razorpay.keySecret,
+    webhookSecrets: razorpay.webhookSecrets,
+  });
+  const catalogue = createCatalogue(database.db);
+  return { db: database.db, config, payments, catalogue, alarms, now };
+}
+
+async function installSandbox(server: FastifyInstance, { db, config, now }: Shop): Promise<void> {
+  const { razorpay } = config;
+  const sandbox = sandboxRoutes({
+    db,
+    now,
+    keyId: razorpay.keyId,
+    keySecret: razorpay.keySecret,
+    webhookSecret: razorpay.webhookSecrets[0] ?? '',
+    webhookUrl: () => `${ownOrigin(server)}/api/webhooks/razorpay`,
+    live: razorpay.mode === 'live',
+  });
+  await server.register(sandbox, { prefix: sandboxPath });
+}
+
+/** Builds the server; it neither listens nor starts jobs. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const { config, database } = parts;
+  const server = createServer(config);
+  const registry = createRegistry();
+  const shop = createShop(server, parts, createAlarms(server.log, registry));
+  const sessionCookie = createSessionCookie(config);
+  const web: Web = {
+    shop,
+    cookie: sessionCookie,
+    csrf: createCsrf(config.secret),
+    limits: { areOn: config.hasRateLimits },
+  };
+
+  server.decorateRequest('user', null);
+  installErrors(server);
+  await installPlugins(server, parts);
+  installBodyParsing(server);
+  installRequestLog(server);
+  installHealth(server, database.pool);
+  installMetrics(server, registry);
+  await installOpenApi(server, sessionCookie.name);
+
+  shopRoutes(server, web);
+  authRoutes(server, web);
+  mealsRoutes(server, web);
+  addressesRoutes(server, web);
+  ordersRoutes(server, web);
+  paymentsRoutes(server, web);
+
+  if (config.razorpay.mode === 'sandbox') await installSandbox(server, shop);
+  if (parts.distDir) await installPages(server, web, parts.distDir);
+  else installApiOnly(server);
+  return { server, shop };
+}

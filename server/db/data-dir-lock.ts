@@ -1,0 +1,48 @@
+/** One process at a time on a DATA_DIR: a lock file that names its holder and survives no crash. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Another process works in this folder. */
+export class DataDirInUse extends Error {}
+
+const fileName = 'sukoon.lock';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The process that holds the folder; null when it is free or its holder has died. */
+export async function findDataDirHolder(dataDir: string): Promise<number | null> {
+  const text = await readFile(path.join(dataDir, fileName), 'utf8').catch(() => '');
+  const pid = Number(text.trim());
+  return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
+}
+
+/**
+ * Takes the folder for this process; returns how to give it back.
+ * @throws DataDirInUse when a living process holds it.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  await mkdir(dataDir, { recursive: true });
+  const file = path.join(dataDir, fileName);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      await writeFile(file, String(process.pid), { flag: 'wx' });
+      return () => rm(file, { force: true });
+    } catch {
+      const holder = await findDataDirHolder(dataDir);
+      if (holder !== null) {
+        throw new DataDirInUse(
+          `Another Sukoon (process ${holder}) already uses ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+        );
+      }
+      await rm(file, { force: true });
+    }
+  }
+  throw new DataDirInUse(`Could not lock ${dataDir}; remove ${file} if no Sukoon is running.`);
+}

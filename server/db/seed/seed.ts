@@ -1,0 +1,93 @@
+/** First contents of an empty shop: the first administrator always, a menu and accounts in demo mode. */
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '#server/config.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
+import { demoMeals } from './demo-meals.ts';
+
+/** A customer to try the shop with, next to the administrator of the configuration. */
+export const demoCustomer = {
+  email: 'asha@sukoon.example',
+  password: 'asha-demo-2026',
+  firstName: 'Asha',
+  lastName: 'Menon',
+  phone: '+919876543210',
+} as const;
+
+interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+}
+
+async function seedPerson(tx: Tx, person: Person, role: string, now: Date): Promise<string | null> {
+  const known = await tx.execute(sql`SELECT FROM users WHERE email = ${person.email}`);
+  if (known.rowCount) return null;
+  const id = uuidv7();
+  const passwordHash = await hashPassword(person.password);
+  await tx.execute(sql`
+    INSERT INTO users (id, email, password_hash, first_name, last_name, phone, role, created_at)
+    VALUES (${id}, ${person.email}, ${passwordHash}, ${person.firstName}, ${person.lastName},
+      ${person.phone}, ${role}, ${now.toISOString()})`);
+  return id;
+}
+
+async function seedAdmin(tx: Tx, config: Config, now: Date): Promise<void> {
+  const { rowCount } = await tx.execute(sql`SELECT FROM users WHERE role = 'super_admin' LIMIT 1`);
+  if (rowCount || !config.admin) return;
+  const admin = { ...config.admin, firstName: 'Head', lastName: 'Chef', phone: null };
+  await seedPerson(tx, admin, 'super_admin', now);
+}
+
+async function seedMenu(tx: Tx): Promise<void> {
+  const { rowCount } = await tx.execute(sql`SELECT FROM meals LIMIT 1`);
+  if (rowCount) return;
+  const rows = demoMeals.map((meal, index) => ({
+    id: index + 1,
+    slug: meal.slug,
+    name: meal.name,
+    category: meal.category,
+    description: meal.description,
+    image_url: `/dishes/${meal.slug}-640.webp`,
+    price_for_1_paise: meal.priceFor1Paise,
+    price_for_2_paise: meal.priceFor2Paise,
+    available_for_1: meal.availableFor1,
+    available_for_2: meal.availableFor2,
+    calories: meal.calories,
+    protein_grams: meal.proteinGrams,
+    tags: meal.tags,
+    diet: meal.diet,
+    allergens: meal.allergens,
+    position: index + 1,
+    is_active: true,
+    created_at: 'now',
+    updated_at: 'now',
+  }));
+  await tx.execute(sql`
+    INSERT INTO meals SELECT * FROM jsonb_populate_recordset(NULL::meals, ${JSON.stringify(rows)}::jsonb)`);
+  await tx.execute(sql`SELECT setval(pg_get_serial_sequence('meals', 'id'), ${rows.length})`);
+}
+
+async function seedCustomer(tx: Tx, now: Date): Promise<void> {
+  const userId = await seedPerson(tx, demoCustomer, 'customer', now);
+  if (userId === null) return;
+  await tx.execute(sql`
+    INSERT INTO addresses (id, user_id, title, address_line_1, address_line_2, city, state,
+      pincode, is_default, created_at)
+    VALUES (${uuidv7()}, ${userId}, 'Home', '14, Lakshmi Nivas, 3rd Cross', 'Indiranagar',
+      'Bengaluru', 'Karnataka', '560038', true, ${now.toISOString()})`);
+}
+
+/** Fills what is missing and leaves the rest alone; safe to run at every start, in every process. */
+export async function seed(db: Db, config: Config, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(7291004)`);
+    await seedAdmin(tx, config, now);
+    if (!config.isDemo) return;
+    await seedMenu(tx);
+    await seedCustomer(tx, now);
+  });
+}

@@ -1,0 +1,29 @@
+/** The address an order goes to: the customer's own, copied into the order. */
+import { Refusal } from '#domain/refusal.ts';
+import type { Reader } from '#server/db/database.ts';
+import { findAddressOf } from './addresses.store.ts';
+
+export interface DeliveryAddress {
+  readonly title: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly pincode: string;
+}
+
+/** @throws Refusal `address_not_found` when none is named or it is not this customer's. */
+export async function findDeliveryAddress(
+  db: Reader,
+  userId: string,
+  addressId: string | null,
+): Promise<DeliveryAddress> {
+  const found = addressId === null ? null : await findAddressOf(db, userId, addressId);
+  if (!found) {
+    throw new Refusal('address_not_found', {
+      issues: [{ path: 'addressId', message: 'Please select a delivery address' }],
+    });
+  }
+  const { title, addressLine1, addressLine2, city, state, pincode } = found;
+  return { title, addressLine1, addressLine2, city, state, pincode };
+}

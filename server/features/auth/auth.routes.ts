@@ -1,0 +1,82 @@
+/** Signing in and out over HTTP. */
+import '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  getCsrfToken,
+  getUser,
+  goToLogin,
+  login,
+  logout,
+  register,
+  type User,
+} from '#contract/auth.ts';
+import { isAdmin } from '#domain/access.ts';
+import { safeRedirect } from '#domain/redirect.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { accountLoginLimit } from '#server/http/limits.ts';
+import type { UserRow } from './auth.store.ts';
+import { registerCustomer } from './register-customer.ts';
+import { closeSession, newToken } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+export function toUser(row: UserRow): User {
+  return { ...row, createdAt: row.createdAt.toISOString(), isAdmin: isAdmin(row.role) };
+}
+
+export function authRoutes(app: FastifyInstance, web: Web): void {
+  const { shop, cookie } = web;
+  const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
+
+  bind(app, web, getCsrfToken, async ({ request, reply }) => {
+    let token = cookie.read(request);
+    if (!token) {
+      token = newToken('a');
+      cookie.write(reply, token);
+    }
+    return { csrfToken: web.csrf.issue(token) };
+  });
+
+  bind(app, web, getUser, async ({ user }) => toUser(user));
+
+  const accountAttempts = app.createRateLimit({
+    ...accountLoginLimit,
+    keyGenerator: (request) => `${request.ip} ${(request.body as { email: string }).email}`,
+  });
+
+  bind(app, web, login, async ({ body, request, reply }) => {
+    if (web.limits.areOn) {
+      const attempts = await accountAttempts(request);
+      if (!attempts.isAllowed && attempts.isExceeded) throw new Refusal('rate_limited');
+    }
+    const signedIn = await signIn(shop, { ...body, userAgent: userAgent(request) });
+    await endOldSession(request);
+    cookie.write(reply, signedIn.token);
+    return toUser(signedIn.user);
+  });
+
+  bind(app, web, register, async ({ body, request, reply }) => {
+    const signedIn = await registerCustomer(shop, { ...body, userAgent: userAgent(request) });
+    await endOldSession(request);
+    cookie.write(reply, signedIn.token);
+    return toUser(signedIn.user);
+  });
+
+  bind(app, web, logout, async ({ request, reply }) => {
+    await endOldSession(request);
+    cookie.clear(reply);
+    return { message: 'Logged out' };
+  });
+
+  bind(app, web, goToLogin, async ({ query, reply }) => {
+    const target = safeRedirect(query.redirect);
+    reply.redirect(target === '/' ? '/auth' : `/auth?redirect=${encodeURIComponent(target)}`);
+    return undefined;
+  });
+
+  /** A session never outlives the sign-in or sign-out that replaces it. */
+  async function endOldSession(request: FastifyRequest): Promise<void> {
+    const token = cookie.read(request);
+    if (token?.startsWith('u.')) await closeSession(shop.db, token);
+  }
+}

@@ -1,0 +1,42 @@
+/** Creates a customer account and signs it in. */
+import { v7 as uuidv7 } from 'uuid';
+import type { RegisterBody } from '#contract/auth.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import { insertUser, type UserRow } from './auth.store.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
+import { openSession } from './sessions.ts';
+import type { SignedIn } from './sign-in.ts';
+
+/** @throws Refusal `email_taken`, or `invalid_request` for a password that everybody tries first. */
+export async function registerCustomer(
+  shop: Pick<Shop, 'db' | 'now'>,
+  form: RegisterBody & { readonly userAgent: string | null },
+): Promise<SignedIn> {
+  if (isCommonPassword(form.password)) {
+    throw new Refusal('invalid_request', {
+      issues: [{ path: 'password', message: 'This password is easy to guess. Choose another one' }],
+    });
+  }
+  const passwordHash = await hashPassword(form.password);
+  const now = shop.now();
+  const user: UserRow = {
+    id: uuidv7(),
+    email: form.email,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    phone: form.phone,
+    role: 'customer',
+    authType: 'password',
+    createdAt: now,
+  };
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await insertUser(tx, { ...user, passwordHash }))) {
+      throw new Refusal('email_taken', {
+        issues: [{ path: 'email', message: 'An account with this email already exists' }],
+      });
+    }
+    return { user, token: await openSession(tx, user.id, now, form.userAgent) };
+  });
+}

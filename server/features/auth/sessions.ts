@@ -1,0 +1,66 @@
+/** Opening, finding and ending sessions; the cookie holds a random token, the database its hash. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db, Reader } from '#server/db/database.ts';
+import {
+  deleteDeadSessions,
+  deleteSession,
+  findSessionUser,
+  insertSession,
+  touchSession,
+  type UserRow,
+} from './auth.store.ts';
+
+const dayMs = 86_400_000;
+/** A session ends this long after sign-in, however busy it is. */
+export const sessionAbsoluteMs = 30 * dayMs;
+/** And this long after it was last used. */
+export const sessionIdleMs = 7 * dayMs;
+// Writing "last seen" on each request would double the statements of every call.
+const touchAfterMs = 15 * 60_000;
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+const idleSince = (now: Date): Date => new Date(now.getTime() - sessionIdleMs);
+
+/** Signed-in sessions start with `u.`, the pre-sessions that only carry CSRF with `a.`. */
+export function newToken(kind: 'a' | 'u'): string {
+  return `${kind}.${randomBytes(32).toString('base64url')}`;
+}
+
+/** Stores a new session and returns the token for its cookie. */
+export async function openSession(
+  db: Reader,
+  userId: string,
+  now: Date,
+  userAgent: string | null,
+): Promise<string> {
+  const token = newToken('u');
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + sessionAbsoluteMs),
+    userAgent: userAgent?.slice(0, 200) ?? null,
+  });
+  return token;
+}
+
+/** The user of a live session; null for anything else. */
+export async function findUserOfToken(db: Db, token: string, now: Date): Promise<UserRow | null> {
+  if (!token.startsWith('u.')) return null;
+  const tokenHash = hashToken(token);
+  const found = await findSessionUser(db, tokenHash, now, idleSince(now));
+  if (!found) return null;
+  if (now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
+    await touchSession(db, tokenHash, now);
+  }
+  return found.user;
+}
+
+/** Ends a session on the server; harmless when it has ended already. */
+export async function closeSession(db: Db, token: string): Promise<void> {
+  await deleteSession(db, hashToken(token));
+}
+
+export async function forgetDeadSessions(db: Db, now: Date): Promise<void> {
+  await deleteDeadSessions(db, now, idleSince(now));
+}

@@ -1,0 +1,220 @@
+/** Places an order: everything that costs or counts is decided here, inside one transaction. */
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import { type AskedItem, choosePack, fillBasket } from '#domain/basket.ts';
+import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/calendar.ts';
+import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
+import type { OrderType, PaymentMethod } from '#domain/order-status.ts';
+import { packMealId } from '#domain/packs.ts';
+import { packLine, priceMeals, pricePack, type Totals } from '#domain/pricing.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction, type Tx, violatedConstraint } from '#server/db/database.ts';
+import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
+import { findMealsById } from '#server/features/meals/find-meals.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  countOpenOrders,
+  findOrderByKey,
+  insertOrder,
+  type NewLine,
+  type OrderWithLines,
+} from './orders.store.ts';
+
+/** Orders of one customer that may wait for payment or cash at once; three packs a day always fit. */
+const openOrdersMax = 10;
+
+export interface Customer {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface Priced {
+  readonly type: OrderType;
+  readonly packId: OrderWithLines['packId'];
+  readonly lines: readonly (NewLine & { readonly imageUrl: string | null })[];
+  readonly totals: Totals;
+  readonly hasNewPrice: boolean;
+}
+
+function isPack(body: PlaceOrderBody): boolean {
+  return body.type === 'meal-pack' || (body.type === undefined && body.packId !== undefined);
+}
+
+function askedItems(body: PlaceOrderBody): AskedItem[] {
+  return (body.items ?? []).map(({ mealId, quantity, size, price }) => ({
+    mealId,
+    quantity,
+    size,
+    pricePaise: price === undefined ? undefined : (parseRupees(price) as Paise),
+  }));
+}
+
+async function priceOrder(tx: Tx, body: PlaceOrderBody): Promise<Priced> {
+  const items = askedItems(body);
+  if (isPack(body)) {
+    const pack = choosePack(body.packId, items);
+    const found = await findMealsById(tx, [packMealId]);
+    const line = {
+      ...packLine(pack),
+      mealId: packMealId,
+      mealName: `${pack.name} pack`,
+      imageUrl: found.get(packMealId)?.imageUrl ?? null,
+      size: null,
+    };
+    return {
+      type: 'meal-pack',
+      packId: pack.id,
+      lines: [line],
+      totals: pricePack(pack),
+      hasNewPrice: false,
+    };
+  }
+  if (items.length === 0) {
+    throw new Refusal('invalid_request', { issues: [{ path: 'items', message: 'Cart is empty' }] });
+  }
+  const found = await findMealsById(
+    tx,
+    items.map((item) => item.mealId),
+  );
+  const basket = fillBasket(items, (id) => found.get(id));
+  const lines = basket.map(({ hasNewPrice: _, ...line }) => ({
+    ...line,
+    imageUrl: found.get(line.mealId)?.imageUrl ?? null,
+  }));
+  const hasNewPrice = basket.some((line) => line.hasNewPrice);
+  return { type: 'meals', packId: null, lines, totals: priceMeals(lines), hasNewPrice };
+}
+
+function assertSeenPrice(body: PlaceOrderBody, priced: Priced): void {
+  const seenPaise = body.totalAmount === undefined ? null : parseRupees(body.totalAmount);
+  const isSame = seenPaise === null || seenPaise === priced.totals.totalPaise;
+  if (isSame && !priced.hasNewPrice) return;
+  const { subtotalPaise, deliveryFeePaise, gstPaise, totalPaise } = priced.totals;
+  throw new Refusal('price_changed', {
+    issues: [{ path: 'totalAmount', message: `The total is now ${toRupees(totalPaise)}` }],
+    details: {
+      totals: {
+        subtotal: toRupees(subtotalPaise),
+        deliveryFee: toRupees(deliveryFeePaise),
+        gst: toRupees(gstPaise),
+        totalAmount: toRupees(totalPaise),
+      },
+    },
+  });
+}
+
+function chooseMethod(body: PlaceOrderBody, type: OrderType): PaymentMethod {
+  // Spec 2: packs are paid in cash on delivery, single meals online.
+  const method = body.paymentMethod ?? (type === 'meal-pack' ? 'cod' : 'online');
+  if (method === 'online' || (method === 'cod' && type === 'meal-pack')) return method;
+  throw new Refusal('payment_method_unavailable', {
+    issues: [{ path: 'paymentMethod', message: 'Choose another way to pay' }],
+  });
+}
+
+function assertDeliverable(date: CalendarDate, now: Date): void {
+  if (isDeliverable(date, now)) return;
+  const code =
+    date > latestDeliveryDate(now) ? 'delivery_date_too_late' : 'delivery_date_too_early';
+  throw new Refusal(code, {
+    issues: [{ path: 'deliveryDate', message: new Refusal(code).message }],
+  });
+}
+
+async function place(
+  shop: Shop,
+  tx: Tx,
+  customer: Customer,
+  body: PlaceOrderBody,
+  key: RequestKey | null,
+): Promise<OrderWithLines> {
+  const now = shop.now();
+  const deliveryDate = body.deliveryDate as CalendarDate;
+  assertDeliverable(deliveryDate, now);
+  const deliveryAddress = await findDeliveryAddress(
+    tx,
+    customer.id,
+    body.addressId ?? body.deliveryAddressId ?? null,
+  );
+  if ((await countOpenOrders(tx, customer.id)) >= openOrdersMax) {
+    throw new Refusal('open_order_limit');
+  }
+  const priced = await priceOrder(tx, body);
+  assertSeenPrice(body, priced);
+  const paymentMethod = chooseMethod(body, priced.type);
+  const payBefore =
+    paymentMethod === 'online' ? new Date(now.getTime() + shop.config.unpaidExpiryMs) : null;
+  const order = {
+    id: uuidv7(),
+    userId: customer.id,
+    type: priced.type,
+    packId: priced.packId,
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    paymentMethod,
+    deliveryDate,
+    ...priced.totals,
+    deliveryAddress,
+    notes: body.notes || null,
+    idempotencyKey: key?.value ?? null,
+    requestHash: key?.hash ?? null,
+    createdAt: now,
+    payBefore,
+  } as const;
+  const lines = priced.lines.map(({ imageUrl: _, ...line }) => line);
+  const number = await insertOrder(tx, order, lines);
+  const customerName = `${customer.firstName} ${customer.lastName}`;
+  return { ...order, number, customerName, lines: priced.lines };
+}
+
+interface RequestKey {
+  readonly value: string;
+  readonly hash: Buffer;
+}
+
+function readKey(header: string | undefined, body: PlaceOrderBody): RequestKey | null {
+  if (header === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new Refusal('invalid_request', {
+      issues: [{ path: 'idempotency-key', message: 'Send 1 to 200 visible characters' }],
+    });
+  }
+  return { value: header, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
+}
+
+async function firstAnswer(
+  db: Parameters<typeof findOrderByKey>[0],
+  customerId: string,
+  key: RequestKey,
+): Promise<OrderWithLines | null> {
+  const earlier = await findOrderByKey(db, customerId, key.value);
+  if (earlier && !earlier.requestHash?.equals(key.hash))
+    throw new Refusal('idempotency_key_reused');
+  return earlier;
+}
+
+/**
+ * Places the order and returns it. The same key with the same body returns the first order again.
+ * @throws Refusal for every reason an order can be turned down, naming the field.
+ */
+export async function placeOrder(
+  shop: Shop,
+  customer: Customer,
+  body: PlaceOrderBody,
+  idempotencyKey: string | undefined,
+): Promise<OrderWithLines> {
+  const key = readKey(idempotencyKey, body);
+  const earlier = key && (await firstAnswer(shop.db, customer.id, key));
+  if (earlier) return earlier;
+  try {
+    return await inTransaction(shop.db, (tx) => place(shop, tx, customer, body, key));
+  } catch (error) {
+    // The same request won in the meantime: its answer is the answer.
+    const isTwin = key && violatedConstraint(error) === 'orders_idempotency_key';
+    const first = isTwin ? await firstAnswer(shop.db, customer.id, key) : null;
+    if (first) return first;
+    throw error;
+  }
+}

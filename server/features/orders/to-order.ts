@@ -1,0 +1,37 @@
+/** A stored order as the API tells it. */
+import type { Order } from '#contract/orders.ts';
+import { toRupees } from '#domain/money.ts';
+import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
+import type { OrderWithLines } from './orders.store.ts';
+
+export function toOrder(row: OrderWithLines): Order {
+  return {
+    id: row.id,
+    orderId: row.id,
+    number: formatOrderNumber(row.number),
+    type: row.type,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
+    deliveryDate: row.deliveryDate,
+    deliveryAddress: row.deliveryAddress,
+    notes: row.notes,
+    packId: row.packId,
+    subtotal: toRupees(row.subtotalPaise),
+    deliveryFee: toRupees(row.deliveryFeePaise),
+    gst: toRupees(row.gstPaise),
+    totalAmount: toRupees(row.totalPaise),
+    userId: row.userId,
+    customerName: row.customerName,
+    createdAt: row.createdAt.toISOString(),
+    payBefore: isPayable(row) && row.payBefore ? row.payBefore.toISOString() : null,
+    items: row.lines.map((line) => ({
+      mealId: line.mealId,
+      name: line.mealName,
+      imageUrl: line.imageUrl,
+      size: line.size,
+      quantity: line.quantity,
+      price: toRupees(line.unitPricePaise),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+/** Gives up orders nobody paid in time; asks the provider first, so that late money is not lost. */
+import { inTransaction } from '#server/db/database.ts';
+import { findExpired } from '#server/features/orders/find-order.ts';
+import { lockOrder, moveOrder } from '#server/features/orders/order-moves.ts';
+import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
+import type { Shop } from '#server/shop.ts';
+import { findOpenPaymentOrder } from './payments.store.ts';
+import { reconcilePaymentOrder } from './reconcile-payments.ts';
+
+const batchSize = 100;
+
+async function giveUp(shop: Shop, orderId: string): Promise<void> {
+  const open = await findOpenPaymentOrder(shop.db, orderId);
+  if (open) await reconcilePaymentOrder(shop, open);
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'pending' || order.paymentStatus !== 'unpaid') return;
+    await moveOrder(tx, {
+      orderId,
+      fromStatus: 'pending',
+      toStatus: 'cancelled',
+      actor: 'system',
+      actorId: null,
+      reason: 'Not paid in time',
+      at: shop.now(),
+    });
+  });
+}
+
+/** Cancels what is overdue. The provider order stays watched: money that still comes is sent back. */
+export async function expireUnpaidOrders(shop: Shop): Promise<void> {
+  for (const orderId of await findExpired(shop.db, shop.now(), batchSize)) {
+    try {
+      await giveUp(shop, orderId);
+    } catch (error) {
+      // While the provider is dark nobody knows whether it was paid: the order waits.
+      if (!(error instanceof ProviderError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/** What the pages are told about the shop (GET /api/config). */
+import type { Config as PublicConfig } from '#contract/config.ts';
+import { brand } from '#domain/brand.ts';
+import { cutoffHour, earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar.ts';
+import { toRupees } from '#domain/money.ts';
+import { packGstPercent, packPricePerMeal, packs } from '#domain/packs.ts';
+import { plans } from '#domain/plans.ts';
+import { deliveryFeePaise } from '#domain/pricing.ts';
+import type { Config } from '#server/config.ts';
+
+export const sandboxPath = '/sandbox/razorpay';
+
+export function publicConfig(config: Config, now: Date): PublicConfig {
+  const { razorpay } = config;
+  return {
+    brand,
+    demo:
+      config.isDemo && config.admin
+        ? { adminEmail: config.admin.email, adminPassword: config.admin.password }
+        : null,
+    payments: {
+      mode: razorpay.mode,
+      key: razorpay.keyId,
+      checkoutScriptUrl: razorpay.checkoutUrl ?? `${sandboxPath}/checkout.js`,
+    },
+    delivery: {
+      earliestDate: earliestDeliveryDate(now),
+      latestDate: latestDeliveryDate(now),
+      cutoff: `${cutoffHour}:00`,
+      fee: toRupees(deliveryFeePaise),
+    },
+    packs: packs.map((pack) => ({
+      id: pack.id,
+      name: pack.name,
+      description: pack.description,
+      mealCount: pack.mealCount,
+      price: toRupees(pack.pricePaise),
+      originalPrice: toRupees(pack.originalPricePaise),
+      pricePerMeal: toRupees(packPricePerMeal(pack)),
+      isPopular: pack.isPopular,
+    })),
+    plans: plans.map(({ id, name, description, pricePerDayPaise }) => ({
+      id,
+      name,
+      description,
+      pricePerDay: toRupees(pricePerDayPaise),
+    })),
+    gstPercent: packGstPercent,
+    now: now.toISOString(),
+  };
+}

@@ -1,0 +1,127 @@
+/** Razorpay as a PaymentGateway: the few calls of its API that the shop needs. */
+import {
+  type PaymentGateway,
+  ProviderError,
+  type ProviderOrder,
+  type ProviderPayment,
+} from './gateway.ts';
+import { isSignatureValid, paymentMessage } from './signatures.ts';
+import { type TransportOptions, transport } from './transport.ts';
+import { readItems, readOrder, readPayment, readRefund } from './wire.ts';
+
+export interface RazorpayClientOptions
+  extends Pick<TransportOptions, 'apiUrl' | 'keyId' | 'keySecret'> {
+  /** All that may sign an event: after a rotation Razorpay still repeats old events with the old one. */
+  readonly webhookSecrets: readonly string[];
+  readonly timeoutMs?: number;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+// Razorpay answers 400 for ids it does not know, not 404 (its API reference, "Errors").
+function isUnknownId(error: unknown): boolean {
+  if (!(error instanceof ProviderError) || error.kind !== 'rejected') return false;
+  if (error.status === 404) return true;
+  return error.status === 400 && /does not exist|is not a valid id/i.test(error.message);
+}
+
+/** A well-formed answer about something else is no answer: money must not follow it. */
+function assertAnswers(isAboutThis: boolean, what: string): void {
+  if (!isAboutThis) throw new ProviderError('broken', `Razorpay answered for another ${what}`, 200);
+}
+
+const progress: readonly ProviderOrder['status'][] = ['created', 'attempted', 'paid'];
+
+/** The one that got furthest; of equals the first. */
+function furthest(orders: readonly ProviderOrder[]): ProviderOrder | null {
+  return orders.reduce<ProviderOrder | null>(
+    (best, order) =>
+      best && progress.indexOf(best.status) >= progress.indexOf(order.status) ? best : order,
+    null,
+  );
+}
+
+export function razorpayClient(options: RazorpayClientOptions): PaymentGateway {
+  const { keyId, keySecret, webhookSecrets } = options;
+  const call = transport({
+    apiUrl: options.apiUrl,
+    keyId,
+    keySecret,
+    timeoutMs: options.timeoutMs ?? 8_000,
+    fetch: options.fetch ?? globalThis.fetch,
+  });
+  const paymentPath = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`;
+
+  async function fetchPayment(paymentId: string): Promise<ProviderPayment | null> {
+    try {
+      const payment = readPayment(await call({ method: 'GET', path: paymentPath(paymentId) }));
+      assertAnswers(payment.id === paymentId, 'payment');
+      return payment;
+    } catch (error) {
+      if (isUnknownId(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    keyId,
+    fetchPayment,
+
+    async createOrder({ amountPaise, receipt, notes }) {
+      const body = { amount: amountPaise, currency: 'INR', receipt, ...(notes && { notes }) };
+      const order = readOrder(await call({ method: 'POST', path: '/orders', body }));
+      assertAnswers(
+        order.amountPaise === amountPaise && order.currency === 'INR' && order.receipt === receipt,
+        'order',
+      );
+      return order;
+    },
+
+    async findOrderByReceipt(receipt) {
+      const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=100`;
+      const orders = readItems(await call({ method: 'GET', path })).map(readOrder);
+      return furthest(orders.filter((order) => order.receipt === receipt));
+    },
+
+    async listOrderPayments(orderId) {
+      const path = `/orders/${encodeURIComponent(orderId)}/payments`;
+      const payments = readItems(await call({ method: 'GET', path })).map(readPayment);
+      assertAnswers(
+        payments.every((payment) => payment.orderId === orderId),
+        'order',
+      );
+      return payments;
+    },
+
+    async capturePayment(paymentId, amountPaise) {
+      const body = { amount: amountPaise, currency: 'INR' };
+      try {
+        const path = `${paymentPath(paymentId)}/capture`;
+        const payment = readPayment(await call({ method: 'POST', path, body }));
+        assertAnswers(payment.id === paymentId, 'payment');
+        return payment;
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
+        // Refused perhaps because it is captured already: by an earlier call whose answer was lost.
+        const payment = await fetchPayment(paymentId);
+        const isCaptured = payment?.status === 'captured' || payment?.status === 'refunded';
+        if (payment && isCaptured && payment.amountPaise === amountPaise) return payment;
+        throw error;
+      }
+    },
+
+    async refundPayment({ paymentId, amountPaise, idempotencyKey, notes }) {
+      const path = `${paymentPath(paymentId)}/refund`;
+      const body = { amount: amountPaise, speed: 'normal', ...(notes && { notes }) };
+      const headers = { 'x-refund-idempotency': idempotencyKey };
+      const refund = readRefund(await call({ method: 'POST', path, body, headers }));
+      assertAnswers(refund.paymentId === paymentId && refund.amountPaise === amountPaise, 'refund');
+      return refund;
+    },
+
+    isPaymentSignatureValid: ({ orderId, paymentId, signature }) =>
+      isSignatureValid(paymentMessage(orderId, paymentId), signature, [keySecret]),
+
+    isWebhookSignatureValid: (rawBody, signature) =>
+      isSignatureValid(rawBody, signature, webhookSecrets),
+  };
+}

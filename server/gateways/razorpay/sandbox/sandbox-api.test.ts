@@ -1,0 +1,262 @@
+/** The sandbox behaves as Razorpay documents: called through our client, and past it with bad input. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paise } from '#domain/money.ts';
+import { testDatabase } from '#server/testing/test-database.ts';
+import { keySecret, type SandboxRig, startSandbox } from './sandbox.rig.ts';
+import { sandboxRoutes } from './sandbox.routes.ts';
+
+let sandbox: SandboxRig;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  sandbox = await startSandbox(database.db);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.close();
+});
+
+let receipts = 0;
+function newOrder(amountPaise = 34_800) {
+  receipts += 1;
+  return sandbox.gateway.createOrder({
+    amountPaise: paise(amountPaise),
+    receipt: `receipt-${receipts}`,
+    notes: { order: `SK-${receipts}` },
+  });
+}
+
+async function paidOrder(amountPaise = 34_800) {
+  const order = await newOrder(amountPaise);
+  const proof = await sandbox.pay(order.id);
+  return { order, paymentId: String(proof.razorpay_payment_id), proof };
+}
+
+const refusal = (description: string, rest: object = {}) => ({
+  error: expect.objectContaining({ code: 'BAD_REQUEST_ERROR', description, ...rest }),
+});
+
+describe('orders', () => {
+  test('a new order is created, and found by its id and its receipt', async () => {
+    const order = await newOrder();
+    expect(order).toMatchObject({ amountPaise: 34_800, currency: 'INR', status: 'created' });
+    expect(order.id).toMatch(/^order_[0-9A-Za-z]{14}$/);
+    expect(await sandbox.gateway.findOrderByReceipt(order.receipt ?? '')).toEqual(order);
+    expect(await sandbox.gateway.findOrderByReceipt('never-made')).toBeNull();
+    expect(await sandbox.gateway.listOrderPayments(order.id)).toEqual([]);
+    expect((await sandbox.send('GET', `/v1/orders/${order.id}`)).body).toEqual({
+      id: order.id,
+      entity: 'order',
+      amount: 34_800,
+      amount_paid: 0,
+      amount_due: 34_800,
+      currency: 'INR',
+      receipt: order.receipt,
+      offer_id: null,
+      status: 'created',
+      attempts: 0,
+      notes: { order: `SK-${receipts}` },
+      created_at: expect.any(Number),
+    });
+  });
+
+  test('failure, then success: created, attempted, paid, and each payment is listed', async () => {
+    const order = await newOrder();
+    await sandbox.pay(order.id, { outcome: 'failure' });
+    const path = `/v1/orders/${order.id}`;
+    expect((await sandbox.send('GET', path)).body).toMatchObject({
+      status: 'attempted',
+      attempts: 1,
+    });
+    const { razorpay_payment_id: paymentId } = await sandbox.pay(order.id);
+    expect((await sandbox.send('GET', path)).body).toMatchObject({
+      status: 'paid',
+      attempts: 2,
+      amount_paid: 34_800,
+      amount_due: 0,
+    });
+    expect(await sandbox.gateway.listOrderPayments(order.id)).toEqual([
+      expect.objectContaining({
+        status: 'failed',
+        errorDescription: 'Your payment was declined by the bank. Try another method.',
+      }),
+      expect.objectContaining({ id: paymentId, status: 'captured', amountPaise: 34_800 }),
+    ]);
+  });
+
+  test('a paid order takes no second payment, except when a test wants one', async () => {
+    const { order } = await paidOrder();
+    const again = { order_id: order.id, outcome: 'success' };
+    const answer = await sandbox.send('POST', '/control/pay', again);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual(refusal(expect.stringContaining('already paid')));
+    await sandbox.pay(order.id, { second: true });
+    expect(await sandbox.gateway.listOrderPayments(order.id)).toHaveLength(2);
+  });
+
+  test('of twenty customers who pay one order at once, one pays', async () => {
+    const order = await newOrder();
+    const body = { order_id: order.id, outcome: 'success' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => sandbox.send('POST', '/control/pay', body)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+  });
+
+  test('a provider that lies about amount and currency can be played', async () => {
+    const order = await newOrder();
+    await sandbox.pay(order.id, { amount: 100, currency: 'USD' });
+    expect(await sandbox.gateway.listOrderPayments(order.id)).toEqual([
+      expect.objectContaining({ amountPaise: 100, currency: 'USD', status: 'captured' }),
+    ]);
+  });
+});
+
+describe('payments', () => {
+  test('the proof for the browser is signed with the key secret', async () => {
+    const { order, paymentId, proof } = await paidOrder();
+    expect(proof.razorpay_order_id).toBe(order.id);
+    const signature = String(proof.razorpay_signature);
+    const claim = { orderId: order.id, paymentId, signature };
+    expect(sandbox.gateway.isPaymentSignatureValid(claim)).toBe(true);
+    expect(JSON.stringify(proof)).not.toContain(keySecret);
+  });
+
+  test('a late authorization waits until it is captured, once and with its own amount', async () => {
+    await sandbox.control({ lateAuthorization: true });
+    const { order, paymentId } = await paidOrder();
+    await sandbox.control({ lateAuthorization: false });
+    expect((await sandbox.gateway.fetchPayment(paymentId))?.status).toBe('authorized');
+    await expect(sandbox.gateway.capturePayment(paymentId, paise(34_700))).rejects.toMatchObject({
+      kind: 'rejected',
+      message: 'Capture amount must be equal to the amount authorized',
+    });
+    const captured = await sandbox.gateway.capturePayment(paymentId, paise(34_800));
+    expect(captured).toMatchObject({ id: paymentId, orderId: order.id, status: 'captured' });
+    const body = { amount: 34_800, currency: 'INR' };
+    const again = await sandbox.send('POST', `/v1/payments/${paymentId}/capture`, body);
+    expect(again.body).toEqual(refusal('This payment has already been captured'));
+    expect((await sandbox.gateway.findOrderByReceipt(order.receipt ?? ''))?.status).toBe('paid');
+  });
+
+  test('a bank can revive a failed payment', async () => {
+    const order = await newOrder();
+    await sandbox.pay(order.id, { outcome: 'failure' });
+    const [failed] = await sandbox.gateway.listOrderPayments(order.id);
+    await sandbox.pay(order.id, { payment_id: failed?.id });
+    expect(await sandbox.gateway.listOrderPayments(order.id)).toEqual([
+      expect.objectContaining({ id: failed?.id, status: 'captured', errorDescription: null }),
+    ]);
+  });
+
+  test('an unknown payment or order is a 400 with the documented words, and null for us', async () => {
+    expect(await sandbox.gateway.fetchPayment('pay_00000000000000')).toBeNull();
+    for (const path of [
+      'orders/order_0',
+      'payments/pay_%00',
+      'payments/..%2f',
+      'orders/0/payments',
+    ]) {
+      const answer = await sandbox.send('GET', `/v1/${path}`);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        refusal('The id provided does not exist'),
+      ]);
+    }
+  });
+});
+
+describe('refunds', () => {
+  const refund = (paymentId: string, amountPaise: number, idempotencyKey: string) =>
+    sandbox.gateway.refundPayment({ paymentId, amountPaise: paise(amountPaise), idempotencyKey });
+
+  test('in parts up to the whole, and not a paisa more', async () => {
+    const { paymentId } = await paidOrder();
+    await refund(paymentId, 30_000, `${paymentId}-1`);
+    const partly = await sandbox.gateway.fetchPayment(paymentId);
+    expect(partly).toMatchObject({ status: 'captured', refundedPaise: 30_000 });
+    await expect(refund(paymentId, 4_801, `${paymentId}-2`)).rejects.toMatchObject({
+      message: 'The refund amount provided is greater than amount captured',
+    });
+    await refund(paymentId, 4_800, `${paymentId}-3`);
+    const wholly = await sandbox.gateway.fetchPayment(paymentId);
+    expect(wholly).toMatchObject({ status: 'refunded', refundedPaise: 34_800 });
+    await expect(refund(paymentId, 100, `${paymentId}-4`)).rejects.toMatchObject({
+      message: 'The payment has been fully refunded already',
+    });
+    const { body } = await sandbox.send('GET', `/v1/payments/${paymentId}/refunds`);
+    expect(body).toMatchObject({ entity: 'collection', count: 2 });
+  });
+
+  test('the same key and request give the same refund, twenty times at once too', async () => {
+    const { paymentId } = await paidOrder();
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => refund(paymentId, 10_000, `${paymentId}-same`)),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect((await sandbox.gateway.fetchPayment(paymentId))?.refundedPaise).toBe(10_000);
+  });
+
+  test('a used key is refused for another amount and for another payment', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()];
+    const key = `${first.paymentId}-key`;
+    await refund(first.paymentId, 10_000, key);
+    for (const other of [
+      refund(first.paymentId, 10_001, key),
+      refund(second.paymentId, 10_000, key),
+    ]) {
+      await expect(other).rejects.toMatchObject({
+        kind: 'rejected',
+        status: 400,
+        message: expect.stringContaining('same idempotency key'),
+      });
+    }
+    expect((await sandbox.gateway.fetchPayment(second.paymentId))?.refundedPaise).toBe(0);
+  });
+
+  test('twenty different refunds at once never exceed the payment', async () => {
+    const { paymentId } = await paidOrder(100_000);
+    const made = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => refund(paymentId, 30_000, `${paymentId}-${n}`)),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await sandbox.gateway.fetchPayment(paymentId))?.refundedPaise).toBe(90_000);
+  });
+
+  test('without a body the rest is refunded; a payment that failed cannot be', async () => {
+    const { order, paymentId } = await paidOrder();
+    const path = `/v1/payments/${paymentId}/refund`;
+    expect((await sandbox.send('POST', path)).body).toMatchObject({
+      entity: 'refund',
+      amount: 34_800,
+      payment_id: paymentId,
+      status: 'processed',
+    });
+    await sandbox.pay(order.id, { outcome: 'failure', second: true });
+    const payments = await sandbox.gateway.listOrderPayments(order.id);
+    const failed = payments.find(({ status }) => status === 'failed');
+    const answer = await sandbox.send('POST', `/v1/payments/${failed?.id}/refund`, {});
+    expect(answer.body).toEqual(
+      refusal('The payment status should be captured for action to be taken'),
+    );
+  });
+
+  test.each(['short', 'with space in it', 'ünïcödé-letters', 'x'.repeat(300)])(
+    'the idempotency key %j is refused',
+    async (key) => {
+      const { paymentId } = await paidOrder();
+      const header = { 'x-refund-idempotency': Buffer.from(key).toString('latin1') };
+      const answer = await sandbox.send('POST', `/v1/payments/${paymentId}/refund`, {}, header);
+      expect(answer.status).toBe(400);
+      expect((await sandbox.gateway.fetchPayment(paymentId))?.refundedPaise).toBe(0);
+    },
+  );
+});
+
+test('live mode and the sandbox exclude each other', () => {
+  const options = { db: database.db, now: () => new Date(), keyId: 'k', keySecret, live: true };
+  expect(() => sandboxRoutes({ ...options, webhookSecret: 's', webhookUrl: () => '' })).toThrow(
+    'live mode',
+  );
+});

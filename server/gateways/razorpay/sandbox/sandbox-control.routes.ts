@@ -1,0 +1,52 @@
+/** The control panel of the sandbox, for demonstrations and tests: how it behaves, and who pays. */
+import type { FastifyPluginAsync } from 'fastify';
+import { paymentProof } from './sandbox-checkout.routes.ts';
+import { countDeliveries, requeueDeliveries } from './sandbox-deliveries.store.ts';
+import { orderEntity, paymentEntity } from './sandbox-entities.ts';
+import { ControlPayment, parseInput, SettingsChange } from './sandbox-inputs.ts';
+import { pay, type SandboxDeps } from './sandbox-payments.ts';
+import { readSettings, writeSettings } from './sandbox-settings.store.ts';
+
+export function controlRoutes(deps: SandboxDeps, keySecret: string): FastifyPluginAsync {
+  const { db } = deps;
+
+  async function state() {
+    return { ...(await readSettings(db)), deliveries: await countDeliveries(db) };
+  }
+
+  return async (app) => {
+    app.get('/', state);
+
+    app.post('/', async ({ body }) => {
+      const change = parseInput(SettingsChange, body);
+      // A fault without a path or a count means every call, whatever an earlier one was limited to.
+      const limits = change.api === undefined ? {} : { apiPath: null, apiCalls: null };
+      await writeSettings(db, { ...(await readSettings(db)), ...limits, ...change });
+      deps.onAnnounced();
+      return state();
+    });
+
+    app.post('/pay', async ({ body }) => {
+      const input = parseInput(ControlPayment, body);
+      const { order, payment } = await pay(deps, {
+        orderId: input.order_id,
+        outcome: input.outcome,
+        amountPaise: input.amount,
+        currency: input.currency,
+        isSecondAllowed: input.second,
+        revivedPaymentId: input.payment_id,
+      });
+      return {
+        ...(payment.status !== 'failed' && paymentProof(order.id, payment.id, keySecret)),
+        payment: paymentEntity(payment),
+        order: orderEntity(order),
+      };
+    });
+
+    app.post('/redeliver', async () => {
+      const requeued = await requeueDeliveries(db);
+      deps.onAnnounced();
+      return { requeued };
+    });
+  };
+}

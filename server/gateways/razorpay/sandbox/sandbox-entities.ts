@@ -1,0 +1,139 @@
+/** The sandbox's own records, and how Razorpay writes them as JSON. */
+import { randomInt } from 'node:crypto';
+
+export interface SandboxOrder {
+  readonly id: string;
+  readonly amountPaise: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  readonly notes: Readonly<Record<string, string>>;
+  readonly status: 'created' | 'attempted' | 'paid';
+  readonly attempts: number;
+  readonly amountPaidPaise: number;
+  readonly createdAtS: number;
+}
+
+export interface SandboxPayment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amountPaise: number;
+  readonly currency: string;
+  readonly status: 'failed' | 'authorized' | 'captured' | 'refunded';
+  readonly amountRefundedPaise: number;
+  readonly createdAtS: number;
+}
+
+export interface SandboxRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountPaise: number;
+  readonly currency: string;
+  readonly request: string;
+  readonly receipt: string | null;
+  readonly notes: Readonly<Record<string, string>>;
+  readonly createdAtS: number;
+}
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** `order_9A33XWu170gUtm`: a prefix and 14 characters, as Razorpay's ids. */
+export function newId(prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string {
+  const random = Array.from({ length: 14 }, () => base62[randomInt(base62.length)]);
+  return `${prefix}_${random.join('')}`;
+}
+
+/** What a declined payment says, in the browser, in the API and in the webhook. */
+export const decline = {
+  code: 'BAD_REQUEST_ERROR',
+  description: 'Your payment was declined by the bank. Try another method.',
+  source: 'bank',
+  step: 'payment_authorization',
+  reason: 'payment_failed',
+} as const;
+
+// Razorpay is written in PHP, where an empty map is an empty list.
+function notesEntity(notes: Readonly<Record<string, string>>) {
+  return Object.keys(notes).length === 0 ? [] : notes;
+}
+
+export function orderEntity(order: SandboxOrder) {
+  return {
+    id: order.id,
+    entity: 'order',
+    amount: order.amountPaise,
+    amount_paid: order.amountPaidPaise,
+    amount_due: Math.max(0, order.amountPaise - order.amountPaidPaise),
+    currency: order.currency,
+    receipt: order.receipt,
+    offer_id: null,
+    status: order.status,
+    attempts: order.attempts,
+    notes: notesEntity(order.notes),
+    created_at: order.createdAtS,
+  };
+}
+
+function refundStatus(payment: SandboxPayment): 'full' | 'partial' | null {
+  if (payment.status === 'refunded') return 'full';
+  return payment.amountRefundedPaise > 0 ? 'partial' : null;
+}
+
+export function paymentEntity(payment: SandboxPayment) {
+  const isCaptured = payment.status === 'captured' || payment.status === 'refunded';
+  const error = payment.status === 'failed' ? decline : null;
+  const vpa = error ? 'failure@razorpay' : 'success@razorpay';
+  return {
+    id: payment.id,
+    entity: 'payment',
+    amount: payment.amountPaise,
+    currency: payment.currency,
+    status: payment.status,
+    order_id: payment.orderId,
+    invoice_id: null,
+    international: false,
+    method: 'upi',
+    amount_refunded: payment.amountRefundedPaise,
+    refund_status: refundStatus(payment),
+    captured: isCaptured,
+    description: null,
+    card_id: null,
+    bank: null,
+    wallet: null,
+    vpa,
+    email: 'void@razorpay.com',
+    contact: '+919999999999',
+    notes: [],
+    fee: isCaptured ? 0 : null,
+    tax: isCaptured ? 0 : null,
+    error_code: error?.code ?? null,
+    error_description: error?.description ?? null,
+    error_source: error?.source ?? null,
+    error_step: error?.step ?? null,
+    error_reason: error?.reason ?? null,
+    acquirer_data: { rrn: null },
+    created_at: payment.createdAtS,
+    upi: { vpa },
+  };
+}
+
+export function refundEntity(refund: SandboxRefund) {
+  return {
+    id: refund.id,
+    entity: 'refund',
+    amount: refund.amountPaise,
+    currency: refund.currency,
+    payment_id: refund.paymentId,
+    notes: notesEntity(refund.notes),
+    receipt: refund.receipt,
+    acquirer_data: { arn: null },
+    created_at: refund.createdAtS,
+    batch_id: null,
+    status: 'processed',
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+  };
+}
+
+export function collection<Item>(items: readonly Item[]) {
+  return { entity: 'collection', count: items.length, items };
+}

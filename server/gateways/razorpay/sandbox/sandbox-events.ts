@@ -1,0 +1,71 @@
+/** What the sandbox announces to the shop, and when it is put into the post. */
+import type { Tx } from '#server/db/database.ts';
+import { insertDeliveries } from './sandbox-deliveries.store.ts';
+import {
+  newId,
+  orderEntity,
+  paymentEntity,
+  refundEntity,
+  type SandboxOrder,
+  type SandboxPayment,
+  type SandboxRefund,
+} from './sandbox-entities.ts';
+import type { SandboxSettings } from './sandbox-inputs.ts';
+
+/** An event with the entities in the order in which Razorpay lists them under `contains`. */
+export interface SandboxEvent {
+  readonly name: string;
+  readonly entities: Readonly<Record<string, object>>;
+}
+
+/** A payment that went as far as its status says. An event shows the payment as it was at its time. */
+export function paymentEvents(payment: SandboxPayment, order: SandboxOrder): SandboxEvent[] {
+  if (payment.status === 'failed') {
+    return [{ name: 'payment.failed', entities: { payment: paymentEntity(payment) } }];
+  }
+  const authorized = paymentEntity({ ...payment, status: 'authorized' });
+  const events = [{ name: 'payment.authorized', entities: { payment: authorized } }];
+  return payment.status === 'captured' ? [...events, ...captureEvents(payment, order)] : events;
+}
+
+export function captureEvents(payment: SandboxPayment, order: SandboxOrder): SandboxEvent[] {
+  const captured = paymentEntity(payment);
+  return [
+    { name: 'payment.captured', entities: { payment: captured } },
+    { name: 'order.paid', entities: { payment: captured, order: orderEntity(order) } },
+  ];
+}
+
+export function refundEvents(refund: SandboxRefund, payment: SandboxPayment): SandboxEvent[] {
+  const entities = { refund: refundEntity(refund), payment: paymentEntity(payment) };
+  return [
+    { name: 'refund.created', entities },
+    { name: 'refund.processed', entities },
+  ];
+}
+
+function eventBody(event: SandboxEvent, now: Date): string {
+  const entities = Object.entries(event.entities);
+  return JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_SandboxAccount',
+    event: event.name,
+    contains: entities.map(([name]) => name),
+    payload: Object.fromEntries(entities.map(([name, entity]) => [name, { entity }])),
+    created_at: Math.floor(now.getTime() / 1000),
+  });
+}
+
+/** In the transaction of what happened, so that an event is announced if and only if it happened. */
+export async function announce(
+  tx: Tx,
+  events: readonly SandboxEvent[],
+  settings: Pick<SandboxSettings, 'webhookCopies' | 'webhookDelayMs'>,
+  now: Date,
+): Promise<void> {
+  const deliveries = events.flatMap((event) => {
+    const delivery = { id: newId('evt'), name: event.name, body: eventBody(event, now) };
+    return Array.from({ length: settings.webhookCopies }, () => delivery);
+  });
+  await insertDeliveries(tx, deliveries, settings.webhookDelayMs);
+}

@@ -1,0 +1,121 @@
+/** What the sandbox accepts; anything else is refused the way Razorpay words it. */
+import * as z from 'zod/mini';
+import { SandboxRefusal } from './sandbox-refusal.ts';
+
+const amountPaiseMax = 100_000_000_000;
+
+// PostgreSQL stores neither NUL nor half a surrogate pair.
+const Text = z
+  .string()
+  .check(
+    z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'The text cannot be stored'),
+  );
+const AmountPaise = z
+  .int('The amount must be an integer.')
+  .check(
+    z.minimum(100, 'The amount must be at least INR 1.00'),
+    z.maximum(amountPaiseMax, 'Amount exceeds maximum amount allowed.'),
+  );
+const Notes = z.record(
+  Text.check(z.maxLength(256)),
+  Text.check(z.maxLength(256, 'A note may not be longer than 256 characters')),
+);
+const FewNotes = Notes.check(
+  z.refine((notes) => Object.keys(notes).length <= 15, 'At most 15 notes are allowed'),
+);
+const Currency = z.literal('INR', 'Currency is not supported');
+const Receipt = Text.check(z.maxLength(40, 'The receipt may not be greater than 40 characters.'));
+
+export const NewOrder = z.strictObject({
+  amount: AmountPaise,
+  currency: Currency,
+  receipt: z.optional(Receipt),
+  notes: z.optional(FewNotes),
+});
+export type NewOrder = z.infer<typeof NewOrder>;
+
+const Count = z.string().check(z.regex(/^\d{1,4}$/, 'The count must be an integer.'));
+export const OrderQuery = z.strictObject({
+  receipt: z.optional(Text),
+  count: z.optional(Count),
+  skip: z.optional(Count),
+});
+
+export const Capture = z.strictObject({ amount: AmountPaise, currency: Currency });
+export type Capture = z.infer<typeof Capture>;
+
+export const Refund = z.strictObject({
+  amount: z.optional(AmountPaise),
+  speed: z.optional(z.enum(['normal', 'optimum'], 'The speed must be normal or optimum')),
+  receipt: z.optional(Receipt),
+  notes: z.optional(FewNotes),
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const IdempotencyKey = z.optional(
+  z
+    .string()
+    .check(
+      z.minLength(10, 'The idempotency key must be at least 10 characters long.'),
+      z.maxLength(255, 'The idempotency key is too long.'),
+      z.regex(
+        /^[0-9A-Za-z_-]+$/,
+        'The idempotency key must only contain alphanumeric characters, underscores, and hyphens',
+      ),
+    ),
+);
+
+const Outcome = z.enum(['success', 'failure'], 'The outcome must be success or failure');
+
+/** From the payment window in the customer's browser. */
+export const CheckoutPayment = z.strictObject({ key: Text, order_id: Text, outcome: Outcome });
+
+/** From a demonstration or a test, playing the customer and the bank. */
+export const ControlPayment = z.strictObject({
+  order_id: Text,
+  outcome: Outcome,
+  /** Other than the order's: a provider that tells something untrue. */
+  amount: z.optional(z.int().check(z.minimum(1), z.maximum(amountPaiseMax))),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  /** Also when the order is paid already. */
+  second: z.optional(z.boolean()),
+  /** A failed payment that the bank revives; without it the payment is a new one. */
+  payment_id: z.optional(Text),
+});
+
+/** The sandbox's behaviour, as `GET /control` shows it; all parts can be set one by one. */
+export const SandboxSettings = z.strictObject({
+  webhooks: z.enum(['on', 'off']),
+  webhookDelayMs: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+  webhookCopies: z.int().check(z.minimum(1), z.maximum(20)),
+  webhookOrder: z.enum(['in-order', 'reversed']),
+  api: z.enum(['ok', 'error-500', 'timeout-before', 'timeout-after', 'truncated']),
+  /** End of `METHOD /route`, such as `POST /orders` or `/payments/:id/refund`; null: every call. */
+  apiPath: z.nullable(Text.check(z.maxLength(200))),
+  /** How many calls go wrong before all is well again; null: until changed. */
+  apiCalls: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  lateAuthorization: z.boolean(),
+});
+export type SandboxSettings = z.infer<typeof SandboxSettings>;
+export const SettingsChange = z.partial(SandboxSettings);
+export type SettingsChange = z.infer<typeof SettingsChange>;
+
+/** Reads input. @throws SandboxRefusal with the first thing that is wrong with it. */
+export function parseInput<Shape extends z.ZodMiniType>(
+  shape: Shape,
+  input: unknown,
+): z.output<Shape> {
+  const result = z.safeParse(shape, input, { reportInput: true });
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  if (!issue) throw new SandboxRefusal('The request is invalid');
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.join(', ').slice(0, 200);
+    throw new SandboxRefusal(`${names} is/are not required and should not be sent`);
+  }
+  const field = issue.path.join('.').slice(0, 200);
+  if (field !== '' && issue.input === undefined) {
+    throw new SandboxRefusal(`The ${field} field is required.`, field);
+  }
+  throw new SandboxRefusal(issue.message, field === '' ? null : field);
+}

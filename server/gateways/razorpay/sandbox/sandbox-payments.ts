@@ -1,0 +1,206 @@
+/** What customers and the shop do with money in the sandbox: order, pay, capture, refund. */
+import { type Db, inTransaction } from '#server/db/database.ts';
+import {
+  findPayment,
+  findRefundByKey,
+  insertOrder,
+  insertPayment,
+  insertRefund,
+  lockOrder,
+  lockPayment,
+  recordAttempt,
+  updatePayment,
+} from './sandbox.store.ts';
+import {
+  newId,
+  type SandboxOrder,
+  type SandboxPayment,
+  type SandboxRefund,
+} from './sandbox-entities.ts';
+import { announce, captureEvents, paymentEvents, refundEvents } from './sandbox-events.ts';
+import type { Capture, NewOrder, Refund } from './sandbox-inputs.ts';
+import { orderAlreadyPaid, SandboxRefusal, unknownId } from './sandbox-refusal.ts';
+import { readSettings } from './sandbox-settings.store.ts';
+
+export interface SandboxDeps {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** Called after a commit that put webhooks into the post. */
+  readonly onAnnounced: () => void;
+}
+
+interface Settled {
+  readonly order: SandboxOrder;
+  readonly payment: SandboxPayment;
+}
+
+/** A row that was read or written a moment ago under lock is there. */
+function present<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('A sandbox row vanished under its lock');
+  return row;
+}
+
+export async function createOrder(deps: SandboxDeps, input: NewOrder): Promise<SandboxOrder> {
+  const order = {
+    id: newId('order'),
+    amountPaise: input.amount,
+    currency: input.currency,
+    receipt: input.receipt ?? null,
+    notes: input.notes ?? {},
+  };
+  return present(await insertOrder(deps.db, order, deps.now()));
+}
+
+export interface Attempt {
+  readonly orderId: string;
+  readonly outcome: 'success' | 'failure';
+  /** Where these differ from the order's, the provider lies. */
+  readonly amountPaise?: number | undefined;
+  readonly currency?: string | undefined;
+  readonly isSecondAllowed?: boolean | undefined;
+  readonly revivedPaymentId?: string | undefined;
+}
+
+/** The customer pays, or fails to. */
+export async function pay(deps: SandboxDeps, attempt: Attempt): Promise<Settled> {
+  const settled = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId);
+    if (!order) throw unknownId();
+    if (order.status === 'paid' && !attempt.isSecondAllowed) throw orderAlreadyPaid();
+    const settings = await readSettings(tx);
+    const success = settings.lateAuthorization ? 'authorized' : 'captured';
+    const status = attempt.outcome === 'success' ? success : 'failed';
+    const revivedId = attempt.revivedPaymentId;
+    if (revivedId !== undefined) {
+      const failed = await lockPayment(tx, revivedId);
+      if (failed?.orderId !== order.id) throw unknownId();
+      if (failed.status !== 'failed') {
+        throw new SandboxRefusal('Only a failed payment can be revived', 'payment_id');
+      }
+    }
+    const payment = present(
+      revivedId === undefined
+        ? await insertPayment(
+            tx,
+            {
+              id: newId('pay'),
+              orderId: order.id,
+              amountPaise: attempt.amountPaise ?? order.amountPaise,
+              currency: attempt.currency ?? order.currency,
+              status,
+            },
+            deps.now(),
+          )
+        : await updatePayment(tx, { id: revivedId, status, amountRefundedPaise: 0 }),
+    );
+    const booked = await recordAttempt(tx, order.id, {
+      isNew: revivedId === undefined,
+      capturedPaise: status === 'captured' ? payment.amountPaise : 0,
+    });
+    const result = { order: present(booked), payment };
+    await announce(tx, paymentEvents(payment, result.order), settings, deps.now());
+    return result;
+  });
+  deps.onAnnounced();
+  return settled;
+}
+
+/** The shop takes the money of an authorized payment. */
+export async function capture(
+  deps: SandboxDeps,
+  paymentId: string,
+  input: Capture,
+): Promise<SandboxPayment> {
+  const captured = await inTransaction(deps.db, async (tx) => {
+    // The order is locked before the payment, as when paying, so that the two cannot deadlock.
+    const orderId = (await findPayment(tx, paymentId))?.orderId;
+    const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+    const payment = await lockPayment(tx, paymentId);
+    if (!order || !payment) throw unknownId();
+    if (payment.status === 'failed') {
+      throw new SandboxRefusal('Only payments which have been authorized can be captured');
+    }
+    if (payment.status !== 'authorized') {
+      throw new SandboxRefusal('This payment has already been captured');
+    }
+    if (order.status === 'paid') throw orderAlreadyPaid();
+    if (input.amount !== payment.amountPaise || input.currency !== payment.currency) {
+      throw new SandboxRefusal('Capture amount must be equal to the amount authorized', 'amount');
+    }
+    const updated = present(await updatePayment(tx, { ...payment, status: 'captured' }));
+    const capturedPaise = payment.amountPaise;
+    const paid = present(await recordAttempt(tx, order.id, { isNew: false, capturedPaise }));
+    await announce(tx, captureEvents(updated, paid), await readSettings(tx), deps.now());
+    return updated;
+  });
+  deps.onAnnounced();
+  return captured;
+}
+
+function refundablePaise(payment: SandboxPayment): number {
+  if (payment.status === 'refunded') {
+    throw new SandboxRefusal('The payment has been fully refunded already');
+  }
+  if (payment.status !== 'captured') {
+    throw new SandboxRefusal('The payment status should be captured for action to be taken');
+  }
+  return payment.amountPaise - payment.amountRefundedPaise;
+}
+
+function repeatedKey(): SandboxRefusal {
+  return new SandboxRefusal(
+    'Different request with the same idempotency key has already been processed.',
+  );
+}
+
+/** Gives money back; a repetition with the same idempotency key and request gives the first answer. */
+export async function refund(
+  deps: SandboxDeps,
+  paymentId: string,
+  input: Refund,
+  idempotencyKey: string | null,
+): Promise<SandboxRefund> {
+  const notes = input.notes ?? {};
+  const request = JSON.stringify([
+    paymentId,
+    input.amount ?? null,
+    input.speed ?? null,
+    input.receipt ?? null,
+    Object.entries(notes).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+  const done = await inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (!payment) throw unknownId();
+    const first = idempotencyKey === null ? undefined : await findRefundByKey(tx, idempotencyKey);
+    if (first && first.request !== request) throw repeatedKey();
+    if (first) return first;
+    const leftPaise = refundablePaise(payment);
+    const amountPaise = input.amount ?? leftPaise;
+    if (amountPaise > leftPaise) {
+      const description = 'The refund amount provided is greater than amount captured';
+      throw new SandboxRefusal(description, 'amount');
+    }
+    const receipt = input.receipt ?? null;
+    const row = {
+      id: newId('rfnd'),
+      paymentId,
+      amountPaise,
+      idempotencyKey,
+      request,
+      receipt,
+      notes,
+    };
+    const made = await insertRefund(tx, row, deps.now());
+    if (!made) throw repeatedKey();
+    const refunded = await updatePayment(tx, {
+      id: payment.id,
+      status: amountPaise === leftPaise ? 'refunded' : 'captured',
+      amountRefundedPaise: payment.amountRefundedPaise + amountPaise,
+    });
+    const events = refundEvents(made, present(refunded));
+    await announce(tx, events, await readSettings(tx), deps.now());
+    return made;
+  });
+  deps.onAnnounced();
+  return done;
+}

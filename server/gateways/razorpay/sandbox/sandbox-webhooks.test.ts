@@ -1,0 +1,192 @@
+/** Webhooks of the sandbox: signed, prompt, repeated until taken, and as disorderly as one asks for. */
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paise } from '#domain/money.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { type SandboxRig, startSandbox, webhookSecret } from './sandbox.rig.ts';
+import { startWebhookDelivery } from './sandbox-webhooks.ts';
+
+let sandbox: SandboxRig;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeEach(async () => {
+  database = await testDatabase();
+  sandbox = await startSandbox(database.db);
+});
+afterEach(async () => {
+  await sandbox.close();
+  await database.close();
+});
+
+const success = ['payment.authorized', 'payment.captured', 'order.paid'];
+const names = () => sandbox.heard.map(({ event }) => event.event);
+
+function newOrder() {
+  return sandbox.gateway.createOrder({ amountPaise: paise(34_800), receipt: 'SK-1' });
+}
+
+function hears(count: number, timeoutMs = 3_000) {
+  return vi.waitFor(() => expect(sandbox.heard.length).toBeGreaterThanOrEqual(count), {
+    timeout: timeoutMs,
+    interval: 5,
+  });
+}
+
+const quietly = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+describe('what is told', () => {
+  test('a success, within 300 ms, signed, each event with an id of its own', async () => {
+    const order = await newOrder();
+    const { razorpay_payment_id: paymentId } = await sandbox.pay(order.id);
+    await hears(3, 300);
+    expect(names()).toEqual(success);
+    expect(sandbox.heard.every(({ isSigned }) => isSigned)).toBe(true);
+    expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
+    const [authorized, captured, paid] = sandbox.heard.map(({ event }) => event);
+    expect(authorized?.payload.payment?.entity).toMatchObject({
+      id: paymentId,
+      status: 'authorized',
+      captured: false,
+    });
+    expect(captured?.contains).toEqual(['payment']);
+    expect(captured?.payload.payment?.entity).toMatchObject({
+      id: paymentId,
+      order_id: order.id,
+      amount: 34_800,
+      status: 'captured',
+    });
+    expect(paid?.contains).toEqual(['payment', 'order']);
+    expect(paid?.payload.order?.entity).toMatchObject({ id: order.id, status: 'paid' });
+  });
+
+  test('a failure, a late authorization and its capture, and a refund', async () => {
+    const order = await newOrder();
+    await sandbox.pay(order.id, { outcome: 'failure' });
+    await sandbox.control({ lateAuthorization: true });
+    const { razorpay_payment_id: id } = await sandbox.pay(order.id);
+    await hears(2);
+    expect(names()).toEqual(['payment.failed', 'payment.authorized']);
+    await sandbox.gateway.capturePayment(String(id), paise(34_800));
+    await sandbox.gateway.refundPayment({
+      paymentId: String(id),
+      amountPaise: paise(800),
+      idempotencyKey: 'refund-0001',
+    });
+    await hears(6);
+    expect(names().slice(2)).toEqual([...success.slice(1), 'refund.created', 'refund.processed']);
+    expect(sandbox.heard.at(-1)?.event).toMatchObject({
+      contains: ['refund', 'payment'],
+      payload: { refund: { entity: { amount: 800, payment_id: id, status: 'processed' } } },
+    });
+  });
+
+  test('a refused payment and a repeated refund tell nothing', async () => {
+    const order = await newOrder();
+    const { razorpay_payment_id: id } = await sandbox.pay(order.id);
+    const refund = { paymentId: String(id), amountPaise: paise(100), idempotencyKey: 'refund-001' };
+    await sandbox.gateway.refundPayment(refund);
+    await sandbox.gateway.refundPayment(refund);
+    await sandbox.send('POST', '/control/pay', { order_id: order.id, outcome: 'success' });
+    await hears(5);
+    await quietly(200);
+    expect(sandbox.heard).toHaveLength(5);
+  });
+});
+
+describe('how it is delivered', () => {
+  test('again, with growing pauses and the same id and body, until the answer is 2xx', async () => {
+    sandbox.answerWith(500);
+    await sandbox.pay((await newOrder()).id);
+    await hears(5);
+    sandbox.answerWith(204);
+    await vi.waitFor(async () => {
+      const { body } = await sandbox.send('GET', '/control');
+      expect(body.deliveries).toEqual({ pending: 0, delivered: 3 });
+    }, 6_000);
+    expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
+    const taken = sandbox.heard.length;
+    await quietly(700);
+    expect(sandbox.heard).toHaveLength(taken);
+  });
+
+  test('as duplicates with one id each, and in reversed order', async () => {
+    await sandbox.control({ webhookCopies: 3, webhookOrder: 'reversed' });
+    await sandbox.pay((await newOrder()).id);
+    await hears(9);
+    expect(names()).toEqual([...success].reverse().flatMap((name) => [name, name, name]));
+    expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('late, when told to', async () => {
+    await sandbox.control({ webhookDelayMs: 400 });
+    await sandbox.pay((await newOrder()).id);
+    await quietly(250);
+    expect(sandbox.heard).toEqual([]);
+    await hears(3, 1_000);
+  });
+
+  test('not while switched off, and all of it once switched on', async () => {
+    await sandbox.control({ webhooks: 'off' });
+    await sandbox.pay((await newOrder()).id);
+    await quietly(300);
+    expect(sandbox.heard).toEqual([]);
+    await sandbox.control({ webhooks: 'on' });
+    await hears(3, 500);
+  });
+
+  test('all over again on request, with the ids they had', async () => {
+    await sandbox.pay((await newOrder()).id);
+    await hears(3);
+    const { body } = await sandbox.send('POST', '/control/redeliver');
+    expect(body).toEqual({ requeued: 3 });
+    await hears(6);
+    expect(new Set(sandbox.heard.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('by whoever lives, when the process that took it died', async () => {
+    sandbox.answerWith(500);
+    await sandbox.pay((await newOrder()).id);
+    await hears(3);
+    await sandbox.close();
+    // As a process leaves it that was killed between taking and posting, ten seconds later.
+    await database.db.execute(
+      sql`UPDATE sandbox.deliveries SET delivered_at = NULL, due_at = clock_timestamp()`,
+    );
+    sandbox = await startSandbox(database.db);
+    await hears(3);
+    expect(sandbox.heard.every(({ isSigned }) => isSigned)).toBe(true);
+  });
+
+  test('once, by several workers', async () => {
+    await sandbox.control({ webhooks: 'off' });
+    for (let n = 0; n < 5; n++) await sandbox.pay((await newOrder()).id);
+    let posts = 0;
+    const options = {
+      db: database.db,
+      webhookSecret,
+      log: { warn: () => {} },
+      webhookUrl: () => {
+        posts += 1;
+        return 'http://127.0.0.1:9/';
+      },
+    };
+    const workers = [1, 2, 3].map(() => startWebhookDelivery(options));
+    await sandbox.control({ webhooks: 'on' });
+    for (const worker of workers) worker.wake();
+    await vi.waitFor(() => expect(posts + sandbox.heard.length).toBe(15));
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
+
+  test('a worker whose database is gone says so once, lives, and stops when told', async () => {
+    const lost = await testDatabase();
+    await lost.close();
+    const warn = vi.fn();
+    const webhookUrl = () => 'http://127.0.0.1:9/';
+    const worker = startWebhookDelivery({ db: lost.db, webhookSecret, webhookUrl, log: { warn } });
+    for (let n = 0; n < 5; n++) {
+      worker.wake();
+      await quietly(50);
+    }
+    await worker.stop();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

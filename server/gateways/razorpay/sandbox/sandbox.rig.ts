@@ -1,0 +1,144 @@
+/** For tests: a listening sandbox, the shop's ear for webhooks beside it, and the shop's client between. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import * as z from 'zod/mini';
+import type { Db } from '#server/db/database.ts';
+import { razorpayClient } from '../client.ts';
+import type { PaymentGateway } from '../gateway.ts';
+import { sandboxRoutes } from './sandbox.routes.ts';
+import type { SettingsChange } from './sandbox-inputs.ts';
+
+export const keyId = 'rzp_test_sandbox';
+export const keySecret = 'sandbox-key-secret';
+export const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+export const webhookSecret = 'sandbox-webhook-secret';
+
+const Entity = z.looseObject({ id: z.string(), status: z.string(), amount: z.int() });
+const Wrapped = z.optional(z.object({ entity: Entity }));
+const Event = z.object({
+  entity: z.literal('event'),
+  event: z.string(),
+  contains: z.array(z.string()),
+  payload: z.object({ payment: Wrapped, order: Wrapped, refund: Wrapped }),
+  created_at: z.int(),
+});
+
+export interface Heard {
+  readonly id: string;
+  readonly event: z.infer<typeof Event>;
+  readonly isSigned: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  // A test names the documented fields it expects; whatever is missing fails it.
+  readonly body: Record<string, unknown>;
+}
+
+export interface SandboxRig {
+  readonly gateway: PaymentGateway;
+  /** The sandbox's address, prefix included. */
+  readonly url: string;
+  /** Every webhook that arrived, in order of arrival. */
+  readonly heard: Heard[];
+  /** What the shop answers to webhooks from now on. */
+  answerWith(status: number): void;
+  send(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>;
+  control(change: SettingsChange): Promise<void>;
+  /** The customer's payment, without a browser. */
+  pay(orderId: string, payment?: object): Promise<Answer['body']>;
+  close(): Promise<void>;
+}
+
+async function startEar(gateway: () => PaymentGateway) {
+  const heard: Heard[] = [];
+  let status = 200;
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const signature = String(request.headers['x-razorpay-signature']);
+    heard.push({
+      id: String(request.headers['x-razorpay-event-id']),
+      event: z.parse(Event, JSON.parse(body.toString())),
+      isSigned: gateway().isWebhookSignatureValid(body, signature),
+    });
+    response.writeHead(status).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    heard,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    answerWith: (next: number) => {
+      status = next;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export async function startSandbox(
+  db: Db,
+  options: { readonly now?: () => Date; readonly timeoutMs?: number } = {},
+): Promise<SandboxRig> {
+  let address = '';
+  const gateway = razorpayClient({
+    apiUrl: () => address,
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    timeoutMs: options.timeoutMs ?? 3_000,
+  });
+  const ear = await startEar(() => gateway);
+  const app = fastify();
+  const now = options.now ?? (() => new Date());
+  const webhookUrl = () => ear.url;
+  await app.register(sandboxRoutes({ db, now, keyId, keySecret, webhookSecret, webhookUrl }), {
+    prefix: '/sandbox/razorpay',
+  });
+  address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/sandbox/razorpay`;
+
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: object = {},
+  ): Promise<Answer> {
+    const response = await fetch(address + path, {
+      method,
+      headers: {
+        authorization,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return {
+      status: response.status,
+      body: z.parse(z.record(z.string(), z.unknown()), await response.json()),
+    };
+  }
+  async function succeed(path: string, body: unknown): Promise<Answer['body']> {
+    const answer = await send('POST', path, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  return {
+    gateway,
+    url: address,
+    heard: ear.heard,
+    answerWith: ear.answerWith,
+    send,
+    async control(change) {
+      await succeed('/control', change);
+    },
+    pay: (orderId, payment = {}) =>
+      succeed('/control/pay', { order_id: orderId, outcome: 'success', ...payment }),
+    async close() {
+      await app.close();
+      await ear.close();
+    },
+  };
+}

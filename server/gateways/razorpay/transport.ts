@@ -1,0 +1,138 @@
+/** One call to Razorpay over HTTP: bounded in time and size, with every failure told as a ProviderError. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderError } from './gateway.ts';
+
+export interface TransportOptions {
+  /** Scheme and host without `/v1`; asked at each call, because the sandbox's port is known late. */
+  readonly apiUrl: () => string;
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly timeoutMs: number;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** After `/v1`. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a call and returns the parsed JSON of a 2xx answer. */
+export type Transport = (call: Call) => Promise<unknown>;
+
+const answerBytesMax = 1_048_576;
+const retryPauseMs = 200;
+// These say "not now" or "still at it", never "no": whoever asked may ask again.
+const temporaryStatuses = new Set([408, 409, 425, 429]);
+
+function reasonCode(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (typeof cause === 'object' && cause !== null && 'code' in cause) return String(cause.code);
+  // Other messages may quote the address or a header, and with them a secret.
+  return 'no connection';
+}
+
+/** `during` says how far the call had come; only a failure before the answer is an unreachable host. */
+function failureOf(error: unknown, during: 'request' | 'answer'): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new ProviderError('timeout', 'Razorpay did not answer in time');
+  }
+  if (during === 'answer') return new ProviderError('broken', "Razorpay's answer was cut short");
+  return new ProviderError('unreachable', `Razorpay cannot be reached (${reasonCode(error)})`);
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of response.body ?? []) {
+    sizeBytes += chunk.byteLength;
+    // Leaving the loop cancels the body, so a flood is not read to its end.
+    if (sizeBytes > answerBytesMax) {
+      throw new ProviderError('broken', "Razorpay's answer is too large", response.status);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function descriptionOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return null;
+  const { error } = answer;
+  if (typeof error !== 'object' || error === null || !('description' in error)) return null;
+  return typeof error.description === 'string' ? error.description.slice(0, 300) : null;
+}
+
+function refusalOf(status: number, description: string | null): ProviderError {
+  if (status >= 500 || temporaryStatuses.has(status)) {
+    const reason = description ? `: ${description}` : '';
+    return new ProviderError('unreachable', `Razorpay answered ${status}${reason}`, status);
+  }
+  if (status >= 400) {
+    return new ProviderError('rejected', description ?? `Razorpay answered ${status}`, status);
+  }
+  return new ProviderError('broken', `Razorpay answered ${status}`, status);
+}
+
+/** Builds the sender. Only GETs are repeated, once: a repeated create could charge or refund twice. */
+export function transport(options: TransportOptions): Transport {
+  const { keyId, keySecret, timeoutMs } = options;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const withoutSecret = (text: string) =>
+    keySecret === '' ? text : text.replaceAll(keySecret, '[secret]');
+
+  async function send(call: Call): Promise<unknown> {
+    let response: Response;
+    try {
+      response = await options.fetch(`${options.apiUrl().replace(/\/+$/, '')}/v1${call.path}`, {
+        method: call.method,
+        headers: {
+          authorization,
+          accept: 'application/json',
+          ...(call.body !== undefined && { 'content-type': 'application/json' }),
+          ...call.headers,
+        },
+        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+        // Following a redirect would hand the credentials to whoever it names.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (error) {
+      throw failureOf(error, 'request');
+    }
+    const text = await readText(response).catch((error: unknown) => {
+      throw failureOf(error, 'answer');
+    });
+    const answer = parseJson(text);
+    if (!response.ok) {
+      const description = descriptionOf(answer);
+      throw refusalOf(response.status, description && withoutSecret(description));
+    }
+    if (answer === undefined) {
+      throw new ProviderError('broken', "Razorpay's answer is not JSON", response.status);
+    }
+    return answer;
+  }
+
+  return async (call) => {
+    try {
+      return await send(call);
+    } catch (error) {
+      const isWorthRepeating =
+        call.method === 'GET' && error instanceof ProviderError && error.kind === 'unreachable';
+      if (!isWorthRepeating) throw error;
+      await sleep(retryPauseMs);
+      return send(call);
+    }
+  };
+}

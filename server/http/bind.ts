@@ -1,0 +1,130 @@
+/** Turns a declared endpoint into a route: who may call it, is the form genuine, is the shape right; then the verb. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { decideAccess } from '#domain/access.ts';
+import { type Issue, Refusal } from '#domain/refusal.ts';
+import type { UserRow } from '#server/features/auth/auth.store.ts';
+import { findUserOfToken } from '#server/features/auth/sessions.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Csrf } from './csrf.ts';
+import './body.ts';
+import { type Limits, limitOf } from './limits.ts';
+import { Packed, sendPacked } from './packed.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user; null until proven, and on public calls. */
+    user: UserRow | null;
+  }
+}
+
+/** What every route is given besides the request. */
+export interface Web {
+  readonly shop: Shop;
+  readonly cookie: SessionCookie;
+  readonly csrf: Csrf;
+  readonly limits: Limits;
+}
+
+/** One call, checked: the verb needs nothing else. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Null only on public calls. */
+  readonly user: E['access'] extends 'public' ? UserRow | null : UserRow;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function issuesOf(error: z.core.$ZodError, where: string): Issue[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    const message = issue.message;
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        path: [...path, key].join('.'),
+        message: 'Unknown field',
+      }));
+    }
+    return [{ path: path.join('.') || where, message }];
+  });
+}
+
+function parse(shape: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
+  if (!shape) return undefined;
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('invalid_request', { issues: issuesOf(parsed.error, where) });
+}
+
+/** Signed in, allowed and genuine; after the rate limit and before the body is read. */
+function guard(web: Web, endpoint: Endpoint) {
+  const needsCsrf = !safeMethods.has(endpoint.method) && endpoint.authenticity !== 'signed';
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = web.cookie.read(request);
+    if (endpoint.access !== 'public') {
+      request.user = token ? await findUserOfToken(web.shop.db, token, web.shop.now()) : null;
+      const decision = decideAccess(endpoint.access, request.user?.role ?? null);
+      if (decision === 'sign-in') throw new Refusal('unauthorized');
+      if (decision === 'forbid') throw new Refusal('forbidden');
+    }
+    if (!needsCsrf) return;
+    const header = request.headers['x-csrf-token'];
+    const isGenuine = token && typeof header === 'string' && web.csrf.isValid(token, header);
+    if (!isGenuine) throw new Refusal('csrf_invalid');
+  };
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  result: unknown,
+): FastifyReply {
+  if (reply.sent) return reply;
+  if (endpoint.status) reply.code(endpoint.status);
+  if (!endpoint.reply) return reply.send();
+  if (result instanceof Packed) return sendPacked(request, reply, result);
+  reply.type('application/json; charset=utf-8');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  // Encoding through the declared shape drops whatever the contract does not promise.
+  return reply.send(JSON.stringify(endpoint.reply.parse(result)));
+}
+
+/** Registers the endpoint; each is bound once (checked by architecture.test.ts). */
+export function bind<E extends Endpoint>(
+  app: FastifyInstance,
+  web: Web,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyOf<E> | Packed>,
+): void {
+  const limit = limitOf(web.limits, endpoint);
+  const route: RouteOptions = {
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      ...(limit && { rateLimit: limit }),
+      keepsRawBody: endpoint.authenticity === 'signed',
+    },
+    preParsing: guard(web, endpoint),
+    handler: async (request, reply) => {
+      const call = {
+        params: parse(endpoint.params, request.params, 'params'),
+        query: parse(endpoint.query, request.query, 'query'),
+        body: parse(endpoint.body, request.body, 'body'),
+        user: request.user,
+        request,
+        reply,
+      } as Call<E>;
+      return send(request, reply, endpoint, await handler(call));
+    },
+  };
+  app.route(route);
+}

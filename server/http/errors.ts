@@ -1,0 +1,89 @@
+/** Turns whatever was thrown into the one error shape; never a stack, never SQL, always a request id. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, type RefusalCode, refusalMessage, refusalStatus } from '#domain/refusal.ts';
+import { sqlState } from '#server/db/database.ts';
+import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
+
+// What PostgreSQL says when a request, not the code, is at fault or the moment is bad (threats 2.6).
+const bySqlState: Readonly<Record<string, RefusalCode>> = {
+  '22021': 'malformed_request',
+  '22P02': 'malformed_request',
+  '22P05': 'malformed_request',
+  '22003': 'malformed_request',
+  '22008': 'malformed_request',
+  '23505': 'conflict',
+  '23514': 'conflict',
+  '40001': 'overloaded',
+  '40P01': 'overloaded',
+  '55P03': 'overloaded',
+  '57014': 'overloaded',
+  '57P01': 'overloaded',
+  '57P03': 'overloaded',
+  '53100': 'overloaded',
+  '53300': 'overloaded',
+};
+
+const byFastifyStatus: Readonly<Record<number, RefusalCode>> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  414: 'malformed_request',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  431: 'malformed_request',
+  503: 'overloaded',
+};
+
+const lostConnection = /connect|timeout exceeded|terminated|ECONNREFUSED|ECONNRESET/i;
+
+/** The refusal that stands for any error; null when it is a bug of ours. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ProviderError) return new Refusal('payment_provider_unavailable');
+  const state = sqlState(error);
+  if (state !== null) {
+    const code = bySqlState[state] ?? (state.startsWith('08') ? 'overloaded' : undefined);
+    return code ? new Refusal(code) : null;
+  }
+  if (!(error instanceof Error)) return null;
+  const status = 'statusCode' in error ? Number((error as FastifyError).statusCode) : 0;
+  const code = byFastifyStatus[status];
+  if (code) return new Refusal(code);
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return lostConnection.test(cause.message) ? new Refusal('overloaded') : null;
+}
+
+/** Writes a refusal as the API's error body. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        message: refusal.message,
+        code: refusal.code,
+        ...(refusal.issues.length > 0 && { issues: refusal.issues }),
+        ...refusal.details,
+      }),
+    );
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    if (refusal.status >= 500) request.log.warn({ err: error }, refusal.message);
+    return sendRefusal(reply, refusal);
+  }
+  request.log.error({ err: error }, 'Unexpected error');
+  return reply
+    .code(refusalStatus('internal_error'))
+    .header('cache-control', 'no-store')
+    .send({ message: refusalMessage('internal_error'), code: 'internal_error' });
+}
+
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}

@@ -1,0 +1,20 @@
+/** Whether the process lives (/healthz) and whether it should get visitors (/readyz). */
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { isMigrated } from '#server/db/migrate.ts';
+
+export function installHealth(app: FastifyInstance, pool: Pool): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    try {
+      if (!isClosing && (await isMigrated(pool))) return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'Not ready');
+    }
+    return reply.code(503).send({ status: 'not ready' });
+  });
+}

@@ -1,0 +1,60 @@
+/** Structured logs with a request id on each line, and nothing secret in them. */
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+
+const slowMs = 1_000;
+
+export function loggingOptions(
+  config: Config,
+): Pick<
+  FastifyHttpOptions<Server>,
+  'logger' | 'genReqId' | 'requestIdHeader' | 'disableRequestLogging'
+> {
+  return {
+    logger: {
+      level: config.logLevel,
+      // Bodies and headers are never logged; this catches what an error object might carry along.
+      redact: {
+        paths: [
+          '*.password',
+          '*.authorization',
+          '*.cookie',
+          '*.headers',
+          '*.params',
+          '*.query.params',
+        ],
+        remove: true,
+      },
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url?.split('?', 1)[0] }),
+        err: (error: Error & { code?: unknown }) => ({
+          type: error.name,
+          // Drizzle puts the parameters of a failed statement into its message.
+          message: error.message.split('\nparams:', 1)[0] ?? '',
+          code: error.code,
+          stack: error.stack?.split('\nparams:', 1)[0] ?? '',
+          cause: error.cause instanceof Error ? error.cause.message : undefined,
+        }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+  };
+}
+
+/** One line per request that changed, failed or dawdled; the rest only at level debug. */
+export function installRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || ms > slowMs;
+    const facts = { req: request, status: reply.statusCode, ms, userId: request.user?.id };
+    if (isNotable) request.log.info(facts, 'request');
+    else request.log.debug(facts, 'request');
+  });
+}

@@ -1,0 +1,36 @@
+/** The one cookie of the shop: written HttpOnly and SameSite=Lax, Secure where the site is https. */
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { sessionAbsoluteMs } from '#server/features/auth/sessions.ts';
+
+export interface SessionCookie {
+  readonly name: string;
+  read(request: FastifyRequest): string | null;
+  write(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+const tokenPattern = /^[au]\.[A-Za-z0-9_-]{43}$/;
+
+export function createSessionCookie(config: Config): SessionCookie {
+  const isSecure = config.publicUrl?.startsWith('https://') ?? false;
+  // The prefix makes browsers refuse this cookie from subdomains and from plain http.
+  const name = isSecure ? '__Host-sukoon' : 'sukoon';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  return {
+    name,
+    read(request) {
+      const token = request.cookies[name];
+      return token && tokenPattern.test(token) ? token : null;
+    },
+    write(reply, token) {
+      const isSignedIn = token.startsWith('u.');
+      const maxAge = isSignedIn ? { maxAge: sessionAbsoluteMs / 1000 } : {};
+      reply.setCookie(name, token, { ...options, ...maxAge });
+    },
+    clear(reply) {
+      reply.clearCookie(name, options);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** The process: configuration, database, jobs, listening, and an orderly end. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brand } from '#domain/brand.ts';
+import { type App, buildApp, ownOrigin } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { listen } from './db/listen.ts';
+import { DatabaseUnusable, migrate } from './db/migrate.ts';
+import { demoCustomer, seed } from './db/seed/seed.ts';
+import { startJobs } from './jobs/jobs.ts';
+
+const distDir = fileURLToPath(new URL('../dist', import.meta.url));
+const closeTimeoutMs = 9_000;
+
+/** What was started, to be ended in reverse. */
+type Undo = (() => Promise<unknown>)[];
+
+function clockOf(config: Config): () => Date {
+  const aheadMs = config.testNow ? config.testNow.getTime() - Date.now() : 0;
+  return () => new Date(Date.now() + aheadMs);
+}
+
+async function databaseUrlOf(config: Config, undo: Undo): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const unlock = await lockDataDir(config.dataDir);
+  undo.push(unlock);
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  undo.push(() => embedded.stop());
+  return embedded.url;
+}
+
+async function start(config: Config, undo: Undo): Promise<App> {
+  const now = clockOf(config);
+  const databaseUrl = await databaseUrlOf(config, undo);
+  await migrate(databaseUrl);
+  const database = openDatabase(databaseUrl, {
+    onError: (error) => console.error(`Database connection lost: ${error.message}`),
+  });
+  undo.push(() => database.close());
+  await seed(database.db, config, now());
+
+  const hasBuild = existsSync(path.join(distDir, 'ssr', 'entry-server.js'));
+  const app = await buildApp({ database, config, now, distDir: hasBuild ? distDir : null });
+  undo.push(() => app.server.close());
+  const listener = listen(databaseUrl, 'catalogue_changed', app.shop.catalogue.forget);
+  undo.push(() => listener.stop());
+  await app.server.listen({ port: config.port, host: config.host });
+  const jobs = await startJobs(app.shop, { databaseUrl, log: app.server.log });
+  undo.push(() => jobs.stop());
+  return app;
+}
+
+async function stop(undo: Undo): Promise<void> {
+  for (const step of undo.reverse()) {
+    await step().catch((error: unknown) => console.error(error));
+  }
+}
+
+function stopOnSignals(undo: Undo): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    // An end that hangs must not need a second Ctrl-C.
+    setTimeout(() => process.exit(1), closeTimeoutMs).unref();
+    void stop(undo).then(() => process.exit(0));
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function greeting(config: Config, origin: string): string {
+  const address = config.publicUrl ?? origin.replace('127.0.0.1', 'localhost');
+  const lines = [
+    '',
+    `  ${brand.name} is open at ${address}`,
+    ...(config.isDemo && config.admin
+      ? [
+          '',
+          '  Demo accounts (test payments, no money moves):',
+          `    customer  ${demoCustomer.email} / ${demoCustomer.password}`,
+          `    admin     ${config.admin.email} / ${config.admin.password}`,
+        ]
+      : []),
+    '',
+    `  Data      ${config.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : config.dataDir}`,
+    '  API       /api/docs        Stop with Ctrl-C',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+function explain(error: unknown, config: Config | null): string {
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof DatabaseUnusable;
+  if (isExpected) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${config?.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Starts the shop and stays until a signal comes; a failed start explains itself and exits with 1. */
+export async function main(): Promise<void> {
+  const undo: Undo = [];
+  let config: Config | null = null;
+  stopOnSignals(undo);
+  try {
+    config = readConfig(process.env);
+    const app = await start(config, undo);
+    console.log(greeting(config, ownOrigin(app.server)));
+  } catch (error) {
+    console.error(explain(error, config));
+    await stop(undo);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

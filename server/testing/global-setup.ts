@@ -1,0 +1,85 @@
+/** Once per test run: a PostgreSQL server and a migrated, seeded template that each test file clones. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seed } from '#server/db/seed/seed.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database of the server in which databases can be made. */
+    adminDatabaseUrl: string;
+    templateName: string;
+  }
+}
+
+// Tests must be quick, not durable: their database dies with them.
+const fastFlags = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
+
+async function startServer(): Promise<EmbeddedPostgres> {
+  const external = process.env.TEST_DATABASE_URL;
+  if (external) return { url: external, stop: async () => {} };
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-'));
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    initFlags: ['--no-sync'],
+    serverFlags: fastFlags,
+  });
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function makeTemplate(server: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const url = databaseUrl(server, name);
+  await migrate(url, { allowUnsafeForTests: true });
+  const database = openDatabase(url, { poolSize: 1 });
+  await seed(database.db, readConfig({ DEMO: '1' }), new Date());
+  await database.close();
+}
+
+/** Vitest's global set-up; what it returns is run at the end. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const templateName = `sukoon_template_${randomBytes(4).toString('hex')}`;
+  try {
+    await makeTemplate(server.url, templateName);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('adminDatabaseUrl', server.url);
+  project.provide('templateName', templateName);
+  return async () => {
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    await admin.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+    await admin.end();
+    await server.stop();
+  };
+}

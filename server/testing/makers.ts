@@ -1,0 +1,77 @@
+/** Makes what tests need, through the front door: a customer, an address, an order, a payment. */
+import { randomBytes } from 'node:crypto';
+import type { Answer, TestClient } from './test-client.ts';
+import type { TestShop } from './test-shop.ts';
+
+export interface Customer extends TestClient {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly addressId: string;
+}
+
+export const addressForm = {
+  title: 'Home',
+  addressLine1: '14, Lakshmi Nivas, 3rd Cross',
+  addressLine2: 'Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560038',
+} as const;
+
+export function registerForm() {
+  const unique = randomBytes(5).toString('hex');
+  return {
+    firstName: 'Asha',
+    lastName: 'Menon',
+    email: `asha.${unique}@example.in`,
+    phone: '98765 43210',
+    password: `correct-horse-${unique}`,
+  };
+}
+
+/** A signed-in customer with one address. */
+export async function makeCustomer(shop: TestShop): Promise<Customer> {
+  const client = shop.visitor();
+  const form = registerForm();
+  const user = await client.post('/api/auth/register', form);
+  const address = await client.post('/api/addresses', addressForm);
+  if (user.status !== 201 || address.status !== 201) {
+    throw new Error(`No customer could be made: ${user.text} ${address.text}`);
+  }
+  return {
+    ...client,
+    userId: user.body.id,
+    email: form.email,
+    password: form.password,
+    addressId: address.body.id,
+  };
+}
+
+/** An order of one Margherita for 1 (₹319.00 and ₹50.00 delivery), changed as wished. */
+export function orderForm(customer: Customer, changes: Record<string, unknown> = {}) {
+  return {
+    addressId: customer.addressId,
+    deliveryDate: '2026-11-22',
+    items: [{ mealId: 1, size: 'for-1', quantity: 1, price: '319.00' }],
+    totalAmount: '369.00',
+    ...changes,
+  };
+}
+
+export async function makeOrder(customer: Customer, changes: Record<string, unknown> = {}) {
+  const answer = await customer.post('/api/orders', orderForm(customer, changes));
+  if (answer.status !== 201) throw new Error(`No order could be made: ${answer.text}`);
+  return answer.body;
+}
+
+/** Opens the payment of an order; returns the provider's order. */
+export async function openPayment(
+  customer: Customer,
+  order: { readonly id: string; readonly totalAmount: string },
+): Promise<Answer['body']> {
+  const asked = { amount: order.totalAmount, currency: 'INR', orderId: order.id };
+  const answer = await customer.post('/api/create-order', asked);
+  if (answer.status !== 200) throw new Error(`No payment could be opened: ${answer.text}`);
+  return answer.body;
+}
