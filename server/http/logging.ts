@@ -1,17 +1,14 @@
 /** Structured logs with a request id on each line, and nothing secret in them. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 const slowMs = 1_000;
 
 export function loggingOptions(
   config: Config,
-): Pick<
-  FastifyHttpOptions<Server>,
-  'logger' | 'genReqId' | 'requestIdHeader' | 'disableRequestLogging'
-> {
+): Pick<FastifyHttpOptions<Server>, 'logger' | 'genReqId' | 'requestIdHeader' | 'logController'> {
   return {
     logger: {
       level: config.logLevel,
@@ -41,7 +38,7 @@ export function loggingOptions(
     },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   };
 }
 

@@ -6,7 +6,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'masala-dosa',
     name: 'Masala Dosa',
     category: 'breakfast',
-    description: 'Crisp golden dosa around a soft potato masala, with sambar, coconut and tomato chutneys.',
+    description:
+      'Crisp golden dosa around a soft potato masala, with sambar, coconut and tomato chutneys.',
     priceFor1Paise: 16_900,
     priceFor2Paise: 31_900,
     availableFor1: true,
@@ -21,7 +22,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'masala-omelette-plate',
     name: 'Masala Omelette with Toast',
     category: 'breakfast',
-    description: 'Three-egg omelette with onion, tomato and green chilli, buttered toast and tomato chutney.',
+    description:
+      'Three-egg omelette with onion, tomato and green chilli, buttered toast and tomato chutney.',
     priceFor1Paise: 17_900,
     priceFor2Paise: 33_900,
     availableFor1: true,
@@ -36,7 +38,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'poha',
     name: 'Kanda Poha',
     category: 'breakfast',
-    description: 'Fluffy flattened rice with onion, peas, crunchy peanuts, curry leaves and a wedge of lemon.',
+    description:
+      'Fluffy flattened rice with onion, peas, crunchy peanuts, curry leaves and a wedge of lemon.',
     priceFor1Paise: 14_900,
     priceFor2Paise: 27_900,
     availableFor1: true,
@@ -51,7 +54,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'idli-sambar',
     name: 'Idli Sambar',
     category: 'breakfast',
-    description: 'Three steamed idlis, soft as can be, with drumstick sambar and fresh coconut chutney.',
+    description:
+      'Three steamed idlis, soft as can be, with drumstick sambar and fresh coconut chutney.',
     priceFor1Paise: 15_900,
     priceFor2Paise: 29_900,
     availableFor1: true,
@@ -66,7 +70,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'banana-pancakes',
     name: 'Banana Oat Pancakes',
     category: 'breakfast',
-    description: 'A stack of oat pancakes with caramel banana, salted butter, berries and warm jaggery syrup.',
+    description:
+      'A stack of oat pancakes with caramel banana, salted butter, berries and warm jaggery syrup.',
     priceFor1Paise: 21_900,
     priceFor2Paise: 41_900,
     availableFor1: true,
@@ -81,7 +86,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'vegetable-upma',
     name: 'Vegetable Upma',
     category: 'breakfast',
-    description: 'Roasted semolina with peas, carrot and beans, tempered with mustard, ginger and cashew.',
+    description:
+      'Roasted semolina with peas, carrot and beans, tempered with mustard, ginger and cashew.',
     priceFor1Paise: 14_900,
     priceFor2Paise: 28_900,
     availableFor1: true,
@@ -96,7 +102,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'aloo-paratha',
     name: 'Aloo Paratha with Curd',
     category: 'breakfast',
-    description: 'Two parathas stuffed with spiced potato, white butter on top, thick curd and mango pickle.',
+    description:
+      'Two parathas stuffed with spiced potato, white butter on top, thick curd and mango pickle.',
     priceFor1Paise: 18_900,
     priceFor2Paise: 35_900,
     availableFor1: true,
@@ -111,7 +118,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'egg-bhurji-pav',
     name: 'Egg Bhurji Pav',
     category: 'breakfast',
-    description: 'Eggs scrambled with onion, tomato, green chilli and coriander, with two soft butter pavs.',
+    description:
+      'Eggs scrambled with onion, tomato, green chilli and coriander, with two soft butter pavs.',
     priceFor1Paise: 18_900,
     priceFor2Paise: 35_900,
     availableFor1: true,
@@ -126,7 +134,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'medu-vada',
     name: 'Medu Vada Sambar',
     category: 'breakfast',
-    description: 'Crunchy lentil vadas, fluffy inside, with hot sambar for dipping and coconut chutney.',
+    description:
+      'Crunchy lentil vadas, fluffy inside, with hot sambar for dipping and coconut chutney.',
     priceFor1Paise: 16_900,
     priceFor2Paise: 31_900,
     availableFor1: true,
@@ -141,7 +150,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'mango-smoothie-bowl',
     name: 'Mango Smoothie Bowl',
     category: 'breakfast',
-    description: 'Thick Alphonso mango and curd, with banana, kiwi, pomegranate and honey-baked granola.',
+    description:
+      'Thick Alphonso mango and curd, with banana, kiwi, pomegranate and honey-baked granola.',
     priceFor1Paise: 24_900,
     priceFor2Paise: null,
     availableFor1: true,
@@ -156,7 +166,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'misal-pav',
     name: 'Misal Pav',
     category: 'breakfast',
-    description: 'Sprouted moth beans in a fiery Kolhapuri gravy, crisp farsan, onion, lemon and soft pav.',
+    description:
+      'Sprouted moth beans in a fiery Kolhapuri gravy, crisp farsan, onion, lemon and soft pav.',
     priceFor1Paise: 17_900,
     priceFor2Paise: 33_900,
     availableFor1: true,
@@ -171,7 +182,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'besan-chilla',
     name: 'Besan Chilla',
     category: 'breakfast',
-    description: 'Thin gram flour pancakes with onion, tomato and coriander, served with mint chutney.',
+    description:
+      'Thin gram flour pancakes with onion, tomato and coriander, served with mint chutney.',
     priceFor1Paise: 15_900,
     priceFor2Paise: 29_900,
     availableFor1: true,
@@ -186,7 +198,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'french-toast',
     name: 'Cinnamon French Toast',
     category: 'breakfast',
-    description: 'Thick bread soaked in vanilla custard, fried in butter, with banana, berries and syrup.',
+    description:
+      'Thick bread soaked in vanilla custard, fried in butter, with banana, berries and syrup.',
     priceFor1Paise: 22_900,
     priceFor2Paise: 43_900,
     availableFor1: true,
@@ -201,7 +214,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'sabudana-khichdi',
     name: 'Sabudana Khichdi',
     category: 'breakfast',
-    description: 'Pearly sago with roasted peanuts, potato, cumin and green chilli, bright with lemon.',
+    description:
+      'Pearly sago with roasted peanuts, potato, cumin and green chilli, bright with lemon.',
     priceFor1Paise: 15_900,
     priceFor2Paise: 29_900,
     availableFor1: true,
@@ -216,7 +230,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'avocado-egg-toast',
     name: 'Avocado Egg Toast',
     category: 'breakfast',
-    description: 'Toasted multigrain bread, crushed avocado, soft-boiled egg, chilli flakes and sea salt.',
+    description:
+      'Toasted multigrain bread, crushed avocado, soft-boiled egg, chilli flakes and sea salt.',
     priceFor1Paise: 25_900,
     priceFor2Paise: null,
     availableFor1: true,
@@ -231,7 +246,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'keema-pav',
     name: 'Chicken Keema Pav',
     category: 'breakfast',
-    description: 'Minced chicken cooked slowly with peas, ginger and garam masala, with Irani cafe pav.',
+    description:
+      'Minced chicken cooked slowly with peas, ginger and garam masala, with Irani cafe pav.',
     priceFor1Paise: 24_900,
     priceFor2Paise: 47_900,
     availableFor1: true,
@@ -246,7 +262,8 @@ export const demoBreakfasts: readonly DemoMeal[] = [
     slug: 'onion-uttapam',
     name: 'Onion Tomato Uttapam',
     category: 'breakfast',
-    description: 'Thick, lacy-edged dosa topped with onion, tomato and green chilli, with two chutneys.',
+    description:
+      'Thick, lacy-edged dosa topped with onion, tomato and green chilli, with two chutneys.',
     priceFor1Paise: 16_900,
     priceFor2Paise: 31_900,
     availableFor1: true,

@@ -6,7 +6,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'grilled-chicken-greens',
     name: 'Grilled Chicken and Greens',
     category: 'gym',
-    description: 'Lemon and herb chicken breast, charred broccoli, baby spinach and nutty brown rice.',
+    description:
+      'Lemon and herb chicken breast, charred broccoli, baby spinach and nutty brown rice.',
     priceFor1Paise: 32_900,
     priceFor2Paise: 61_900,
     availableFor1: true,
@@ -21,7 +22,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'paneer-quinoa-bowl',
     name: 'Paneer Quinoa Bowl',
     category: 'gym',
-    description: 'Seared low-fat paneer on lemon quinoa with chickpeas, cucumber, greens and pomegranate.',
+    description:
+      'Seared low-fat paneer on lemon quinoa with chickpeas, cucumber, greens and pomegranate.',
     priceFor1Paise: 29_900,
     priceFor2Paise: 56_900,
     availableFor1: true,
@@ -36,7 +38,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'salmon-poke-bowl',
     name: 'Salmon Poke Bowl',
     category: 'gym',
-    description: 'Soy-glazed salmon over sushi rice, avocado, edamame, cucumber, carrot and toasted sesame.',
+    description:
+      'Soy-glazed salmon over sushi rice, avocado, edamame, cucumber, carrot and toasted sesame.',
     priceFor1Paise: 44_900,
     priceFor2Paise: 86_900,
     availableFor1: true,
@@ -51,7 +54,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'berry-protein-smoothie-bowl',
     name: 'Berry Protein Smoothie Bowl',
     category: 'gym',
-    description: 'Mixed berries blended with Greek yoghurt and whey, with banana, almonds and granola.',
+    description:
+      'Mixed berries blended with Greek yoghurt and whey, with banana, almonds and granola.',
     priceFor1Paise: 27_900,
     priceFor2Paise: null,
     availableFor1: true,
@@ -66,7 +70,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'chicken-seekh-kebab',
     name: 'Chicken Seekh Kebab Board',
     category: 'gym',
-    description: 'Minced chicken kebabs with ginger, mint and garam masala, lettuce, onion and chutney.',
+    description:
+      'Minced chicken kebabs with ginger, mint and garam masala, lettuce, onion and chutney.',
     priceFor1Paise: 31_900,
     priceFor2Paise: 60_900,
     availableFor1: true,
@@ -81,7 +86,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'moong-sprouts-chaat',
     name: 'Moong Sprouts Chaat',
     category: 'gym',
-    description: 'Steamed moong sprouts, tomato, onion, pomegranate and peanuts in a lemon chaat dressing.',
+    description:
+      'Steamed moong sprouts, tomato, onion, pomegranate and peanuts in a lemon chaat dressing.',
     priceFor1Paise: 18_900,
     priceFor2Paise: null,
     availableFor1: true,
@@ -96,7 +102,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'sesame-tofu-bowl',
     name: 'Sesame Tofu Bowl',
     category: 'gym',
-    description: 'Glazed golden tofu, broccoli, purple cabbage, carrot and edamame on warm brown rice.',
+    description:
+      'Glazed golden tofu, broccoli, purple cabbage, carrot and edamame on warm brown rice.',
     priceFor1Paise: 28_900,
     priceFor2Paise: 54_900,
     availableFor1: true,
@@ -111,7 +118,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'spinach-egg-white-omelette',
     name: 'Spinach Egg White Omelette',
     category: 'gym',
-    description: 'Five egg whites folded over spinach and tomato, with pan-roasted mushrooms and greens.',
+    description:
+      'Five egg whites folded over spinach and tomato, with pan-roasted mushrooms and greens.',
     priceFor1Paise: 21_900,
     priceFor2Paise: 41_900,
     availableFor1: true,
@@ -126,7 +134,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'lemon-grilled-fish',
     name: 'Lemon Grilled Fish',
     category: 'gym',
-    description: 'Grilled basa with lemon and dill, garlic green beans, cherry tomatoes and light mash.',
+    description:
+      'Grilled basa with lemon and dill, garlic green beans, cherry tomatoes and light mash.',
     priceFor1Paise: 34_900,
     priceFor2Paise: 66_900,
     availableFor1: true,
@@ -141,7 +150,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'tandoori-chicken',
     name: 'Tandoori Chicken Legs',
     category: 'gym',
-    description: 'Chicken legs marinated in curd and Kashmiri chilli, roasted in the tandoor, mint chutney.',
+    description:
+      'Chicken legs marinated in curd and Kashmiri chilli, roasted in the tandoor, mint chutney.',
     priceFor1Paise: null,
     priceFor2Paise: 68_900,
     availableFor1: false,
@@ -156,7 +166,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'peri-peri-chicken-wrap',
     name: 'Peri Peri Chicken Wrap',
     category: 'gym',
-    description: 'Whole-wheat wrap of peri peri chicken, crunchy slaw, tomato, lettuce and a curd dressing.',
+    description:
+      'Whole-wheat wrap of peri peri chicken, crunchy slaw, tomato, lettuce and a curd dressing.',
     priceFor1Paise: 26_900,
     priceFor2Paise: 51_900,
     availableFor1: true,
@@ -171,7 +182,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'chickpea-egg-salad',
     name: 'Chickpea Egg Salad',
     category: 'gym',
-    description: 'Boiled eggs, chickpeas, cucumber, peppers and lettuce in a cumin and lemon dressing.',
+    description:
+      'Boiled eggs, chickpeas, cucumber, peppers and lettuce in a cumin and lemon dressing.',
     priceFor1Paise: 23_900,
     priceFor2Paise: 45_900,
     availableFor1: true,
@@ -186,7 +198,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'chicken-burrito-bowl',
     name: 'Chicken Burrito Bowl',
     category: 'gym',
-    description: 'Smoky chicken, black beans, corn, tomato salsa and guacamole over coriander lime rice.',
+    description:
+      'Smoky chicken, black beans, corn, tomato salsa and guacamole over coriander lime rice.',
     priceFor1Paise: 31_900,
     priceFor2Paise: 60_900,
     availableFor1: true,
@@ -201,7 +214,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'peanut-butter-overnight-oats',
     name: 'Peanut Butter Overnight Oats',
     category: 'gym',
-    description: 'Oats soaked in milk with chia and whey, ribbons of peanut butter, banana and strawberries.',
+    description:
+      'Oats soaked in milk with chia and whey, ribbons of peanut butter, banana and strawberries.',
     priceFor1Paise: 19_900,
     priceFor2Paise: null,
     availableFor1: true,
@@ -216,7 +230,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'tomato-lentil-soup',
     name: 'Tomato Lentil Soup',
     category: 'gym',
-    description: 'Roasted tomato and red lentil soup with a spoon of cream, basil and sourdough croutons.',
+    description:
+      'Roasted tomato and red lentil soup with a spoon of cream, basil and sourdough croutons.',
     priceFor1Paise: 18_900,
     priceFor2Paise: 35_900,
     availableFor1: true,
@@ -231,7 +246,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'tandoori-paneer-skewers',
     name: 'Tandoori Paneer Skewers',
     category: 'gym',
-    description: 'Paneer, capsicum and onion marinated in hung curd and ajwain, grilled until smoky.',
+    description:
+      'Paneer, capsicum and onion marinated in hung curd and ajwain, grilled until smoky.',
     priceFor1Paise: 28_900,
     priceFor2Paise: 54_900,
     availableFor1: true,
@@ -246,7 +262,8 @@ export const demoGymMeals: readonly DemoMeal[] = [
     slug: 'soya-curry-millet',
     name: 'Soya Curry with Millet',
     category: 'gym',
-    description: 'Juicy soya chunks and peas in an onion and tomato curry, with steamed foxtail millet.',
+    description:
+      'Juicy soya chunks and peas in an onion and tomato curry, with steamed foxtail millet.',
     priceFor1Paise: 22_900,
     priceFor2Paise: 43_900,
     availableFor1: true,

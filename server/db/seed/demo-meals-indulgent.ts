@@ -6,7 +6,8 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     slug: 'margherita-pizza',
     name: 'Margherita Pizza',
     category: 'indulgent',
-    description: 'Slow-risen crust, San Marzano style tomato, fresh mozzarella and basil torn on at the end.',
+    description:
+      'Slow-risen crust, San Marzano style tomato, fresh mozzarella and basil torn on at the end.',
     priceFor1Paise: 31_900,
     priceFor2Paise: 59_900,
     availableFor1: true,
@@ -21,7 +22,8 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     slug: 'penne-arrabbiata',
     name: 'Penne Arrabbiata',
     category: 'indulgent',
-    description: 'Penne in a garlicky tomato sauce with red chilli, finished with basil and shaved hard cheese.',
+    description:
+      'Penne in a garlicky tomato sauce with red chilli, finished with basil and shaved hard cheese.',
     priceFor1Paise: 28_900,
     priceFor2Paise: 54_900,
     availableFor1: true,
@@ -36,7 +38,8 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     slug: 'mac-and-cheese',
     name: 'Mac & Cheese',
     category: 'indulgent',
-    description: 'Elbow macaroni in a three-cheese sauce, baked under golden breadcrumbs and a little chive.',
+    description:
+      'Elbow macaroni in a three-cheese sauce, baked under golden breadcrumbs and a little chive.',
     priceFor1Paise: 29_900,
     priceFor2Paise: 56_900,
     availableFor1: true,
@@ -51,7 +54,8 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     slug: 'hakka-noodles',
     name: 'Veg Hakka Noodles',
     category: 'indulgent',
-    description: 'Wok-tossed noodles with peppers, carrot and spring onion, smoky from a very hot flame.',
+    description:
+      'Wok-tossed noodles with peppers, carrot and spring onion, smoky from a very hot flame.',
     priceFor1Paise: 24_900,
     priceFor2Paise: 47_900,
     availableFor1: true,
@@ -66,7 +70,8 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     slug: 'pesto-fusilli',
     name: 'Pesto Fusilli',
     category: 'indulgent',
-    description: 'Fusilli coated in basil and pine nut pesto, with blistered tomatoes and a squeeze of lemon.',
+    description:
+      'Fusilli coated in basil and pine nut pesto, with blistered tomatoes and a squeeze of lemon.',
     priceFor1Paise: 30_900,
     priceFor2Paise: 58_900,
     availableFor1: true,
@@ -81,7 +86,8 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     slug: 'farmhouse-pizza',
     name: 'Farmhouse Pizza',
     category: 'indulgent',
-    description: 'Capsicum, mushroom, sweet corn, onion and olives over melted cheese on a hand-pulled base.',
+    description:
+      'Capsicum, mushroom, sweet corn, onion and olives over melted cheese on a hand-pulled base.',
     priceFor1Paise: 35_900,
     priceFor2Paise: 67_900,
     availableFor1: true,
@@ -96,7 +102,8 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     slug: 'ramen',
     name: 'Shoyu Chicken Ramen',
     category: 'indulgent',
-    description: 'Long-simmered chicken broth, springy noodles, sliced chicken, soft egg, sweet corn and nori.',
+    description:
+      'Long-simmered chicken broth, springy noodles, sliced chicken, soft egg, sweet corn and nori.',
     priceFor1Paise: 37_900,
     priceFor2Paise: 71_900,
     availableFor1: true,
@@ -111,7 +118,8 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     slug: 'butter-chicken-rice-bowl',
     name: 'Butter Chicken Rice Bowl',
     category: 'indulgent',
-    description: 'Charred chicken in a velvety tomato, butter and cashew gravy, over steamed basmati rice.',
+    description:
+      'Charred chicken in a velvety tomato, butter and cashew gravy, over steamed basmati rice.',
     priceFor1Paise: 34_900,
     priceFor2Paise: 65_900,
     availableFor1: true,
@@ -126,7 +134,8 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     slug: 'paneer-tikka-bowl',
     name: 'Paneer Tikka Bowl',
     category: 'indulgent',
-    description: 'Smoky paneer tikka on saffron rice with greens, pickled onion and a cool mint chutney.',
+    description:
+      'Smoky paneer tikka on saffron rice with greens, pickled onion and a cool mint chutney.',
     priceFor1Paise: 32_900,
     priceFor2Paise: 61_900,
     availableFor1: true,

@@ -6,7 +6,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'rajma-chawal',
     name: 'Rajma Chawal',
     category: 'lunch',
-    description: 'Kidney beans simmered overnight in onion and tomato, spooned over steamed basmati rice.',
+    description:
+      'Kidney beans simmered overnight in onion and tomato, spooned over steamed basmati rice.',
     priceFor1Paise: 22_900,
     priceFor2Paise: 43_900,
     availableFor1: true,
@@ -21,7 +22,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'chicken-biryani',
     name: 'Hyderabadi Chicken Biryani',
     category: 'lunch',
-    description: 'Dum-cooked basmati with saffron, tender chicken, fried onions and mint, raita alongside.',
+    description:
+      'Dum-cooked basmati with saffron, tender chicken, fried onions and mint, raita alongside.',
     priceFor1Paise: 34_900,
     priceFor2Paise: 65_900,
     availableFor1: true,
@@ -36,7 +38,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'palak-paneer-phulka',
     name: 'Palak Paneer with Phulka',
     category: 'lunch',
-    description: 'Soft paneer in a smooth spinach and garlic gravy, with hot phulkas straight off the flame.',
+    description:
+      'Soft paneer in a smooth spinach and garlic gravy, with hot phulkas straight off the flame.',
     priceFor1Paise: 26_900,
     priceFor2Paise: 50_900,
     availableFor1: true,
@@ -51,7 +54,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'dal-tadka-jeera-rice',
     name: 'Dal Tadka Jeera Rice',
     category: 'lunch',
-    description: 'Yellow dal with a sizzling ghee, garlic and red chilli tadka, next to fluffy cumin rice.',
+    description:
+      'Yellow dal with a sizzling ghee, garlic and red chilli tadka, next to fluffy cumin rice.',
     priceFor1Paise: 21_900,
     priceFor2Paise: 41_900,
     availableFor1: true,
@@ -66,7 +70,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'rajasthani-veg-thali',
     name: 'Rajasthani Veg Thali',
     category: 'lunch',
-    description: 'Dal, paneer mutter, raita, pickle, rice, buttered rotis and a sweet: the full plate.',
+    description:
+      'Dal, paneer mutter, raita, pickle, rice, buttered rotis and a sweet: the full plate.',
     priceFor1Paise: 34_900,
     priceFor2Paise: 65_900,
     availableFor1: true,
@@ -81,7 +86,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'paneer-kathi-roll',
     name: 'Paneer Kathi Roll',
     category: 'lunch',
-    description: 'Flaky paratha rolled around chargrilled paneer, peppers and onion, with green chutney.',
+    description:
+      'Flaky paratha rolled around chargrilled paneer, peppers and onion, with green chutney.',
     priceFor1Paise: null,
     priceFor2Paise: 48_900,
     availableFor1: false,
@@ -96,7 +102,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'chole-bhature',
     name: 'Chole Bhature',
     category: 'lunch',
-    description: 'Dark, tangy Amritsari chickpeas with a puffed bhatura, ginger, onion and mango pickle.',
+    description:
+      'Dark, tangy Amritsari chickpeas with a puffed bhatura, ginger, onion and mango pickle.',
     priceFor1Paise: 23_900,
     priceFor2Paise: 45_900,
     availableFor1: true,
@@ -111,7 +118,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'goan-fish-curry-rice',
     name: 'Goan Fish Curry Rice',
     category: 'lunch',
-    description: 'Kingfish steaks in a coconut, kokum and Kashmiri chilli curry, with plain steamed rice.',
+    description:
+      'Kingfish steaks in a coconut, kokum and Kashmiri chilli curry, with plain steamed rice.',
     priceFor1Paise: 36_900,
     priceFor2Paise: 69_900,
     availableFor1: true,
@@ -126,7 +134,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'dal-makhani-naan',
     name: 'Dal Makhani with Naan',
     category: 'lunch',
-    description: 'Black lentils cooked twelve hours with butter and cream, and a soft coriander naan.',
+    description:
+      'Black lentils cooked twelve hours with butter and cream, and a soft coriander naan.',
     priceFor1Paise: 25_900,
     priceFor2Paise: 48_900,
     availableFor1: true,
@@ -141,7 +150,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'pav-bhaji',
     name: 'Pav Bhaji',
     category: 'lunch',
-    description: 'Buttery mashed vegetables on the tawa, toasted pav, chopped onion and a wedge of lemon.',
+    description:
+      'Buttery mashed vegetables on the tawa, toasted pav, chopped onion and a wedge of lemon.',
     priceFor1Paise: 19_900,
     priceFor2Paise: 37_900,
     availableFor1: true,
@@ -156,7 +166,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'malabar-prawn-appam',
     name: 'Malabar Prawn Curry with Appam',
     category: 'lunch',
-    description: 'Prawns in a silky coconut milk and curry leaf gravy, with lacy appams to soak it up.',
+    description:
+      'Prawns in a silky coconut milk and curry leaf gravy, with lacy appams to soak it up.',
     priceFor1Paise: 39_900,
     priceFor2Paise: 76_900,
     availableFor1: true,
@@ -171,7 +182,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'egg-curry-rice',
     name: 'Dhaba Egg Curry Rice',
     category: 'lunch',
-    description: 'Boiled eggs in a dhaba-style onion and tomato gravy, sharp with pepper, over hot rice.',
+    description:
+      'Boiled eggs in a dhaba-style onion and tomato gravy, sharp with pepper, over hot rice.',
     priceFor1Paise: 22_900,
     priceFor2Paise: 43_900,
     availableFor1: true,
@@ -186,7 +198,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'curd-rice',
     name: 'Temple Curd Rice',
     category: 'lunch',
-    description: 'Cool, creamy curd rice tempered with mustard, ginger and red chilli, with pomegranate.',
+    description:
+      'Cool, creamy curd rice tempered with mustard, ginger and red chilli, with pomegranate.',
     priceFor1Paise: 17_900,
     priceFor2Paise: 33_900,
     availableFor1: true,
@@ -201,7 +214,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'bhindi-masala-phulka',
     name: 'Bhindi Masala with Phulka',
     category: 'lunch',
-    description: 'Tender okra tossed with onion, tomato and dry mango powder, soft phulkas and thick curd.',
+    description:
+      'Tender okra tossed with onion, tomato and dry mango powder, soft phulkas and thick curd.',
     priceFor1Paise: 21_900,
     priceFor2Paise: 41_900,
     availableFor1: true,
@@ -216,7 +230,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'fried-rice-manchurian',
     name: 'Fried Rice with Veg Manchurian',
     category: 'lunch',
-    description: 'Wok-fried rice with garden vegetables, and crisp veg balls in a dark ginger soy sauce.',
+    description:
+      'Wok-fried rice with garden vegetables, and crisp veg balls in a dark ginger soy sauce.',
     priceFor1Paise: null,
     priceFor2Paise: 54_900,
     availableFor1: false,
@@ -231,7 +246,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'kadhi-pakora-rice',
     name: 'Kadhi Pakora Rice',
     category: 'lunch',
-    description: 'Tangy curd and gram flour kadhi with soft onion pakoras, poured over steamed rice.',
+    description:
+      'Tangy curd and gram flour kadhi with soft onion pakoras, poured over steamed rice.',
     priceFor1Paise: 20_900,
     priceFor2Paise: 39_900,
     availableFor1: true,
@@ -246,7 +262,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'mutton-rogan-josh',
     name: 'Mutton Rogan Josh with Roti',
     category: 'lunch',
-    description: 'Goat slow-braised with Kashmiri chilli, fennel and dry ginger, with folded rumali rotis.',
+    description:
+      'Goat slow-braised with Kashmiri chilli, fennel and dry ginger, with folded rumali rotis.',
     priceFor1Paise: 42_900,
     priceFor2Paise: 82_900,
     availableFor1: true,
@@ -261,7 +278,8 @@ export const demoLunches: readonly DemoMeal[] = [
     slug: 'chicken-chettinad-parotta',
     name: 'Chicken Chettinad with Parotta',
     category: 'lunch',
-    description: 'Chicken in a black pepper, star anise and curry leaf masala, with flaky layered parotta.',
+    description:
+      'Chicken in a black pepper, star anise and curry leaf masala, with flaky layered parotta.',
     priceFor1Paise: 33_900,
     priceFor2Paise: 64_900,
     availableFor1: true,

@@ -39,17 +39,20 @@ const linesJson = sql<OrderLine[]>`(
   SELECT json_agg(json_build_object('mealId', l.meal_id, 'mealName', l.meal_name,
       'imageUrl', m.image_url, 'size', l.size, 'quantity', l.quantity,
       'unitPricePaise', l.unit_price_paise) ORDER BY l.position)
-  FROM order_lines l JOIN meals m ON m.id = l.meal_id WHERE l.order_id = ${orders.id})`;
+  FROM order_lines l JOIN meals m ON m.id = l.meal_id WHERE l.order_id = orders.id)`;
 const customerName = sql<string>`(
-  SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${orders.userId})`;
+  SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = orders.user_id)`;
 const withLines = { ...getTableColumns(orders), customerName, lines: linesJson };
 
-/** The order, its lines and its first event, in one statement; returns its number. */
+/**
+ * The order, its lines and its first event, in one statement. Returns its number, and how many
+ * orders of this customer had been waiting for payment or cash before it.
+ */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: readonly NewLine[],
-): Promise<number> {
+): Promise<{ readonly number: number; readonly openBefore: number }> {
   const placed = tx
     .$with('placed')
     .as(tx.insert(orders).values(order).returning({ id: orders.id, number: orders.number }));
@@ -71,8 +74,15 @@ export async function insertOrder(
       })
       .returning({ orderId: orderEvents.orderId }),
   );
-  const rows = await tx.with(placed, added, told).select({ number: placed.number }).from(placed);
-  return rows[0]?.number ?? 0;
+  const openBefore = sql<number>`(
+    SELECT count(*)::int FROM orders WHERE user_id = ${order.userId}
+      AND status = 'pending' AND payment_status = 'unpaid')`;
+  const [row] = await tx
+    .with(placed, added, told)
+    .select({ number: placed.number, openBefore })
+    .from(placed);
+  if (!row) throw new Error('An order was placed without a number');
+  return row;
 }
 
 /** The order once placed under this key, with the hash of the request that placed it. */
@@ -138,21 +148,6 @@ export async function listOrdersOf(
     .where(and(eq(orders.userId, userId), older ?? undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(page.limit);
-}
-
-/** How many orders of this customer wait for payment or for cash. */
-export async function countOpenOrders(db: Reader, userId: string): Promise<number> {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, 'pending'),
-        eq(orders.paymentStatus, 'unpaid'),
-      ),
-    );
-  return rows[0]?.count ?? 0;
 }
 
 /** The order, held against other changes until the transaction ends. */

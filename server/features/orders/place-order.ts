@@ -9,17 +9,11 @@ import type { OrderType, PaymentMethod } from '#domain/order-status.ts';
 import { packMealId } from '#domain/packs.ts';
 import { packLine, priceMeals, pricePack, type Totals } from '#domain/pricing.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { inTransaction, type Tx, violatedConstraint } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { findMealsById } from '#server/features/meals/find-meals.ts';
 import type { Shop } from '#server/shop.ts';
-import {
-  countOpenOrders,
-  findOrderByKey,
-  insertOrder,
-  type NewLine,
-  type OrderWithLines,
-} from './orders.store.ts';
+import { findOrderByKey, insertOrder, type NewLine, type OrderWithLines } from './orders.store.ts';
 
 /** Orders of one customer that may wait for payment or cash at once; three packs a day always fit. */
 const openOrdersMax = 10;
@@ -138,9 +132,6 @@ async function place(
     customer.id,
     body.addressId ?? body.deliveryAddressId ?? null,
   );
-  if ((await countOpenOrders(tx, customer.id)) >= openOrdersMax) {
-    throw new Refusal('open_order_limit');
-  }
   const priced = await priceOrder(tx, body);
   assertSeenPrice(body, priced);
   const paymentMethod = chooseMethod(body, priced.type);
@@ -164,7 +155,9 @@ async function place(
     payBefore,
   } as const;
   const lines = priced.lines.map(({ imageUrl: _, ...line }) => line);
-  const number = await insertOrder(tx, order, lines);
+  const { number, openBefore } = await insertOrder(tx, order, lines);
+  // Thrown inside the transaction: the order just written goes with it.
+  if (openBefore >= openOrdersMax) throw new Refusal('open_order_limit');
   const customerName = `${customer.firstName} ${customer.lastName}`;
   return { ...order, number, customerName, lines: priced.lines };
 }
@@ -185,7 +178,7 @@ function readKey(header: string | undefined, body: PlaceOrderBody): RequestKey |
 }
 
 async function firstAnswer(
-  db: Parameters<typeof findOrderByKey>[0],
+  db: Db,
   customerId: string,
   key: RequestKey,
 ): Promise<OrderWithLines | null> {
@@ -206,14 +199,12 @@ export async function placeOrder(
   idempotencyKey: string | undefined,
 ): Promise<OrderWithLines> {
   const key = readKey(idempotencyKey, body);
-  const earlier = key && (await firstAnswer(shop.db, customer.id, key));
-  if (earlier) return earlier;
   try {
     return await inTransaction(shop.db, (tx) => place(shop, tx, customer, body, key));
   } catch (error) {
-    // The same request won in the meantime: its answer is the answer.
-    const isTwin = key && violatedConstraint(error) === 'orders_idempotency_key';
-    const first = isTwin ? await firstAnswer(shop.db, customer.id, key) : null;
+    // Whatever stands in the way now (a unique key, a new price, a passed cut-off): a request that
+    // has been answered before gets that answer again.
+    const first = key && (await firstAnswer(shop.db, customer.id, key));
     if (first) return first;
     throw error;
   }

@@ -1,20 +1,11 @@
 /** SQL of payments: the provider's orders, the money that came, what goes back, and every event. */
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Paise } from '#domain/money.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { paymentOrders, payments, refunds, webhookEvents } from './payments.tables.ts';
 
 export type PaymentOrderRow = typeof paymentOrders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
-
-export interface PayableRow {
-  readonly orderId: string;
-  readonly number: number;
-  readonly totalPaise: Paise;
-  readonly status: string;
-  readonly providerOrderId: string | null;
-}
 
 /** Stores the provider order unless another request opened one first; says whether it was stored. */
 export async function insertPaymentOrder(db: Reader, row: PaymentOrderRow): Promise<boolean> {
@@ -33,20 +24,6 @@ export async function findOpenPaymentOrder(
   return rows[0] ?? null;
 }
 
-/** The newest provider order of an order, open or not. */
-export async function findLatestPaymentOrder(
-  db: Reader,
-  orderId: string,
-): Promise<PaymentOrderRow | null> {
-  const rows = await db
-    .select()
-    .from(paymentOrders)
-    .where(eq(paymentOrders.orderId, orderId))
-    .orderBy(desc(paymentOrders.createdAt))
-    .limit(1);
-  return rows[0] ?? null;
-}
-
 export async function findPaymentOrder(
   db: Reader,
   providerOrderId: string,
@@ -58,8 +35,9 @@ export async function findPaymentOrder(
   return rows[0] ?? null;
 }
 
-export async function closePaymentOrder(tx: Reader, providerOrderId: string): Promise<void> {
-  await tx
+/** Nobody asks about it any more. */
+export async function closePaymentOrder(db: Db, providerOrderId: string): Promise<void> {
+  await db
     .update(paymentOrders)
     .set({ isOpen: false })
     .where(eq(paymentOrders.providerOrderId, providerOrderId));
@@ -104,18 +82,23 @@ export async function findPayment(
   return rows[0] ?? null;
 }
 
-/** False when the payment is known already. */
-export async function insertPayment(tx: Tx, row: PaymentRow): Promise<boolean> {
-  const { rowCount } = await tx.insert(payments).values(row).onConflictDoNothing();
-  return rowCount === 1;
-}
-
-export async function updatePayment(
-  tx: Tx,
-  id: string,
-  change: Partial<Pick<PaymentRow, 'status' | 'isApplied' | 'method' | 'updatedAt'>>,
-): Promise<void> {
-  await tx.update(payments).set(change).where(eq(payments.id, id));
+/**
+ * Writes the payment as it is now, new or known. Once it pays its order, the provider order is
+ * closed in the same statement.
+ */
+export async function savePayment(tx: Tx, row: PaymentRow): Promise<void> {
+  const { status, isApplied, method, updatedAt } = row;
+  const closed = tx.$with('closed').as(
+    tx
+      .update(paymentOrders)
+      .set({ isOpen: false })
+      .where(and(eq(paymentOrders.providerOrderId, row.providerOrderId), sql`${isApplied}`))
+      .returning({ id: paymentOrders.providerOrderId }),
+  );
+  await tx.with(closed).insert(payments).values(row).onConflictDoUpdate({
+    target: payments.providerPaymentId,
+    set: { status, isApplied, method, updatedAt },
+  });
 }
 
 /** Books a refund and counts it against the payment; the CHECK there keeps the sum in bounds. */

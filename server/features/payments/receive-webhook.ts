@@ -52,7 +52,8 @@ async function settleEvent(tx: Tx, shop: Shop, event: Event | null): Promise<str
   if (!event) return 'unreadable';
   const { payment, refund } = event.payload;
   if (refund && event.event.startsWith('refund.')) return noteRefund(tx, shop, refund.entity);
-  return payment ? settlePayment(tx, shop, toFact(payment.entity)) : 'ignored';
+  if (!payment) return 'ignored';
+  return (await settlePayment(tx, shop, toFact(payment.entity))).outcome;
 }
 
 /**

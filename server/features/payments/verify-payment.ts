@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { findOwnOrder, type OrderWithLines } from '#server/features/orders/find-order.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { findLatestPaymentOrder, findPayment } from './payments.store.ts';
+import { findPayment, findPaymentOrder } from './payments.store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Claim = BodyOf<typeof verifyPaymentCall>;
@@ -28,11 +28,10 @@ export async function verifyPayment(
   claim: Claim,
 ): Promise<OrderWithLines> {
   const order = await findOwnOrder(shop.db, userId, claim.db_order_id);
-  const paymentOrder = await findLatestPaymentOrder(shop.db, order.id);
-  // The id stored on our side is the one that is checked; the browser's must only agree (threats 0.3).
+  const paymentOrder = await findPaymentOrder(shop.db, claim.razorpay_order_id);
+  // Checked is the id stored on our side for this very order; the browser's only finds it (threats 0.3).
   const isProven =
-    paymentOrder !== null &&
-    paymentOrder.providerOrderId === claim.razorpay_order_id &&
+    paymentOrder?.orderId === order.id &&
     shop.payments.isPaymentSignatureValid({
       orderId: paymentOrder.providerOrderId,
       paymentId: claim.razorpay_payment_id,
@@ -46,8 +45,8 @@ export async function verifyPayment(
   }
   const fact = await fetchCaptured(shop, claim.razorpay_payment_id);
   if (fact.orderId !== paymentOrder.providerOrderId) throw new Refusal('payment_signature_invalid');
-  const settlement = await inTransaction(shop.db, (tx) => settlePayment(tx, shop, fact));
-  if (settlement === 'noted') throw new Refusal('payment_not_captured');
-  if (settlement !== 'paid') throw new Refusal('order_not_payable');
-  return findOwnOrder(shop.db, userId, order.id);
+  const settled = await inTransaction(shop.db, (tx) => settlePayment(tx, shop, fact, paymentOrder));
+  if (settled.outcome === 'noted') throw new Refusal('payment_not_captured');
+  if (settled.outcome !== 'paid') throw new Refusal('order_not_payable');
+  return { ...order, ...settled.order };
 }

@@ -1,0 +1,149 @@
+/** Walks the whole contract: every endpoint, also the next one, refuses strangers, forged forms and nonsense. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Customer, makeCustomer } from '#server/testing/makers.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+let customer: Customer;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  customer = await makeCustomer(shop);
+});
+afterAll(() => shop.close());
+
+const endpoints = Object.entries(api);
+const pathOf = (endpoint: Endpoint) =>
+  endpoint.path.replaceAll(/:\w+/g, '0192f000-0000-7000-8000-000000000000');
+const isWrite = (endpoint: Endpoint) => endpoint.method !== 'GET';
+const title = ([name, endpoint]: (typeof endpoints)[number]) =>
+  [`${name} (${endpoint.method} ${endpoint.path})`, endpoint] as const;
+
+const errorShape = { message: expect.any(String), code: expect.stringMatching(/^[a-z_]+$/) };
+
+describe('without a session', () => {
+  const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'public').map(title);
+
+  it.each(guarded)('%s answers 401', async (_, endpoint) => {
+    const body = isWrite(endpoint) ? {} : undefined;
+    const answer = await shop.visitor().send(endpoint.method, pathOf(endpoint), body);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+  });
+});
+
+describe('without a CSRF token', () => {
+  const writes = endpoints
+    .filter(([, endpoint]) => isWrite(endpoint) && endpoint.authenticity !== 'signed')
+    .map(title);
+
+  it.each(writes)('%s answers 403 csrf_invalid', async (_, endpoint) => {
+    const answer = await customer.send(endpoint.method, pathOf(endpoint), {}, { csrf: false });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({ ...errorShape, code: 'csrf_invalid' });
+  });
+
+  it.each(writes)('%s refuses the token of another session', async (_, endpoint) => {
+    const csrf = await shop.visitor().csrfToken();
+    const answer = await customer.send(endpoint.method, pathOf(endpoint), {}, { csrf });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('nonsense bodies', () => {
+  const withBody = endpoints.filter(([, endpoint]) => endpoint.body).map(title);
+  const unreadable = ['{', '', 'null', '[]', '"text"', '1', '{"__proto__":{}}', '\u0000'];
+
+  it.each(withBody)('%s answers 4xx in the error shape', async (_, endpoint) => {
+    for (const body of unreadable) {
+      const answer = await customer.send(endpoint.method, pathOf(endpoint), body);
+      expect(answer.status, body).toBeGreaterThanOrEqual(400);
+      expect(answer.status, body).toBeLessThan(500);
+      expect(answer.body, body).toMatchObject(errorShape);
+    }
+  });
+
+  it.each(withBody)('%s names the fields of wrong types', async (_, endpoint) => {
+    if (endpoint.authenticity === 'signed') return;
+    const { properties } = shapeOf(endpoint);
+    for (const name of properties) {
+      const answer = await customer.send(endpoint.method, pathOf(endpoint), { [name]: { x: [] } });
+      expect(answer.status, name).toBe(422);
+      const paths = answer.body.issues.map((issue: { path: string }) => issue.path);
+      expect(paths, name).toContain(name);
+    }
+  });
+
+  it.each(withBody)('%s refuses fields it does not know', async (_, endpoint) => {
+    if (endpoint.authenticity === 'signed') return;
+    const answer = await customer.send(endpoint.method, pathOf(endpoint), { isAdmin: true });
+    expect(answer.status).toBe(422);
+    expect(answer.body.issues).toContainEqual({ path: 'isAdmin', message: 'Unknown field' });
+  });
+
+  it.each(withBody)('%s refuses other content types', async (_, endpoint) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const answer = await customer.send(endpoint.method, pathOf(endpoint), '{"a":1}', {
+        headers: { 'content-type': type },
+      });
+      expect(answer.status, type).toBe(415);
+    }
+  });
+
+  it.each(withBody)('%s refuses a body above 64 KiB', async (_, endpoint) => {
+    const answer = await customer.send(endpoint.method, pathOf(endpoint), 'x'.repeat(70_000));
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('ids', () => {
+  const withParams = endpoints.filter(([, endpoint]) => endpoint.params).map(title);
+
+  it.each(withParams)('%s answers 404 for what does not exist', async (_, endpoint) => {
+    const answer = await customer.send(endpoint.method, pathOf(endpoint));
+    expect(answer.status).toBe(404);
+  });
+
+  it.each(withParams)('%s answers 4xx for ids that are none', async (_, endpoint) => {
+    for (const id of ['1', '..%2f..%2fetc%2fpasswd', '%00', "1'--", 'x'.repeat(150)]) {
+      const answer = await customer.send(endpoint.method, endpoint.path.replace(/:\w+/, id));
+      expect(answer.status, id).toBeGreaterThanOrEqual(400);
+      expect(answer.status, id).toBeLessThan(500);
+    }
+  });
+});
+
+it('unknown calls answer 404 as JSON', async () => {
+  const answer = await shop.visitor().get('/api/nothing-here');
+  expect(answer.status).toBe(404);
+  expect(answer.body).toEqual({ message: 'Not found', code: 'not_found' });
+});
+
+it('every answer carries a request id and the security headers', async () => {
+  const { headers } = await shop.visitor().get('/api/config');
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+it('the OpenAPI document lists every endpoint with its shapes', async () => {
+  const { body } = await shop.visitor().get('/api/docs/json');
+  for (const [name, endpoint] of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const operation = body.paths[path][endpoint.method.toLowerCase()];
+    expect(operation.operationId).toBe(name);
+    expect(Boolean(operation.requestBody), name).toBe(Boolean(endpoint.body));
+    const answer = operation.responses[String(endpoint.status ?? 200)];
+    expect(Boolean(answer.content), name).toBe(Boolean(endpoint.reply));
+  }
+});
+
+function shapeOf(endpoint: Endpoint): { properties: string[] } {
+  const shape = (endpoint.body as { def?: { shape?: Record<string, unknown> } } | undefined)?.def
+    ?.shape;
+  return { properties: Object.keys(shape ?? {}) };
+}
