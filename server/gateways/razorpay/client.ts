@@ -1,4 +1,5 @@
 /** Razorpay as a PaymentGateway: the few calls of its API that the shop needs. */
+import type { Paise } from '#domain/money.ts';
 import {
   type PaymentGateway,
   ProviderError,
@@ -6,12 +7,12 @@ import {
   type ProviderPayment,
 } from './gateway.ts';
 import { isSignatureValid, paymentMessage } from './signatures.ts';
-import { type TransportOptions, transport } from './transport.ts';
+import { type Transport, type TransportOptions, transport } from './transport.ts';
 import { readItems, readOrder, readPayment, readRefund } from './wire.ts';
 
 export interface RazorpayClientOptions
   extends Pick<TransportOptions, 'apiUrl' | 'keyId' | 'keySecret'> {
-  /** All that may sign an event: after a rotation Razorpay still repeats old events with the old one. */
+  /** All that may sign: after a rotation Razorpay repeats old events with the old secret. */
   readonly webhookSecrets: readonly string[];
   readonly timeoutMs?: number;
   readonly fetch?: typeof globalThis.fetch;
@@ -40,6 +41,40 @@ function furthest(orders: readonly ProviderOrder[]): ProviderOrder | null {
   );
 }
 
+const paymentPath = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`;
+
+async function fetchPayment(call: Transport, paymentId: string): Promise<ProviderPayment | null> {
+  try {
+    const payment = readPayment(await call({ method: 'GET', path: paymentPath(paymentId) }));
+    assertAnswers(payment.id === paymentId, 'payment');
+    return payment;
+  } catch (error) {
+    if (isUnknownId(error)) return null;
+    throw error;
+  }
+}
+
+async function capturePayment(
+  call: Transport,
+  paymentId: string,
+  amountPaise: Paise,
+): Promise<ProviderPayment> {
+  const body = { amount: amountPaise, currency: 'INR' };
+  try {
+    const path = `${paymentPath(paymentId)}/capture`;
+    const payment = readPayment(await call({ method: 'POST', path, body }));
+    assertAnswers(payment.id === paymentId, 'payment');
+    return payment;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
+    // Refused perhaps because it is captured already: by an earlier call whose answer was lost.
+    const payment = await fetchPayment(call, paymentId);
+    const isCaptured = payment?.status === 'captured' || payment?.status === 'refunded';
+    if (payment && isCaptured && payment.amountPaise === amountPaise) return payment;
+    throw error;
+  }
+}
+
 export function razorpayClient(options: RazorpayClientOptions): PaymentGateway {
   const { keyId, keySecret, webhookSecrets } = options;
   const call = transport({
@@ -49,22 +84,9 @@ export function razorpayClient(options: RazorpayClientOptions): PaymentGateway {
     timeoutMs: options.timeoutMs ?? 8_000,
     fetch: options.fetch ?? globalThis.fetch,
   });
-  const paymentPath = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`;
-
-  async function fetchPayment(paymentId: string): Promise<ProviderPayment | null> {
-    try {
-      const payment = readPayment(await call({ method: 'GET', path: paymentPath(paymentId) }));
-      assertAnswers(payment.id === paymentId, 'payment');
-      return payment;
-    } catch (error) {
-      if (isUnknownId(error)) return null;
-      throw error;
-    }
-  }
 
   return {
     keyId,
-    fetchPayment,
 
     async createOrder({ amountPaise, receipt, notes }) {
       const body = { amount: amountPaise, currency: 'INR', receipt, ...(notes && { notes }) };
@@ -85,29 +107,13 @@ export function razorpayClient(options: RazorpayClientOptions): PaymentGateway {
     async listOrderPayments(orderId) {
       const path = `/orders/${encodeURIComponent(orderId)}/payments`;
       const payments = readItems(await call({ method: 'GET', path })).map(readPayment);
-      assertAnswers(
-        payments.every((payment) => payment.orderId === orderId),
-        'order',
-      );
+      const areOfThisOrder = payments.every((payment) => payment.orderId === orderId);
+      assertAnswers(areOfThisOrder, 'order');
       return payments;
     },
 
-    async capturePayment(paymentId, amountPaise) {
-      const body = { amount: amountPaise, currency: 'INR' };
-      try {
-        const path = `${paymentPath(paymentId)}/capture`;
-        const payment = readPayment(await call({ method: 'POST', path, body }));
-        assertAnswers(payment.id === paymentId, 'payment');
-        return payment;
-      } catch (error) {
-        if (!(error instanceof ProviderError) || error.kind !== 'rejected') throw error;
-        // Refused perhaps because it is captured already: by an earlier call whose answer was lost.
-        const payment = await fetchPayment(paymentId);
-        const isCaptured = payment?.status === 'captured' || payment?.status === 'refunded';
-        if (payment && isCaptured && payment.amountPaise === amountPaise) return payment;
-        throw error;
-      }
-    },
+    fetchPayment: (paymentId) => fetchPayment(call, paymentId),
+    capturePayment: (paymentId, amountPaise) => capturePayment(call, paymentId, amountPaise),
 
     async refundPayment({ paymentId, amountPaise, idempotencyKey, notes }) {
       const path = `${paymentPath(paymentId)}/refund`;

@@ -1,4 +1,4 @@
-/** What the shop needs from a payment provider, and the facts it gets back; the sandbox and Razorpay both fit. */
+/** What the shop needs from a payment provider, and the facts it gets back from one. */
 import type { Paise } from '#domain/money.ts';
 import type { ProviderPaymentStatus } from '#domain/payment.ts';
 
@@ -29,7 +29,7 @@ export interface ProviderRefund {
   readonly status: 'pending' | 'processed' | 'failed';
 }
 
-/** All methods that reach over the network throw {@link ProviderError} when no usable answer came. */
+/** Methods that use the network throw {@link ProviderError} when no usable answer came. */
 export interface PaymentGateway {
   /** Public key id, given to the browser. */
   readonly keyId: string;
@@ -51,7 +51,7 @@ export interface PaymentGateway {
     readonly idempotencyKey: string;
     readonly notes?: Readonly<Record<string, string>>;
   }): Promise<ProviderRefund>;
-  /** HMAC-SHA256 of `orderId|paymentId` with the key secret; pass the order id stored on our side. */
+  /** HMAC-SHA256 of `orderId|paymentId` with the key secret; pass the order id that we stored. */
   isPaymentSignatureValid(claim: {
     readonly orderId: string;
     readonly paymentId: string;

@@ -1,9 +1,9 @@
-/** One call to Razorpay over HTTP: bounded in time and size, with every failure told as a ProviderError. */
+/** One call to Razorpay, bounded in time and size, with every failure told as a ProviderError. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderError } from './gateway.ts';
 
 export interface TransportOptions {
-  /** Scheme and host without `/v1`; asked at each call, because the sandbox's port is known late. */
+  /** The address without `/v1`; asked at each call, as the sandbox's port is known late. */
   readonly apiUrl: () => string;
   readonly keyId: string;
   readonly keySecret: string;
@@ -34,7 +34,7 @@ function reasonCode(error: unknown): string {
   return 'no connection';
 }
 
-/** `during` says how far the call had come; only a failure before the answer is an unreachable host. */
+/** `during` says how far the call had come: only before the answer is a host unreachable. */
 function failureOf(error: unknown, during: 'request' | 'answer'): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof Error && error.name === 'TimeoutError') {
@@ -84,7 +84,7 @@ function refusalOf(status: number, description: string | null): ProviderError {
   return new ProviderError('broken', `Razorpay answered ${status}`, status);
 }
 
-/** Builds the sender. Only GETs are repeated, once: a repeated create could charge or refund twice. */
+/** Builds the sender. Only GETs are repeated, once: a repeated create could refund twice. */
 export function transport(options: TransportOptions): Transport {
   const { keyId, keySecret, timeoutMs } = options;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;

@@ -124,7 +124,7 @@
       this.#error.textContent = '';
       this.#setBusy(true);
       const answer = await send({ key, order_id, outcome }).catch(() => ({
-        error: { description: 'The payment could not be sent. Check your connection and try again.' },
+        error: { description: 'The payment was not sent. Check your connection and try again.' },
       }));
       this.#setBusy(false);
       if (!answer.error) {

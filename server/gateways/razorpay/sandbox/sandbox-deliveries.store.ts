@@ -25,7 +25,7 @@ export async function insertDeliveries(
   );
 }
 
-/** Takes the next due delivery for `leaseMs`: should this process die, it is due again after that. */
+/** Takes the next due delivery for `leaseMs`; if this process dies, it is due again after that. */
 export async function takeDelivery(db: Db, leaseMs: number): Promise<Delivery | undefined> {
   type Row = { id: string; event_id: string; body: string; attempts: number };
   const { rows } = await db.execute<Row>(
@@ -43,18 +43,17 @@ export async function takeDelivery(db: Db, leaseMs: number): Promise<Delivery | 
   return row && { id: row.id, eventId: row.event_id, body: row.body, attempts: row.attempts };
 }
 
-export async function markDelivered(db: Db, id: string, result: string): Promise<void> {
+/** Notes how a delivery went, unless it was made due again meanwhile. */
+export async function recordResult(
+  db: Db,
+  delivery: Delivery,
+  outcome: { readonly isDelivered: boolean; readonly result: string; readonly retryMs: number },
+): Promise<void> {
   await db.execute(
-    sql`UPDATE sandbox.deliveries SET delivered_at = clock_timestamp(), last_result = ${result}
-      WHERE id = ${id}`,
-  );
-}
-
-export async function postpone(db: Db, id: string, result: string, delayMs: number): Promise<void> {
-  await db.execute(
-    sql`UPDATE sandbox.deliveries SET last_result = ${result},
-        due_at = clock_timestamp() + ${delayMs} * interval '1 millisecond'
-      WHERE id = ${id}`,
+    sql`UPDATE sandbox.deliveries SET last_result = ${outcome.result},
+        delivered_at = CASE WHEN ${outcome.isDelivered} THEN clock_timestamp() END,
+        due_at = clock_timestamp() + ${outcome.retryMs} * interval '1 millisecond'
+      WHERE id = ${delivery.id} AND attempts = ${delivery.attempts}`,
   );
 }
 

@@ -18,7 +18,7 @@ export interface SandboxEvent {
   readonly entities: Readonly<Record<string, object>>;
 }
 
-/** A payment that went as far as its status says. An event shows the payment as it was at its time. */
+/** What led to the payment's status; each event shows the payment as it was at the time. */
 export function paymentEvents(payment: SandboxPayment, order: SandboxOrder): SandboxEvent[] {
   if (payment.status === 'failed') {
     return [{ name: 'payment.failed', entities: { payment: paymentEntity(payment) } }];
@@ -56,7 +56,7 @@ function eventBody(event: SandboxEvent, now: Date): string {
   });
 }
 
-/** In the transaction of what happened, so that an event is announced if and only if it happened. */
+/** In the transaction of what happened, so that nothing is announced that did not happen. */
 export async function announce(
   tx: Tx,
   events: readonly SandboxEvent[],

@@ -1,4 +1,4 @@
-/** Makes the sandbox's API go wrong on demand: 5xx, time-outs before and after the effect, cut answers. */
+/** Makes the sandbox's API go wrong on demand: 5xx, time-outs and answers that are cut short. */
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
@@ -25,7 +25,7 @@ async function takeFault(db: Db, called: string): Promise<Fault> {
   return isMeant ? spendFault(db) : 'ok';
 }
 
-/** Adds the faults to every route of this scope; after authentication, so call it after that hook. */
+/** Adds the faults to every route of this scope, behind the hooks that it has already. */
 export function addFaults(app: FastifyInstance, db: Db): void {
   const faults = new WeakMap<FastifyRequest, Fault>();
   const closing = new AbortController();

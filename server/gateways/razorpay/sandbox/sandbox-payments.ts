@@ -153,7 +153,7 @@ function repeatedKey(): SandboxRefusal {
   );
 }
 
-/** Gives money back; a repetition with the same idempotency key and request gives the first answer. */
+/** Gives money back; the same request with the same idempotency key gets the first answer. */
 export async function refund(
   deps: SandboxDeps,
   paymentId: string,

@@ -3,8 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { signatureOf } from '../signatures.ts';
 import {
   type Delivery,
-  markDelivered,
-  postpone,
+  recordResult,
   takeDelivery,
   untilNextDeliveryMs,
 } from './sandbox-deliveries.store.ts';
@@ -64,7 +63,7 @@ async function post(
   }
 }
 
-/** Starts the worker. Several processes may run one: a delivery is taken by one of them at a time. */
+/** Starts the worker. Several processes may run one: each delivery is taken by one at a time. */
 export function startWebhookDelivery(options: WebhookDeliveryOptions): WebhookDelivery {
   const { db, log } = options;
   const stopping = new AbortController();
@@ -77,9 +76,8 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): WebhookDe
     while (!stopping.signal.aborted) {
       const delivery = await takeDelivery(db, leaseMs);
       if (!delivery) return;
-      const { isDelivered, result } = await post(delivery, options, stopping.signal);
-      if (isDelivered) await markDelivered(db, delivery.id, result);
-      else await postpone(db, delivery.id, result, retryDelayMs(delivery.attempts));
+      const posted = await post(delivery, options, stopping.signal);
+      await recordResult(db, delivery, { ...posted, retryMs: retryDelayMs(delivery.attempts) });
     }
   }
 

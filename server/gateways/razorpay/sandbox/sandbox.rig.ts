@@ -1,7 +1,6 @@
-/** For tests: a listening sandbox, the shop's ear for webhooks beside it, and the shop's client between. */
+/** For tests: a listening sandbox, the shop's ear for its webhooks, and the shop's client. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import fastify from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '#server/db/database.ts';
 import { razorpayClient } from '../client.ts';
@@ -78,7 +77,11 @@ async function startEar(gateway: () => PaymentGateway) {
   };
 }
 
+type Server = Parameters<ReturnType<typeof sandboxRoutes>>[0];
+
+/** Starts a sandbox on a Fastify of the test's own. */
 export async function startSandbox(
+  server: Server,
   db: Db,
   options: { readonly now?: () => Date; readonly timeoutMs?: number } = {},
 ): Promise<SandboxRig> {
@@ -91,13 +94,12 @@ export async function startSandbox(
     timeoutMs: options.timeoutMs ?? 3_000,
   });
   const ear = await startEar(() => gateway);
-  const app = fastify();
   const now = options.now ?? (() => new Date());
   const webhookUrl = () => ear.url;
-  await app.register(sandboxRoutes({ db, now, keyId, keySecret, webhookSecret, webhookUrl }), {
+  await server.register(sandboxRoutes({ db, now, keyId, keySecret, webhookSecret, webhookUrl }), {
     prefix: '/sandbox/razorpay',
   });
-  address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/sandbox/razorpay`;
+  address = `${await server.listen({ host: '127.0.0.1', port: 0 })}/sandbox/razorpay`;
 
   async function send(
     method: string,
@@ -137,7 +139,7 @@ export async function startSandbox(
     pay: (orderId, payment = {}) =>
       succeed('/control/pay', { order_id: orderId, outcome: 'success', ...payment }),
     async close() {
-      await app.close();
+      await server.close();
       await ear.close();
     },
   };

@@ -77,7 +77,8 @@ export function listOrders(
   return orders(
     db,
     sql`SELECT ${orderColumns} FROM sandbox.orders o ${matching}
-      ORDER BY o.created_at DESC LIMIT ${filter.count} OFFSET ${filter.skip}`,
+      ORDER BY o.created_at DESC, o.id COLLATE "C" DESC
+      LIMIT ${filter.count} OFFSET ${filter.skip}`,
   );
 }
 
@@ -158,7 +159,7 @@ export function listPayments(db: Db, orderId: string): Promise<SandboxPayment[]>
   return payments(
     db,
     sql`SELECT ${paymentColumns} FROM sandbox.payments p WHERE p.order_id = ${orderId}
-      ORDER BY p.created_at`,
+      ORDER BY p.created_at, p.id COLLATE "C"`,
   );
 }
 
@@ -191,7 +192,8 @@ const refundColumns = sql`r.id, r.payment_id, r.amount_paise, p.currency, r.requ
 async function refunds(reader: Reader, matching: SQL): Promise<SandboxRefund[]> {
   const { rows } = await reader.execute<RefundRow>(
     sql`SELECT ${refundColumns} FROM sandbox.refunds r
-      JOIN sandbox.payments p ON p.id = r.payment_id ${matching} ORDER BY r.created_at`,
+      JOIN sandbox.payments p ON p.id = r.payment_id ${matching}
+      ORDER BY r.created_at, r.id COLLATE "C"`,
   );
   return rows.map((row) => ({
     id: row.id,

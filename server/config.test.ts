@@ -1,0 +1,94 @@
+/** The configuration: runs with nothing set, names every problem at once, is strict in live mode. */
+import { describe, expect, it } from 'vitest';
+import { ConfigError, demoAdmin, readConfig } from './config.ts';
+
+const live = {
+  DATABASE_URL: 'postgres://shop@db/shop',
+  PUBLIC_URL: 'https://shop.example.in',
+  SECRET: 'x'.repeat(32),
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'new,old',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('without anything set is the demo shop on its own database', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      isDemo: true,
+      databaseUrl: null,
+      admin: demoAdmin,
+      hasRateLimits: true,
+      reconcileAfterMs: 120_000,
+      unpaidExpiryMs: 1_800_000,
+      razorpay: { mode: 'sandbox', apiUrl: null },
+    });
+  });
+
+  it('with DATABASE_URL is live, without demo accounts, and takes both webhook secrets', () => {
+    const config = readConfig(live);
+    expect(config).toMatchObject({ isDemo: false, admin: null });
+    expect(config.razorpay).toMatchObject({
+      mode: 'live',
+      apiUrl: 'https://api.razorpay.com',
+      webhookSecrets: ['new', 'old'],
+    });
+  });
+
+  it('lists everything that is missing in live mode', () => {
+    const problems = problemsOf({ DATABASE_URL: live.DATABASE_URL });
+    for (const name of [
+      'PUBLIC_URL',
+      'SECRET',
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_KEY_SECRET',
+      'RAZORPAY_WEBHOOK_SECRET',
+    ]) {
+      expect(
+        problems.some((problem) => problem.startsWith(name)),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  it.each(['RAZORPAY_API_URL', 'TEST_NOW', 'RATE_LIMITS'])('refuses %s in live mode', (name) => {
+    const values = {
+      RAZORPAY_API_URL: 'http://evil.example',
+      TEST_NOW: '2026-01-01T00:00:00Z',
+      RATE_LIMITS: 'off',
+    };
+    const value = values[name as keyof typeof values];
+    expect(problemsOf({ ...live, [name]: value }).join()).toContain(name);
+    expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+
+  it('lists every unreadable value at once', () => {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+      TEST_NOW: 'noon',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'TEST_NOW',
+    ]);
+  });
+
+  it('believes no webhook when own keys come without a webhook secret', () => {
+    const { razorpay } = readConfig({ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 's' });
+    expect(razorpay.webhookSecrets).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+/** The database around the shop: migrations, notices, the columns the code believes in, clear errors. */
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as addressTables from '#server/features/addresses/addresses.tables.ts';
+import * as authTables from '#server/features/auth/auth.tables.ts';
+import * as mealTables from '#server/features/meals/meals.tables.ts';
+import * as orderTables from '#server/features/orders/orders.tables.ts';
+import * as paymentTables from '#server/features/payments/payments.tables.ts';
+import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
+import { inTransaction } from './database.ts';
+import { listen } from './listen.ts';
+import { DatabaseUnusable, migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const tables = [addressTables, authTables, mealTables, orderTables, paymentTables]
+  .flatMap((module) => Object.values(module))
+  .filter((value) => is(value, PgTable));
+
+it.each(tables.map((table) => [getTableName(table), table] as const))(
+  'the code’s columns of %s are those of the database',
+  async (name, table) => {
+    const { rows } = await database.db.execute<{ column_name: string; is_nullable: string }>(sql`
+      SELECT column_name, is_nullable FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = ${name}`);
+    const actual = new Map(rows.map((row) => [row.column_name, row.is_nullable === 'NO']));
+    for (const column of Object.values(getTableColumns(table))) {
+      expect(actual.get(column.name), `${name}.${column.name}`).toBe(column.notNull);
+    }
+  },
+);
+
+describe('migrating', () => {
+  it('twice, and by four processes at once, applies each file once', async () => {
+    const again = () => migrate(database.url, { allowUnsafeForTests: true });
+    expect(await Promise.all([again(), again(), again(), again()])).toEqual([[], [], [], []]);
+  });
+
+  it('says so when the database does not answer', async () => {
+    const attempt = migrate('postgres://nobody@127.0.0.1:1/none');
+    await expect(attempt).rejects.toThrow(DatabaseUnusable);
+    await expect(attempt).rejects.toThrow(/127\.0\.0\.1:1 does not answer.*DATABASE_URL/);
+  });
+
+  it('refuses a file that was changed after it had been applied', async () => {
+    await database.pool.query(`UPDATE schema_migrations SET hash = 'x' WHERE name LIKE '0001%'`);
+    await expect(migrate(database.url, { allowUnsafeForTests: true })).rejects.toThrow(
+      /was changed/,
+    );
+    await database.pool.query(
+      `DELETE FROM schema_migrations WHERE name LIKE '0001%' AND hash = 'x'`,
+    );
+  });
+});
+
+it('a transaction that loses a deadlock is run again and succeeds', async () => {
+  await database.db.execute(sql`CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL)`);
+  await database.db.execute(sql`INSERT INTO counters VALUES (1, 0), (2, 0)`);
+  let bothHold: () => void = () => {};
+  const together = new Promise<void>((resolve) => {
+    bothHold = resolve;
+  });
+  let holding = 0;
+  const cross = (first: number, second: number) =>
+    inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`UPDATE counters SET value = value + 1 WHERE id = ${first}`);
+      holding++;
+      if (holding === 2) bothHold();
+      await together;
+      await tx.execute(sql`UPDATE counters SET value = value + 1 WHERE id = ${second}`);
+    });
+  await Promise.all([cross(1, 2), cross(2, 1)]);
+  const { rows } = await database.db.execute(sql`SELECT value FROM counters ORDER BY id`);
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+});
+
+it('a listener hears a change of the menu, also after its connection was cut', async () => {
+  let heard = 0;
+  const listener = listen(database.url, 'catalogue_changed', () => {
+    heard++;
+  });
+  const change = () => database.db.execute(sql`UPDATE meals SET calories = calories WHERE id = 1`);
+  try {
+    await expect.poll(() => heard).toBeGreaterThan(0);
+    let before = heard;
+    await change();
+    await expect.poll(() => heard).toBeGreaterThan(before);
+    await database.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
+    await expect.poll(() => heard, { timeout: 5000 }).toBeGreaterThan(before + 2);
+    before = heard;
+    await change();
+    await expect.poll(() => heard).toBeGreaterThan(before);
+  } finally {
+    await listener.stop();
+  }
+});
+
+it('a killed connection does not take the process down; the next statement works', async () => {
+  await database.db.execute(sql`SELECT 1`);
+  const admin = await testDatabase();
+  try {
+    await admin.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = ${new URL(database.url).pathname.slice(1)}`);
+    await expect
+      .poll(() =>
+        database.db.execute(sql`SELECT 1`).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  } finally {
+    await admin.drop();
+  }
+});
