@@ -1,4 +1,4 @@
-/** Walks every call of the product and holds it to one style: path, access, shapes, words, OpenAPI. */
+/** Holds every call of the product to one style: path, access, shapes, words, OpenAPI. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** Proves what it takes to register and sign in: spellings that count as one, and fields that are refused. */
+/** Proves what it takes to register and sign in: which spellings count, which are refused. */
 import { describe, expect, it } from 'vitest';
 import { LoginBody, Phone, passwordLengthMax, RegisterBody } from './auth.ts';
 

@@ -1,4 +1,4 @@
-/** The cart: lines of meal and size, kept in the browser and priced from today's menu (Spec 4, DESIGN Cart). */
+/** The cart: meals by size, kept in the browser and priced from today's menu (Spec 4). */
 import { type MealSize, mealSizes, offeredPrice, offeredSizes, type SizedPrices } from './meals.ts';
 import { addPaise, type Paise, timesPaise, zeroPaise } from './money.ts';
 import { lineQuantityMax, orderLinesMax } from './pricing.ts';
@@ -19,7 +19,7 @@ const isSame = (line: CartLine, mealId: number, size: MealSize | undefined): boo
 
 const capped = (quantity: number): number => Math.min(Math.trunc(quantity), lineQuantityMax);
 
-/** One more of this meal and size; a new line starts at 1. Full lines and carts stay as they are. */
+/** One more of this meal and size; a new line starts at 1. Full lines and carts stay as is. */
 export function addToCart(cart: Cart, mealId: number, size: MealSize = 'for-1'): Cart {
   if (cart.some((line) => isSame(line, mealId, size))) {
     return cart.map((line) =>

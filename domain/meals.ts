@@ -46,7 +46,7 @@ export interface SizedPrices {
   readonly availableFor2: boolean;
 }
 
-/** The price at this size; null when the size is switched off or has no price (Spec 2, size choice). */
+/** The price at this size; null when the size is switched off or has no price (Spec 2). */
 export function offeredPrice(meal: SizedPrices, size: MealSize): Paise | null {
   if (size === 'for-1') return meal.availableFor1 ? meal.priceFor1Paise : null;
   return meal.availableFor2 ? meal.priceFor2Paise : null;

@@ -1,4 +1,4 @@
-/** Proves that rupees survive every journey between text, paise and screen without losing a paisa. */
+/** Proves that rupees pass between text, paise and screen without losing a paisa. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

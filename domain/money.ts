@@ -1,4 +1,4 @@
-/** Rupees without floating point: integer paise inside, decimal strings at the API (DESIGN Money). */
+/** Rupees without floating point: whole paise inside, decimal strings at the API (DESIGN Money). */
 
 /** A whole number of paise; 100 paise are one rupee. Build it with {@link paise}. */
 export type Paise = number & { readonly unit: 'paise' };
@@ -31,7 +31,7 @@ export function percentOfPaise(amountPaise: Paise, percent: number): Paise {
 
 const decimalRupees = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/;
 
-/** Reads `"1681.5"`, `"1681.50"` or `"1681"`; null for anything else, signs and exponents included. */
+/** Reads `"1681.5"`, `"1681.50"` or `"1681"`; null for all else, signs and exponents included. */
 export function parseRupees(text: string): Paise | null {
   const match = decimalRupees.exec(text);
   if (!match) return null;

@@ -28,7 +28,7 @@ const naturalMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 };
 
-/** Whether a move follows the usual path; staff may make others, which are recorded as overrides. */
+/** Whether a move follows the usual path; other moves of staff are recorded as overrides. */
 export function isNaturalMove(from: OrderStatus, to: OrderStatus): boolean {
   return naturalMoves[from].includes(to);
 }

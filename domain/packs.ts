@@ -1,4 +1,4 @@
-/** The three meal packs and their tax (Spec 9). Only meals, price and old price are given; the rest follows. */
+/** The three meal packs and their tax (Spec 9): meals, price and old price decide the rest. */
 import { type Paise, paise, percentOfPaise } from './money.ts';
 
 export const packIds = ['starter', 'family', 'value'] as const;

@@ -1,4 +1,4 @@
-/** What a fact from the payment provider means for an order; forward-only, whoever brings it (DESIGN Payment). */
+/** What a fact from the payment provider means for an order; forward-only (DESIGN Payment). */
 import { type CalendarDate, isStillCookable } from './calendar.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 

@@ -1,4 +1,4 @@
-/** Proves that signing in never sends anybody off this shop, in any spelling browsers accept (S28). */
+/** Proves that signing in sends nobody off this shop, in any spelling browsers accept (S28). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeRedirect } from './redirect.ts';
@@ -194,7 +194,7 @@ describe('any text at all', () => {
     );
   });
 
-  it('is fit for a Location header: printable ASCII, and the path as the browser will read it', () => {
+  it('is fit for a Location header: printable, and read by browsers as it stands', () => {
     fc.assert(
       fc.property(anyTarget, (target) => {
         const result = safeRedirect(target);

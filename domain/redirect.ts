@@ -1,4 +1,4 @@
-/** Where a browser may be sent after signing in: only to a path of this shop (Spec 5, threats S28). */
+/** Where a browser may be sent after signing in: only to a path of this shop (threats S28). */
 
 const fallback = '/';
 const targetLengthMax = 512;
@@ -42,8 +42,8 @@ function decodeLayers(text: string): string[] | null {
 }
 
 /**
- * The target if it is safe, else `/`. Refuses other origins in every spelling browsers accept: `//`,
- * `/\`, control characters, dot segments, and the same again behind layers of percent-encoding.
+ * The target if it is safe, else `/`. Refuses other origins in every spelling browsers accept:
+ * `//`, `/\`, control characters, dot segments, and these behind layers of percent-encoding.
  */
 export function safeRedirect(target: string | null | undefined): string {
   if (!target || target.length > targetLengthMax || !printableAscii.test(target)) return fallback;

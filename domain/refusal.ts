@@ -59,7 +59,7 @@ export function refusalMessage(code: RefusalCode): string {
   return table[code][1];
 }
 
-/** An expected "no": the caller's to handle, told in plain words. Anything else thrown is our bug. */
+/** An expected "no" for the caller to handle, in plain words. Anything else thrown is our bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly issues: readonly Issue[];

@@ -23,7 +23,7 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     name: 'Penne Arrabbiata',
     category: 'indulgent',
     description:
-      'Penne in a garlicky tomato sauce with red chilli, finished with basil and shaved hard cheese.',
+      'Penne in a garlicky tomato sauce with red chilli, finished with basil and shaved cheese.',
     priceFor1Paise: 28_900,
     priceFor2Paise: 54_900,
     availableFor1: true,
@@ -103,7 +103,7 @@ export const demoIndulgentMeals: readonly DemoMeal[] = [
     name: 'Shoyu Chicken Ramen',
     category: 'indulgent',
     description:
-      'Long-simmered chicken broth, springy noodles, sliced chicken, soft egg, sweet corn and nori.',
+      'Long-simmered chicken broth, springy noodles, sliced chicken, soft egg, corn and nori.',
     priceFor1Paise: 37_900,
     priceFor2Paise: 71_900,
     availableFor1: true,

@@ -1,0 +1,100 @@
+/** The rules of DESIGN section 2, executed on the files on disk; each proves that it can fail. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { domainRules } from '#scripts/architecture/domain-rules.ts';
+import { importRules } from '#scripts/architecture/import-rules.ts';
+import { routeRules } from '#scripts/architecture/route-rules.ts';
+import { countLines, shapeRules } from '#scripts/architecture/shape-rules.ts';
+import { listFiles, parse, parseAll, roomOf, type Source } from '#scripts/architecture/source.ts';
+import listed from './architecture-exceptions.json' with { type: 'json' };
+
+const medianFileLinesMax = 80;
+const wideFileLines = 250;
+const wideFilesShareMax = 0.05;
+
+const rules = [...domainRules, ...importRules, ...shapeRules, ...routeRules];
+
+interface Exception {
+  readonly rule: string;
+  readonly path: string;
+  /** Why it may stand for now. */
+  readonly why: string;
+}
+
+const exceptions: readonly Exception[] = listed;
+const sources = listFiles('').map((path) => parse(path, readFileSync(path, 'utf8')));
+
+const isExcused = (rule: string, path: string, list: readonly Exception[]): boolean =>
+  list.some((each) => each.rule === rule && each.path === path);
+
+const outdated = (list: readonly Exception[], files: readonly Source[]): readonly Exception[] =>
+  list.filter(({ rule, path }) => {
+    const found = rules.find(({ claim }) => claim === rule)?.find(files) ?? [];
+    return !found.some((offence) => offence.path === path);
+  });
+
+/** The norms for files in general; a file or two may be larger. */
+function measureSizes(lengths: readonly number[]): { median: number; wideShare: number } {
+  const sorted = lengths.toSorted((a, b) => a - b);
+  const wide = sorted.filter((lines) => lines > wideFileLines).length;
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, wideShare: wide / sorted.length };
+}
+
+describe.each(rules)('$claim', ({ claim, find, broken, sound }) => {
+  it('holds for every file', () => {
+    const offences = find(sources).filter(({ path }) => !isExcused(claim, path, exceptions));
+    expect(offences.map(({ path, what }) => `${path}: ${what}`)).toEqual([]);
+  });
+
+  it.each(broken.map((files) => ({ files })))('is broken by $files', ({ files }) => {
+    expect(find(parseAll(files))).not.toEqual([]);
+  });
+
+  it('lets sound files pass', () => {
+    expect(find(parseAll(sound))).toEqual([]);
+  });
+});
+
+describe('the files in general', () => {
+  const lengths = sources.filter(({ isTest }) => !isTest).map(({ text }) => countLines(text));
+
+  it('are short: half within 80 lines, nineteen of twenty within 250', () => {
+    const { median, wideShare } = measureSizes(lengths);
+    expect(median).toBeLessThanOrEqual(medianFileLinesMax);
+    expect(wideShare).toBeLessThanOrEqual(wideFilesShareMax);
+  });
+
+  it('are measured by the middle one and by the share of long ones', () => {
+    expect(measureSizes([10, 300, 90])).toEqual({ median: 90, wideShare: 1 / 3 });
+    expect(measureSizes([250, 1])).toEqual({ median: 250, wideShare: 0 });
+  });
+
+  it('were all found: every room, and this file', () => {
+    const rooms = new Set(sources.map(({ path }) => roomOf(path)));
+    for (const room of ['domain', 'contract', 'server', 'web', 'scripts']) {
+      expect(rooms).toContain(room);
+    }
+    expect(sources.map(({ path }) => path)).toContain('architecture.test.ts');
+    expect(sources.some(({ path }) => /node_modules|^web\/public/.test(path))).toBe(false);
+  });
+});
+
+describe('the list of exceptions', () => {
+  const files = parseAll({ 'web/a.ts': 'let a: any;', 'web/b.ts': 'let b;' });
+  const exception = (path: string) => ({ rule: 'nothing is any', path, why: 'to be mended' });
+
+  it('can only shrink: what no longer offends must leave it', () => {
+    expect(outdated(exceptions, sources)).toEqual([]);
+  });
+
+  it('gives a reason for each', () => {
+    expect(exceptions.filter(({ why }) => why.length < 10)).toEqual([]);
+  });
+
+  it('excuses one rule in one file, and is outdated once that file is mended', () => {
+    const list = [exception('web/a.ts'), exception('web/b.ts'), exception('web/gone.ts')];
+    expect(isExcused('nothing is any', 'web/a.ts', list)).toBe(true);
+    expect(isExcused('no other rule', 'web/a.ts', list)).toBe(false);
+    expect(outdated(list, files).map(({ path }) => path)).toEqual(['web/b.ts', 'web/gone.ts']);
+  });
+});

@@ -1,0 +1,150 @@
+/** Measures the production build against a bare Fastify doing the same, alternately, and prints ratios. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { loadFlow, loadGet, type Rate, send } from './load.ts';
+import { keySecret, makeBuyer } from './order-flow.ts';
+import { type Server, startServer } from './processes.ts';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 4);
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const buyersCount = 16;
+
+interface Scenario {
+  readonly name: string;
+  /** Least share of the bare server's rate, in percent. */
+  readonly target: number;
+  readonly ours: () => Promise<Rate>;
+  readonly bare: () => Promise<Rate>;
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function measure(scenario: Scenario): Promise<boolean> {
+  await scenario.ours();
+  await scenario.bare();
+  const ours: number[] = [];
+  const bare: number[] = [];
+  let failures = 0;
+  // Alternately, because the machine's mood changes from minute to minute.
+  for (let round = 0; round < rounds; round++) {
+    for (const [rates, run] of [
+      [ours, scenario.ours],
+      [bare, scenario.bare],
+    ] as const) {
+      const rate = await run();
+      rates.push(rate.perSecond);
+      failures += rate.failures;
+    }
+  }
+  const ratios = ours.map((rate, round) => (rate / (bare[round] ?? 1)) * 100);
+  const ratio = median(ratios);
+  const isMet = ratio >= scenario.target && failures === 0;
+  const spread = `${Math.min(...ratios).toFixed(0)}–${Math.max(...ratios).toFixed(0)}`;
+  console.log(
+    `${scenario.name.padEnd(28)} ${ratio.toFixed(0).padStart(4)} %  (${spread} %, target ${scenario.target} %)` +
+      `  ${median(ours).toFixed(0)}/s against ${median(bare).toFixed(0)}/s` +
+      `${failures ? `  ${failures} FAILURES` : ''}${isMet ? '' : '  MISSED'}`,
+  );
+  return isMet;
+}
+
+async function fetchBytes(url: string): Promise<Buffer> {
+  const { Agent, get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(url, { agent: new Agent(), headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks)));
+    }).on('error', reject);
+  });
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  return url.replace(/\/sukoon$/, `/${name}`);
+}
+
+async function startShop(databaseUrl: string, provider: Server): Promise<Server> {
+  return startServer('server/main.ts', {
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    RAZORPAY_API_URL: provider.origin,
+    RAZORPAY_KEY_ID: 'rzp_test_bench',
+    RAZORPAY_KEY_SECRET: keySecret,
+    LOG_LEVEL: 'error',
+  });
+}
+
+async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<boolean> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  undo.push(() => postgres.stop());
+  const bareUrl = await createDatabase(postgres.url, 'bare');
+  const provider = await startServer('bench/provider.ts', {});
+  undo.push(() => provider.stop());
+  const shop = await startShop(postgres.url, provider);
+  undo.push(() => shop.stop());
+  await writeFile(path.join(dataDir, 'meals'), await fetchBytes(`${shop.origin}/api/meals`));
+  await writeFile(path.join(dataDir, 'home'), await fetchBytes(`${shop.origin}/`));
+  const bare = await startServer('bench/bare.ts', {
+    BARE_BYTES_DIR: dataDir,
+    BARE_DATABASE_URL: bareUrl,
+  });
+  undo.push(() => bare.stop());
+
+  const buyers = await Promise.all(
+    Array.from({ length: buyersCount }, () => makeBuyer(shop.origin)),
+  );
+  const bareBuyers = buyers.map(() => async () => {
+    const reply = await send('POST', `${bare.origin}/order`, undefined);
+    if (reply.status !== 200) throw new Error(reply.text);
+  });
+  const scenarios: readonly Scenario[] = [
+    {
+      name: 'GET /api/meals',
+      target: 40,
+      ours: () => loadGet(`${shop.origin}/api/meals`, seconds),
+      bare: () => loadGet(`${bare.origin}/api/meals`, seconds),
+    },
+    {
+      name: 'GET / (anonymous)',
+      target: 40,
+      ours: () => loadGet(`${shop.origin}/`, seconds),
+      bare: () => loadGet(`${bare.origin}/`, seconds),
+    },
+    {
+      name: 'order placed to paid',
+      target: 10,
+      ours: () => loadFlow(buyers, seconds),
+      bare: () => loadFlow(bareBuyers, seconds),
+    },
+  ];
+  console.log(
+    `\n${rounds} rounds of ${seconds} s each, ours and bare in turn; median of the ratios\n`,
+  );
+  let areMet = true;
+  for (const scenario of scenarios) areMet = (await measure(scenario)) && areMet;
+  return areMet;
+}
+
+/** Starts everything on loopback, measures, stops everything; exit code 1 when a target is missed. */
+export async function main(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-bench-'));
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    process.exitCode = (await run(dataDir, undo)) ? 0 : 1;
+  } finally {
+    for (const step of undo.reverse()) await step();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();

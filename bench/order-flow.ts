@@ -1,0 +1,68 @@
+/** One customer who orders, opens the payment and proves it, again and again. */
+import { createHmac, randomUUID } from 'node:crypto';
+import { send } from './load.ts';
+
+export const keySecret = 'bench-key-secret';
+
+const address = {
+  title: 'Home',
+  addressLine1: '14, 3rd Cross',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560038',
+};
+const items = [
+  { mealId: 1, size: 'for-1', quantity: 2, price: '319.00' },
+  { mealId: 1, size: 'for-2', quantity: 1, price: '599.00' },
+];
+
+/** Registers a customer and returns the flow: order to paid, three calls. */
+export async function makeBuyer(origin: string): Promise<() => Promise<void>> {
+  let cookie = '';
+  let csrf = '';
+  const call = async (method: string, path: string, body?: unknown, headers = {}) => {
+    const reply = await send(method, origin + path, body, {
+      cookie,
+      'x-csrf-token': csrf,
+      ...headers,
+    });
+    if (reply.cookie) cookie = reply.cookie;
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+    return JSON.parse(reply.text);
+  };
+  const refreshToken = async () => {
+    csrf = (await call('GET', '/api/auth/csrf-token')).csrfToken;
+  };
+
+  await refreshToken();
+  const email = `${randomUUID()}@example.in`;
+  const person = {
+    firstName: 'Asha',
+    lastName: 'Menon',
+    phone: '9876543210',
+    password: randomUUID(),
+  };
+  await call('POST', '/api/auth/register', { ...person, email });
+  await refreshToken();
+  const { id: addressId } = await call('POST', '/api/addresses', address);
+  const { delivery } = await call('GET', '/api/config');
+  const form = { addressId, deliveryDate: delivery.latestDate, items, totalAmount: '1287.00' };
+
+  return async () => {
+    const order = await call('POST', '/api/orders', form, { 'idempotency-key': randomUUID() });
+    const opened = await call('POST', '/api/create-order', {
+      amount: order.totalAmount,
+      currency: 'INR',
+      orderId: order.id,
+    });
+    const paymentId = opened.id.replace('order_', 'pay_');
+    const signature = createHmac('sha256', keySecret).update(`${opened.id}|${paymentId}`);
+    const proven = await call('POST', '/api/verify-payment', {
+      razorpay_payment_id: paymentId,
+      razorpay_order_id: opened.id,
+      razorpay_signature: signature.digest('hex'),
+      db_order_id: order.id,
+    });
+    if (proven.order.status !== 'confirmed') throw new Error('Not confirmed');
+  };
+}

@@ -1,0 +1,41 @@
+/** Starts the servers that are measured, each in a process of its own, and stops them by pid. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Server {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Runs a script that prints a line with its origin (`http://…`) once it listens. */
+export async function startServer(
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Server> {
+  const child = spawn(process.execPath, [path.join(root, script)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let told = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      told += chunk.toString();
+      const found = /https?:\/\/[\w.:]+/.exec(told)?.[0];
+      if (found) resolve(found.replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${told}`)));
+  });
+  return { origin, stop: () => stop(child) };
+}

