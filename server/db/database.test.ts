@@ -1,39 +1,16 @@
 /** The database around the shop: migrations, notices, the columns the code believes in, clear errors. */
-import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as addressTables from '#server/features/addresses/addresses.tables.ts';
-import * as authTables from '#server/features/auth/auth.tables.ts';
-import * as mealTables from '#server/features/meals/meals.tables.ts';
-import * as orderTables from '#server/features/orders/orders.tables.ts';
-import * as paymentTables from '#server/features/payments/payments.tables.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 import { inTransaction } from './database.ts';
 import { listen } from './listen.ts';
 import { DatabaseUnusable, migrate } from './migrate.ts';
+import { sql } from './sql.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.drop());
-
-const tables = [addressTables, authTables, mealTables, orderTables, paymentTables]
-  .flatMap((module) => Object.values(module))
-  .filter((value) => is(value, PgTable));
-
-it.each(tables.map((table) => [getTableName(table), table] as const))(
-  'the code’s columns of %s are those of the database',
-  async (name, table) => {
-    const { rows } = await database.db.execute<{ column_name: string; is_nullable: string }>(sql`
-      SELECT column_name, is_nullable FROM information_schema.columns
-      WHERE table_schema = 'public' AND table_name = ${name}`);
-    const actual = new Map(rows.map((row) => [row.column_name, row.is_nullable === 'NO']));
-    for (const column of Object.values(getTableColumns(table))) {
-      expect(actual.get(column.name), `${name}.${column.name}`).toBe(column.notNull);
-    }
-  },
-);
 
 describe('migrating', () => {
   it('twice, and by four processes at once, applies each file once', async () => {

@@ -1,15 +1,29 @@
 /** The connection pool and the one way to run a transaction. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Refusal } from '#domain/refusal.ts';
+import type { Statement } from './sql.ts';
+
+export interface Result<Row> {
+  readonly rows: Row[];
+  readonly rowCount: number;
+}
+
+/** For reads that may run inside or outside of a transaction. */
+export interface Reader {
+  execute<Row extends object = Record<string, unknown>>(statement: Statement): Promise<Result<Row>>;
+}
 
 /** The database outside a transaction. */
-export type Db = NodePgDatabase;
+export interface Db extends Reader {
+  readonly kind: 'database';
+  transaction<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
+}
+
 /** An open transaction. A {@link Db} is not one, so money cannot move outside of it. */
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** For reads that may run in either. */
-export type Reader = Db | Tx;
+export interface Tx extends Reader {
+  readonly kind: 'transaction';
+}
 
 export interface Database {
   readonly db: Db;
@@ -25,6 +39,79 @@ const sessionSettings = [
   '-c timezone=UTC',
 ].join(' ');
 
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`);
+  return value;
+}
+
+const { INT8, DATE } = pg.types.builtins;
+/** Paise are safe integers, and a calendar date has no time of day to be read as. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: unknown) => {
+    if (oid === INT8) return safeInteger;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+// PostgreSQL parses and plans a named statement once per connection. The texts are ours, and few.
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+type OnQuery = (statement: string) => void;
+
+async function run<Row extends object>(
+  runner: pg.Pool | pg.PoolClient,
+  { text, values }: Statement,
+  onQuery: OnQuery | undefined,
+): Promise<Result<Row>> {
+  onQuery?.(text);
+  const { rows, rowCount } = await runner.query<Row & pg.QueryResultRow>({
+    name: nameOf(text),
+    text,
+    values: values as unknown[],
+  });
+  return { rows, rowCount: rowCount ?? 0 };
+}
+
+async function transaction<Answer>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<Answer>,
+  onQuery: OnQuery | undefined,
+): Promise<Answer> {
+  const client = await pool.connect();
+  const control = (text: string) => {
+    onQuery?.(text);
+    return client.query(text);
+  };
+  let broken: Error | undefined;
+  try {
+    await control('BEGIN');
+    const tx: Tx = {
+      kind: 'transaction',
+      execute: (statement) => run(client, statement, onQuery),
+    };
+    const answer = await work(tx);
+    await control('COMMIT');
+    return answer;
+  } catch (error) {
+    await control('ROLLBACK').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 /** Opens a pool; connections are made when first needed. */
 export function openDatabase(
   url: string,
@@ -32,7 +119,7 @@ export function openDatabase(
     readonly poolSize?: number;
     readonly onError?: (error: Error) => void;
     /** Hears every statement; for counting them in tests. */
-    readonly onQuery?: (statement: string) => void;
+    readonly onQuery?: OnQuery;
   } = {},
 ): Database {
   const pool = new pg.Pool({
@@ -41,43 +128,37 @@ export function openDatabase(
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     options: sessionSettings,
+    types,
   });
-  // Without a listener one killed backend takes the whole process down (threats 2.6).
+  // Without listeners one killed backend takes the whole process down (threats 2.6).
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => client.on('error', () => {}));
   const { onQuery } = options;
-  const db = drizzle({ client: pool, ...(onQuery && { logger: { logQuery: onQuery } }) });
+  const db: Db = {
+    kind: 'database',
+    execute: (statement) => run(pool, statement, onQuery),
+    transaction: (work) => transaction(pool, work, onQuery),
+  };
   return { db, pool, close: () => pool.end() };
 }
 
 const retryable = new Set(['40001', '40P01', '55P03']);
 const attemptsMax = 4;
 
-/** The SQLSTATE behind an error, however deep Drizzle wrapped it; null for other errors. */
+/** The SQLSTATE of a database error; null for other errors. */
 export function sqlState(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
-      return cause.code;
-    }
-  }
-  return null;
-}
-
-/** The constraint an error names; null when it names none. */
-export function violatedConstraint(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
-  }
-  return null;
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
 /**
- * Runs the work in one transaction and again, with a short wait, after a deadlock or a lock time-out.
+ * Runs the work in one transaction and again, with a short wait, after a deadlock or a lock
+ * time-out.
  * @throws Refusal `overloaded` when the database stays too busy.
  */
-export async function inTransaction<Result>(
+export async function inTransaction<Answer>(
   db: Db,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(work);

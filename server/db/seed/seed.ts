@@ -1,8 +1,9 @@
 /** First contents of an empty shop: the first administrator always, a menu and accounts in demo mode. */
-import { sql } from 'drizzle-orm';
+
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { demoMeals } from './demo-meals.ts';
 

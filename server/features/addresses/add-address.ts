@@ -28,7 +28,6 @@ export async function addAddress(
     if (isDefault && saved.length > 0) await clearDefault(tx, userId);
     const address: AddressRow = {
       id: uuidv7(),
-      userId,
       title: form.title,
       addressLine1: form.addressLine1,
       addressLine2: form.addressLine2 || null,
@@ -36,9 +35,8 @@ export async function addAddress(
       state: form.state,
       pincode: form.pincode,
       isDefault,
-      createdAt: shop.now(),
     };
-    await insertAddress(tx, address);
+    await insertAddress(tx, { ...address, userId, createdAt: shop.now() });
     return address;
   });
 }

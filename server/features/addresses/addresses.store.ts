@@ -1,17 +1,27 @@
 /** SQL of saved addresses. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { addresses } from './addresses.tables.ts';
+import { sql } from '#server/db/sql.ts';
 
-export type AddressRow = typeof addresses.$inferSelect;
+export interface AddressRow {
+  readonly id: string;
+  readonly title: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly pincode: string;
+  readonly isDefault: boolean;
+}
+
+const columns = sql`id, title, address_line_1 AS "addressLine1", address_line_2 AS "addressLine2",
+  city, state, pincode, is_default AS "isDefault"`;
 
 /** The customer's addresses, default first, then the oldest. */
 export async function listAddressesOf(db: Reader, userId: string): Promise<AddressRow[]> {
-  return db
-    .select()
-    .from(addresses)
-    .where(eq(addresses.userId, userId))
-    .orderBy(desc(addresses.isDefault), asc(addresses.createdAt), asc(addresses.id));
+  const { rows } = await db.execute<AddressRow>(sql`
+    SELECT ${columns} FROM addresses WHERE user_id = ${userId}
+    ORDER BY is_default DESC, created_at, id`);
+  return rows;
 }
 
 /** The address if it is this customer's. */
@@ -20,10 +30,8 @@ export async function findAddressOf(
   userId: string,
   addressId: string,
 ): Promise<AddressRow | null> {
-  const rows = await db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));
+  const { rows } = await db.execute<AddressRow>(sql`
+    SELECT ${columns} FROM addresses WHERE id = ${addressId} AND user_id = ${userId}`);
   return rows[0] ?? null;
 }
 
@@ -33,12 +41,17 @@ export async function lockAddressesOf(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function clearDefault(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(addresses)
-    .set({ isDefault: false })
-    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+  await tx.execute(sql`
+    UPDATE addresses SET is_default = false WHERE user_id = ${userId} AND is_default`);
 }
 
-export async function insertAddress(tx: Tx, row: AddressRow): Promise<void> {
-  await tx.insert(addresses).values(row);
+export async function insertAddress(
+  tx: Tx,
+  row: AddressRow & { readonly userId: string; readonly createdAt: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO addresses (id, user_id, title, address_line_1, address_line_2, city, state, pincode,
+      is_default, created_at)
+    VALUES (${row.id}, ${row.userId}, ${row.title}, ${row.addressLine1}, ${row.addressLine2},
+      ${row.city}, ${row.state}, ${row.pincode}, ${row.isDefault}, ${row.createdAt})`);
 }

@@ -1,8 +1,7 @@
 /** SQL of users and sessions. */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '#domain/access.ts';
 import type { Db, Reader } from '#server/db/database.ts';
-import { sessions, users } from './auth.tables.ts';
+import { sql } from '#server/db/sql.ts';
 
 export interface UserRow {
   readonly id: string;
@@ -15,23 +14,20 @@ export interface UserRow {
   readonly createdAt: Date;
 }
 
-const publicColumns = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  phone: users.phone,
-  role: users.role,
-  authType: users.authType,
-  createdAt: users.createdAt,
-};
+const publicColumns = sql`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+  u.phone, u.role, u.auth_type AS "authType", u.created_at AS "createdAt"`;
 
 /** False when the email is taken. */
 export async function insertUser(
   db: Reader,
   user: UserRow & { readonly passwordHash: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.insert(users).values(user).onConflictDoNothing();
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO users (id, email, password_hash, first_name, last_name, phone, role, auth_type,
+      created_at)
+    VALUES (${user.id}, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName},
+      ${user.phone}, ${user.role}, ${user.authType}, ${user.createdAt})
+    ON CONFLICT (email) DO NOTHING`);
   return rowCount === 1;
 }
 
@@ -39,10 +35,9 @@ export async function findUserByEmail(
   db: Reader,
   email: string,
 ): Promise<(UserRow & { readonly passwordHash: string }) | null> {
-  const rows = await db
-    .select({ ...publicColumns, passwordHash: users.passwordHash })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  const { rows } = await db.execute<UserRow & { passwordHash: string }>(sql`
+    SELECT ${publicColumns}, u.password_hash AS "passwordHash" FROM users u
+    WHERE u.email = ${email} AND u.deleted_at IS NULL`);
   return rows[0] ?? null;
 }
 
@@ -56,7 +51,14 @@ export async function insertSession(
     readonly userAgent: string | null;
   },
 ): Promise<void> {
-  await db.insert(sessions).values({ ...session, lastSeenAt: session.createdAt });
+  await db.execute(sql`
+    INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
+    VALUES (${session.tokenHash}, ${session.userId}, ${session.createdAt}, ${session.createdAt},
+      ${session.expiresAt}, ${session.userAgent})`);
+}
+
+export interface SessionUserRow extends UserRow {
+  readonly lastSeenAt: Date;
 }
 
 /** The user of a session that is neither too old nor idle too long. */
@@ -65,31 +67,23 @@ export async function findSessionUser(
   tokenHash: Buffer,
   now: Date,
   idleSince: Date,
-): Promise<{ readonly user: UserRow; readonly lastSeenAt: Date } | null> {
-  const rows = await db
-    .select({ user: publicColumns, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, idleSince),
-      ),
-    );
+): Promise<SessionUserRow | null> {
+  const { rows } = await db.execute<SessionUserRow>(sql`
+    SELECT ${publicColumns}, s.last_seen_at AS "lastSeenAt"
+    FROM sessions s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.last_seen_at > ${idleSince}`);
   return rows[0] ?? null;
 }
 
 export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+  await db.execute(sql`UPDATE sessions SET last_seen_at = ${now} WHERE token_hash = ${tokenHash}`);
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  await db.execute(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
 }
 
 export async function deleteDeadSessions(db: Db, now: Date, idleSince: Date): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(sql`${lt(sessions.expiresAt, now)} OR ${lt(sessions.lastSeenAt, idleSince)}`);
+  await db.execute(sql`
+    DELETE FROM sessions WHERE expires_at < ${now} OR last_seen_at < ${idleSince}`);
 }

@@ -53,7 +53,8 @@ export async function findUserOfToken(db: Db, token: string, now: Date): Promise
   if (now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
     await touchSession(db, tokenHash, now);
   }
-  return found.user;
+  const { lastSeenAt: _, ...user } = found;
+  return user;
 }
 
 /** Ends a session on the server; harmless when it has ended already. */

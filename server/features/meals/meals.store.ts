@@ -1,29 +1,57 @@
 /** SQL of the menu. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import type { Allergen, Diet, MealCategory, SizedPrices } from '#domain/meals.ts';
 import type { Reader } from '#server/db/database.ts';
-import { catalogue, meals } from './meals.tables.ts';
+import { sql } from '#server/db/sql.ts';
 
-export type MealRow = typeof meals.$inferSelect;
+export interface MealRow extends SizedPrices {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly category: MealCategory;
+  readonly description: string;
+  readonly imageUrl: string | null;
+  readonly calories: number;
+  readonly proteinGrams: number;
+  readonly tags: string[];
+  readonly diet: Diet;
+  readonly allergens: Allergen[];
+  readonly position: number;
+  readonly isActive: boolean;
+}
+
+const columns = sql`id, slug, name, category, description, image_url AS "imageUrl",
+  price_for_1_paise AS "priceFor1Paise", price_for_2_paise AS "priceFor2Paise",
+  available_for_1 AS "availableFor1", available_for_2 AS "availableFor2", calories,
+  protein_grams AS "proteinGrams", tags, diet, allergens, position, is_active AS "isActive"`;
 
 /** Meals on offer, in menu order. */
 export async function readMenu(db: Reader): Promise<MealRow[]> {
-  return db
-    .select()
-    .from(meals)
-    .where(eq(meals.isActive, true))
-    .orderBy(asc(meals.position), asc(meals.id));
+  const { rows } = await db.execute<MealRow>(
+    sql`SELECT ${columns} FROM meals WHERE is_active ORDER BY position, id`,
+  );
+  return rows;
+}
+
+/** A meal as far as an order needs it. */
+export interface OrderedMealRow extends SizedPrices {
+  readonly id: number;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly isActive: boolean;
 }
 
 /** The meals with these ids, inactive ones included. */
-export async function findMeals(db: Reader, ids: readonly number[]): Promise<MealRow[]> {
-  return db
-    .select()
-    .from(meals)
-    .where(inArray(meals.id, [...ids]));
+export async function findMeals(db: Reader, ids: readonly number[]): Promise<OrderedMealRow[]> {
+  const { rows } = await db.execute<OrderedMealRow>(sql`
+    SELECT id, name, image_url AS "imageUrl", is_active AS "isActive",
+      price_for_1_paise AS "priceFor1Paise", price_for_2_paise AS "priceFor2Paise",
+      available_for_1 AS "availableFor1", available_for_2 AS "availableFor2"
+    FROM meals WHERE id = ANY(${ids}::int[])`);
+  return rows;
 }
 
 /** Moves with every change of the menu. */
 export async function readCatalogueVersion(db: Reader): Promise<number> {
-  const rows = await db.select({ version: catalogue.version }).from(catalogue);
+  const { rows } = await db.execute<{ version: number }>(sql`SELECT version FROM catalogue`);
   return rows[0]?.version ?? 0;
 }

@@ -1,6 +1,7 @@
 /** The public menu through the front door. */
-import { sql } from 'drizzle-orm';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;

@@ -1,6 +1,7 @@
 /** Placing and reading orders through the front door. */
-import { sql } from 'drizzle-orm';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder, orderForm } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 

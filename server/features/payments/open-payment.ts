@@ -71,7 +71,6 @@ export async function openPayment(shop: Shop, userId: string, asked: Asked): Pro
     orderId: order.id,
     amountPaise: order.totalPaise,
     currency: 'INR',
-    isOpen: true,
     createdAt: now,
     nextCheckAt: new Date(now.getTime() + shop.config.reconcileAfterMs),
   });

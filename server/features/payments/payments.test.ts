@@ -1,7 +1,7 @@
 /** Paying through the front door: browser, webhook and reconciler, in every order, forged and real. */
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
 import { type Provider, provider } from '#server/testing/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
@@ -330,7 +330,7 @@ describe('an order that is not paid', () => {
       {
         status: expect.stringMatching(/pending|processed/),
         reason: 'order_cancelled',
-        amount_paise: '36900',
+        amount_paise: 36_900,
       },
     ]);
   });

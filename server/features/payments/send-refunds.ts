@@ -2,12 +2,7 @@
 import type { Reader } from '#server/db/database.ts';
 import { ProviderError, type ProviderRefund } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import {
-  type DueRefund,
-  findRefundByProviderId,
-  takeDueRefunds,
-  updateRefund,
-} from './payments.store.ts';
+import { type DueRefund, findRefundId, takeDueRefunds, updateRefund } from './refunds.store.ts';
 
 const batchSize = 20;
 const alarmAfterAttempts = 5;
@@ -29,11 +24,8 @@ async function askFor(shop: Shop, refund: DueRefund): Promise<void> {
     }
     return;
   }
-  await updateRefund(shop.db, refund.id, {
-    status: told.status,
-    providerRefundId: told.id,
-    updatedAt: shop.now(),
-  });
+  const { id: providerRefundId, status } = told;
+  await updateRefund(shop.db, refund.id, { status, providerRefundId }, shop.now());
   if (told.status === 'failed') shop.alarms.raise('refund_failed', { refundId: refund.id });
 }
 
@@ -51,13 +43,10 @@ export async function noteRefund(
   shop: Pick<Shop, 'now' | 'alarms'>,
   told: { readonly id: string; readonly status: ProviderRefund['status'] },
 ): Promise<string> {
-  const refund = await findRefundByProviderId(db, told.id);
-  if (!refund) return 'ignored';
-  await updateRefund(db, refund.id, {
-    status: told.status,
-    providerRefundId: told.id,
-    updatedAt: shop.now(),
-  });
-  if (told.status === 'failed') shop.alarms.raise('refund_failed', { refundId: refund.id });
+  const refundId = await findRefundId(db, told.id);
+  if (refundId === null) return 'ignored';
+  const { id: providerRefundId, status } = told;
+  await updateRefund(db, refundId, { status, providerRefundId }, shop.now());
+  if (status === 'failed') shop.alarms.raise('refund_failed', { refundId });
   return 'refund_noted';
 }

@@ -3,7 +3,6 @@
  * forward or does nothing. The same facts in any order and number end in the same state.
  */
 import { v7 as uuidv7 } from 'uuid';
-import { zeroPaise } from '#domain/money.ts';
 import { decideCapture, furtherStatus, type RefundReason } from '#domain/payment.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockOrder, moveOrder, type OrderRow } from '#server/features/orders/order-moves.ts';
@@ -12,11 +11,11 @@ import type { Shop } from '#server/shop.ts';
 import {
   findPayment,
   findPaymentOrder,
-  insertRefund,
   type PaymentOrderRow,
   type PaymentRow,
   savePayment,
 } from './payments.store.ts';
+import { insertRefund } from './refunds.store.ts';
 
 export interface Settlement {
   /**
@@ -52,7 +51,7 @@ function isExpected(
   return isSame;
 }
 
-function freshPayment(fact: ProviderPayment, paymentOrder: PaymentOrderRow, now: Date): PaymentRow {
+function freshPayment(fact: ProviderPayment, paymentOrder: PaymentOrderRow): PaymentRow {
   return {
     id: uuidv7(),
     providerPaymentId: fact.id,
@@ -63,9 +62,6 @@ function freshPayment(fact: ProviderPayment, paymentOrder: PaymentOrderRow, now:
     status: 'created',
     method: fact.method,
     isApplied: false,
-    refundedPaise: zeroPaise,
-    createdAt: now,
-    updatedAt: now,
   };
 }
 
@@ -75,7 +71,7 @@ async function payOrder(
   payment: PaymentRow,
   now: Date,
 ): Promise<OrderRow> {
-  await savePayment(tx, { ...payment, status: 'captured', isApplied: true, updatedAt: now });
+  await savePayment(tx, { ...payment, status: 'captured', isApplied: true }, now);
   const event = {
     orderId: order.id,
     fromStatus: order.status,
@@ -95,19 +91,9 @@ async function sendBack(
   reason: RefundReason,
   now: Date,
 ): Promise<void> {
-  await savePayment(tx, { ...payment, status: 'captured', updatedAt: now });
-  await insertRefund(tx, {
-    id: uuidv7(),
-    paymentId: payment.id,
-    amountPaise: payment.amountPaise,
-    reason,
-    status: 'requested',
-    providerRefundId: null,
-    attempts: 0,
-    nextAttemptAt: now,
-    createdAt: now,
-    updatedAt: now,
-  });
+  await savePayment(tx, { ...payment, status: 'captured' }, now);
+  const { id: paymentId, amountPaise } = payment;
+  await insertRefund(tx, { id: uuidv7(), paymentId, amountPaise, reason }, now);
 }
 
 const isCaptured = (status: PaymentRow['status']): boolean =>
@@ -135,7 +121,7 @@ export async function settlePayment(
   if (!order) return unusable;
 
   const now = shop.now();
-  const payment = (await findPayment(tx, fact.id)) ?? freshPayment(fact, paymentOrder, now);
+  const payment = (await findPayment(tx, fact.id)) ?? freshPayment(fact, paymentOrder);
   if (payment.orderId !== order.id || payment.amountPaise !== fact.amountPaise) {
     shop.alarms.raise('payment_changed', { ...factsOf(fact), orderId: order.id });
     return unusable;
@@ -145,7 +131,7 @@ export async function settlePayment(
   }
   const status = furtherStatus(payment.status, fact.status);
   if (!isCaptured(status)) {
-    await savePayment(tx, { ...payment, status, updatedAt: now });
+    await savePayment(tx, { ...payment, status }, now);
     return { outcome: 'noted', order };
   }
   const decision = decideCapture(order, now);

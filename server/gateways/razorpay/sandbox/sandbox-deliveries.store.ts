@@ -1,6 +1,7 @@
 /** SQL of the webhooks that wait to be delivered; they are due by the database's clock. */
-import { sql } from 'drizzle-orm';
+
 import type { Db, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 
 export interface Delivery {
   readonly id: string;
@@ -15,13 +16,12 @@ export async function insertDeliveries(
   events: readonly { readonly id: string; readonly name: string; readonly body: string }[],
   delayMs: number,
 ): Promise<void> {
-  const rows = events.map(
-    (event) => sql`(${event.id}, ${event.name}, ${event.body},
-      clock_timestamp() + ${delayMs} * interval '1 millisecond')`,
-  );
   await tx.execute(
     sql`INSERT INTO sandbox.deliveries (event_id, event, body, due_at)
-      VALUES ${sql.join(rows, sql`, `)}`,
+      SELECT e.id, e.name, e.body, clock_timestamp() + ${delayMs} * interval '1 millisecond'
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        AS (id text, name text, body text)) WITH ORDINALITY AS e (id, name, body, nr)
+      ORDER BY e.nr`,
   );
 }
 

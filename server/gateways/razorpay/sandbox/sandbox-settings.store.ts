@@ -1,6 +1,7 @@
 /** SQL of how the sandbox is told to behave. */
-import { sql } from 'drizzle-orm';
+
 import type { Db, Reader } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import type { SandboxSettings } from './sandbox-inputs.ts';
 
 type SettingsRow = {

@@ -1,10 +1,10 @@
 /** Webhooks of the sandbox: signed, prompt, repeated until taken, as disorderly as one likes. */
 
-import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paise } from '#domain/money.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 import { type SandboxRig, startSandbox, webhookSecret } from './sandbox.rig.ts';
 import { startWebhookDelivery } from './sandbox-webhooks.ts';

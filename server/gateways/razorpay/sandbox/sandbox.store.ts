@@ -1,10 +1,11 @@
 /** SQL of the sandbox's orders, payments and refunds. */
-import { type SQL, sql } from 'drizzle-orm';
+
 import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { rawSql, type Statement, sql } from '#server/db/sql.ts';
 import type { SandboxOrder, SandboxPayment, SandboxRefund } from './sandbox-entities.ts';
 
 const createdAt = (table: string) =>
-  sql`floor(extract(epoch FROM ${sql.raw(table)}.created_at))::float8 AS created_at_s`;
+  sql`floor(extract(epoch FROM ${rawSql(table)}.created_at))::float8 AS created_at_s`;
 
 type OrderRow = {
   id: string;
@@ -34,7 +35,7 @@ function toOrder(row: OrderRow): SandboxOrder {
   };
 }
 
-async function orders(reader: Reader, query: SQL): Promise<SandboxOrder[]> {
+async function orders(reader: Reader, query: Statement): Promise<SandboxOrder[]> {
   return (await reader.execute<OrderRow>(query)).rows.map(toOrder);
 }
 
@@ -112,7 +113,7 @@ type PaymentRow = {
 const paymentColumns = sql`p.id, p.order_id, p.amount_paise, p.currency, p.status,
   p.amount_refunded_paise, ${createdAt('p')}`;
 
-async function payments(reader: Reader, query: SQL): Promise<SandboxPayment[]> {
+async function payments(reader: Reader, query: Statement): Promise<SandboxPayment[]> {
   const { rows } = await reader.execute<PaymentRow>(query);
   return rows.map((row) => ({
     id: row.id,
@@ -189,7 +190,7 @@ type RefundRow = {
 const refundColumns = sql`r.id, r.payment_id, r.amount_paise, p.currency, r.request, r.receipt,
   r.notes, ${createdAt('r')}`;
 
-async function refunds(reader: Reader, matching: SQL): Promise<SandboxRefund[]> {
+async function refunds(reader: Reader, matching: Statement): Promise<SandboxRefund[]> {
   const { rows } = await reader.execute<RefundRow>(
     sql`SELECT ${refundColumns} FROM sandbox.refunds r
       JOIN sandbox.payments p ON p.id = r.payment_id ${matching}
