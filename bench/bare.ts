@@ -1,4 +1,7 @@
-/** What the shop is measured against: Fastify with nothing around it, sending bytes or inserting an order. */
+/**
+ * What the shop is measured against: Fastify with nothing around it, sending bytes or inserting
+ * an order.
+ */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -17,8 +20,10 @@ app.get('/', (_request, reply) =>
 );
 
 await pool.query(`
-  CREATE TABLE IF NOT EXISTS bare_orders (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), user_id int, total int);
-  CREATE TABLE IF NOT EXISTS bare_lines (order_id uuid REFERENCES bare_orders, meal_id int, quantity int, price int);
+  CREATE TABLE IF NOT EXISTS bare_orders (id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    user_id int, total int);
+  CREATE TABLE IF NOT EXISTS bare_lines (order_id uuid REFERENCES bare_orders, meal_id int,
+    quantity int, price int);
   CREATE TABLE IF NOT EXISTS bare_payments (id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
     order_id uuid REFERENCES bare_orders, amount int, status text)`);
 
@@ -31,7 +36,8 @@ app.post('/order', async () => {
     );
     const id = rows[0]?.id;
     await client.query(
-      'INSERT INTO bare_lines (order_id, meal_id, quantity, price) VALUES ($1, 1, 2, 31900), ($1, 1, 1, 59900)',
+      `INSERT INTO bare_lines (order_id, meal_id, quantity, price)
+       VALUES ($1, 1, 2, 31900), ($1, 1, 1, 59900)`,
       [id],
     );
     await client.query(

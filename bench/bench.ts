@@ -1,4 +1,7 @@
-/** Measures the production build against a bare Fastify doing the same, alternately, and prints ratios. */
+/**
+ * Measures the production build against a bare Fastify doing the same, alternately, and prints
+ * ratios.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -45,7 +48,8 @@ async function measure(scenario: Scenario): Promise<boolean> {
   const isMet = ratio >= scenario.target && failures === 0;
   const spread = `${Math.min(...ratios).toFixed(0)}–${Math.max(...ratios).toFixed(0)}`;
   console.log(
-    `${scenario.name.padEnd(28)} ${ratio.toFixed(0).padStart(4)} %  (${spread} %, target ${scenario.target} %)` +
+    `${scenario.name.padEnd(28)} ${ratio.toFixed(0).padStart(4)} %` +
+      `  (${spread} %, target ${scenario.target} %)` +
       `  ${median(ours).toFixed(0)}/s against ${median(bare).toFixed(0)}/s` +
       `${failures ? `  ${failures} FAILURES` : ''}${isMet ? '' : '  MISSED'}`,
   );
@@ -135,7 +139,9 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
   return areMet;
 }
 
-/** Starts everything on loopback, measures, stops everything; exit code 1 when a target is missed. */
+/**
+ * Starts everything on loopback, measures, stops everything; exit code 1 when a target is missed.
+ */
 export async function main(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-bench-'));
   const undo: (() => Promise<unknown>)[] = [];

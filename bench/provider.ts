@@ -1,4 +1,7 @@
-/** A payment provider that costs next to nothing: every order it makes is paid, its ids carry the amount. */
+/**
+ * A payment provider that costs next to nothing: every order it makes is paid, its ids carry the
+ * amount.
+ */
 import Fastify from 'fastify';
 
 const app = Fastify();

@@ -1,4 +1,7 @@
-/** Things a person has to look at, such as money that fits no order: in the log and in the metrics. */
+/**
+ * Things a person has to look at, such as money that fits no order: in the log and in the
+ * metrics.
+ */
 import { Counter, type Registry } from 'prom-client';
 
 export type AlarmKind =

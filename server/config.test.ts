@@ -1,4 +1,6 @@
-/** The configuration: runs with nothing set, names every problem at once, is strict in live mode. */
+/**
+ * The configuration: runs with nothing set, names every problem at once, is strict in live mode.
+ */
 import { describe, expect, it } from 'vitest';
 import { ConfigError, demoAdmin, readConfig } from './config.ts';
 

@@ -65,7 +65,10 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly isDemo: boolean;
-  /** Origin that customers see, without a slash at the end; null in demo mode: the listening address. */
+  /**
+   * Origin that customers see, without a slash at the end; null in demo mode: the listening
+   * address.
+   */
   readonly publicUrl: string | null;
   readonly secret: string;
   readonly admin: { readonly email: string; readonly password: string } | null;

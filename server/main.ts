@@ -101,12 +101,16 @@ function explain(error: unknown, config: Config | null): string {
     error instanceof DatabaseUnusable;
   if (isExpected) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${config?.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`;
+    const { port } = config ?? { port: 3000 };
+    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Starts the shop and stays until a signal comes; a failed start explains itself and exits with 1. */
+/**
+ * Starts the shop and stays until a signal comes; a failed start explains itself and exits with
+ * 1.
+ */
 export async function main(): Promise<void> {
   const undo: Undo = [];
   let config: Config | null = null;

@@ -1,7 +1,8 @@
 /** The demo catalogue and its pictures belong together. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type DemoMeal, demoMeals } from '#server/db/seed/demo-meals.ts';
+import type { DemoMeal } from '#server/db/seed/demo-meal.ts';
+import { demoMeals } from '#server/db/seed/demo-meals.ts';
 import { drawDish } from './recipe.ts';
 import { recipes } from './recipes.ts';
 import { dishFileNames, dishFolder } from './rendered-files.ts';

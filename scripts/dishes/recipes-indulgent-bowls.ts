@@ -67,102 +67,110 @@ const hakkaNoodles: Recipe = {
   },
 };
 
+function ramenBroth(canvas: Canvas): void {
+  bowl(canvas, 'ink', 178, 14);
+  canvas.add(
+    circle(
+      200,
+      200,
+      163,
+      canvas.radial(
+        [
+          [0, '#f3bd66'],
+          [0.6, '#dd9034'],
+          [1, '#9a5312'],
+        ],
+        0.55,
+        0.55,
+        0.6,
+      ),
+    ),
+  );
+  b.oil(canvas, 12, 148, { colour: '#ffdf9a' });
+  b.noodles(canvas, ['#fff6d0', '#f7d98f', '#b9863a'], {
+    r: 132,
+    cx: 196,
+    cy: 208,
+    count: 27,
+    width: 10.5,
+    kinds: 4,
+    lengths: [80, 118],
+  });
+}
+
+function ramenToppings(canvas: Canvas): void {
+  const broth = canvas.radial(
+    [
+      [0.62, '#c9802c', 0],
+      [0.82, '#c9802c', 0.85],
+      [1, '#9a5312', 1],
+    ],
+    0.49,
+    0.52,
+    0.5,
+  );
+  canvas.add(circle(200, 200, 163, broth));
+  b.oil(canvas, 9, 150, { cy: 206, colour: '#ffdf9a' });
+  canvas.layer(canvas.shadow(3, 4, 3, 0.5), () => {
+    const nori = canvas.linear([
+      [0, '#35533c'],
+      [1, '#101f17'],
+    ]);
+    canvas.add(
+      shape('M250 54L330 96 306 176 232 142z', nori),
+      line('M256 70L320 104M250 92L314 126M243 114L306 148', '#5a7a5c', 1.6, fade(0.6)),
+    );
+  });
+  const chicken = canvas.radial([
+    [0.2, '#f8d9ad'],
+    [0.75, '#e6aa6c'],
+    [1, '#9a4f1a'],
+  ]);
+  for (const { x, y } of spots('112 132, 172 100')) {
+    canvas.layer(canvas.bevel(5, 5, 0.35, 16, 1.2), () => {
+      const grain =
+        path`M${x - 28} ${y + 6}Q${x} ${y - 24} ${x + 28} ${y - 2}` +
+        path`M${x - 20} ${y + 20}Q${x + 4} ${y} ${x + 26} ${y + 16}`;
+      canvas.add(
+        shape(canvas.blob(x, y, 52, 0.06, 10, 0.88), chicken),
+        line(grain, '#fff0d6', 5, fade(0.8)),
+      );
+    });
+  }
+  const leafFill = canvas.linear(
+    [
+      [0, '#58a63c'],
+      [0.55, '#8fcf63'],
+      [1, '#eef6d2'],
+    ],
+    0,
+    1,
+  );
+  const bokChoy = canvas.symbol(
+    shape('M0-44C24-40 28-6 12 14C8 26 6 36 0 44C-6 36-8 26-12 14C-28-6-24-40 0-44z', leafFill) +
+      line('M0-34V40M0-14l12-10M0-14l-12-10', '#e4f5c4', 2.6),
+  );
+  canvas.place(bokChoy, '310 232 96 .95, 290 270 122 .95');
+  canvas.place(eggHalf(canvas), '254 204 -24 1.3, 214 278 38 1.25');
+  b.sprinkle(canvas, t.corn(canvas), 15, 44, 14, { cx: 106, cy: 236, sizes: [1.15, 1.35] });
+  b.sprinkle(canvas, t.scallion(canvas), 11, 64, 22, { cx: 176, cy: 206, sizes: [1.15, 1.4] });
+  const swirlCake = canvas.symbol(
+    shape(
+      'M0-13Q13-12 12 2Q8 12-2 12Q-13 8-12-4Q-8-13 0-13z',
+      '#fff',
+      'stroke="#f4a9bd" stroke-width="2.4"',
+    ) + line('M-4 2Q-4-5 2-5T4 3', '#ec5f86', 2.8),
+  );
+  canvas.place(swirlCake, '146 298 10 1.7');
+  wellShade(canvas, 162);
+}
+
 const ramen: Recipe = {
   slug: 'ramen',
   seed: 132,
   draw: (canvas) => {
-    bowl(canvas, 'ink', 178, 14);
-    canvas.add(
-      circle(
-        200,
-        200,
-        163,
-        canvas.radial(
-          [
-            [0, '#f3bd66'],
-            [0.6, '#dd9034'],
-            [1, '#9a5312'],
-          ],
-          0.55,
-          0.55,
-          0.6,
-        ),
-      ),
-    );
-    b.oil(canvas, 12, 148, { colour: '#ffdf9a' });
-    b.noodles(canvas, ['#fff6d0', '#f7d98f', '#b9863a'], {
-      r: 132,
-      cx: 196,
-      cy: 208,
-      count: 27,
-      width: 10.5,
-      kinds: 4,
-      lengths: [80, 118],
-    });
-    const broth = canvas.radial(
-      [
-        [0.62, '#c9802c', 0],
-        [0.82, '#c9802c', 0.85],
-        [1, '#9a5312', 1],
-      ],
-      0.49,
-      0.52,
-      0.5,
-    );
-    canvas.add(circle(200, 200, 163, broth));
-    b.oil(canvas, 9, 150, { cy: 206, colour: '#ffdf9a' });
-    canvas.layer(canvas.shadow(3, 4, 3, 0.5), () => {
-      const nori = canvas.linear([
-        [0, '#35533c'],
-        [1, '#101f17'],
-      ]);
-      canvas.add(
-        shape('M250 54L330 96 306 176 232 142z', nori),
-        line('M256 70L320 104M250 92L314 126M243 114L306 148', '#5a7a5c', 1.6, fade(0.6)),
-      );
-    });
-    const chicken = canvas.radial([
-      [0.2, '#f8d9ad'],
-      [0.75, '#e6aa6c'],
-      [1, '#9a4f1a'],
-    ]);
-    for (const { x, y } of spots('112 132, 172 100')) {
-      canvas.layer(canvas.bevel(5, 5, 0.35, 16, 1.2), () => {
-        const grain =
-          path`M${x - 28} ${y + 6}Q${x} ${y - 24} ${x + 28} ${y - 2}` +
-          path`M${x - 20} ${y + 20}Q${x + 4} ${y} ${x + 26} ${y + 16}`;
-        canvas.add(
-          shape(canvas.blob(x, y, 52, 0.06, 10, 0.88), chicken),
-          line(grain, '#fff0d6', 5, fade(0.8)),
-        );
-      });
-    }
-    const leafFill = canvas.linear(
-      [
-        [0, '#58a63c'],
-        [0.55, '#8fcf63'],
-        [1, '#eef6d2'],
-      ],
-      0,
-      1,
-    );
-    const bokChoy = canvas.symbol(
-      shape('M0-44C24-40 28-6 12 14C8 26 6 36 0 44C-6 36-8 26-12 14C-28-6-24-40 0-44z', leafFill) +
-        line('M0-34V40M0-14l12-10M0-14l-12-10', '#e4f5c4', 2.6),
-    );
-    canvas.place(bokChoy, '310 232 96 .95, 290 270 122 .95');
-    canvas.place(eggHalf(canvas), '254 204 -24 1.3, 214 278 38 1.25');
-    b.sprinkle(canvas, t.corn(canvas), 15, 44, 14, { cx: 106, cy: 236, sizes: [1.15, 1.35] });
-    b.sprinkle(canvas, t.scallion(canvas), 11, 64, 22, { cx: 176, cy: 206, sizes: [1.15, 1.4] });
-    const swirlCake = canvas.symbol(
-      shape(
-        'M0-13Q13-12 12 2Q8 12-2 12Q-13 8-12-4Q-8-13 0-13z',
-        '#fff',
-        'stroke="#f4a9bd" stroke-width="2.4"',
-      ) + line('M-4 2Q-4-5 2-5T4 3', '#ec5f86', 2.8),
-    );
-    canvas.place(swirlCake, '146 298 10 1.7');
-    wellShade(canvas, 162);
+    ramenBroth(canvas);
+    ramenToppings(canvas);
   },
 };
 

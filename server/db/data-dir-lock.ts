@@ -38,7 +38,8 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       const holder = await findDataDirHolder(dataDir);
       if (holder !== null) {
         throw new DataDirInUse(
-          `Another Sukoon (process ${holder}) already uses ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+          `Another Sukoon (process ${holder}) already uses ${dataDir}. ` +
+            'Stop it, or set DATA_DIR to another folder.',
         );
       }
       await rm(file, { force: true });

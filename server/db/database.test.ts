@@ -1,4 +1,7 @@
-/** The database around the shop: migrations, notices, the columns the code believes in, clear errors. */
+/**
+ * The database around the shop: migrations, notices, the columns the code believes in, clear
+ * errors.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 import { inTransaction } from './database.ts';

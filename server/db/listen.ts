@@ -1,4 +1,7 @@
-/** Hears what other processes announce through the database, and keeps listening after it was gone. */
+/**
+ * Hears what other processes announce through the database, and keeps listening after it was
+ * gone.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 

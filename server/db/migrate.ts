@@ -1,4 +1,6 @@
-/** Brings the database to the newest shape: numbered SQL files, each once, one process at a time. */
+/**
+ * Brings the database to the newest shape: numbered SQL files, each once, one process at a time.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +48,8 @@ async function assertUsable(client: pg.Client): Promise<void> {
   const found = rows[0] ?? {};
   if (Number(found.version) < postgresMajorMin * 10_000) {
     throw new DatabaseUnusable(
-      `PostgreSQL ${postgresMajorMin} or newer is needed; this one is version ${Math.floor(Number(found.version) / 10_000)}.`,
+      `PostgreSQL ${postgresMajorMin} or newer is needed; this one is version ` +
+        `${Math.floor(Number(found.version) / 10_000)}.`,
     );
   }
   // With any of these off a crash loses orders that customers were told are placed (threats 0.9).
@@ -56,7 +59,8 @@ async function assertUsable(client: pg.Client): Promise<void> {
     found.synchronous_commit === 'off'
   ) {
     throw new DatabaseUnusable(
-      'The database is set to lose data in a crash. Turn on fsync, full_page_writes and synchronous_commit.',
+      'The database is set to lose data in a crash. ' +
+        'Turn on fsync, full_page_writes and synchronous_commit.',
     );
   }
 }

@@ -1,4 +1,7 @@
-/** SQL as a tagged template: values travel as parameters, fragments nest, the text never holds data. */
+/**
+ * SQL as a tagged template: values travel as parameters, fragments nest, the text never holds
+ * data.
+ */
 
 export interface Statement {
   readonly text: string;

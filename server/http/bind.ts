@@ -1,4 +1,7 @@
-/** Turns a declared endpoint into a route: who may call it, is the form genuine, is the shape right; then the verb. */
+/**
+ * Turns a declared endpoint into a route: who may call it, is the form genuine, is the shape
+ * right; then the verb.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';

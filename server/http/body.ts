@@ -1,4 +1,7 @@
-/** Reads JSON bodies and keeps the raw text of those whose signature is checked; refuses other types. */
+/**
+ * Reads JSON bodies and keeps the raw text of those whose signature is checked; refuses other
+ * types.
+ */
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {

@@ -1,4 +1,7 @@
-/** Walks the whole contract: every endpoint, also the next one, refuses strangers, forged forms and nonsense. */
+/**
+ * Walks the whole contract: every endpoint, also the next one, refuses strangers, forged forms
+ * and nonsense.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -1,10 +1,14 @@
-/** Turns whatever was thrown into the one error shape; never a stack, never SQL, always a request id. */
+/**
+ * Turns whatever was thrown into the one error shape; never a stack, never SQL, always a request
+ * id.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode, refusalMessage, refusalStatus } from '#domain/refusal.ts';
 import { sqlState } from '#server/db/database.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 
-// What PostgreSQL says when a request, not the code, is at fault or the moment is bad (threats 2.6).
+// What PostgreSQL says when a request, not the code, is at fault or the moment is bad (threats
+// 2.6).
 const bySqlState: Readonly<Record<string, RefusalCode>> = {
   '22021': 'malformed_request',
   '22P02': 'malformed_request',

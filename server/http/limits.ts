@@ -25,7 +25,10 @@ const groups = {
 /** Attempts on one account from one address, right or wrong. */
 export const accountLoginLimit = { max: 12, timeWindow: 15 * minuteMs } as const;
 
-/** The limit of an endpoint; none for reads and for signed webhooks, which must always get through. */
+/**
+ * The limit of an endpoint; none for reads and for signed webhooks, which must always get
+ * through.
+ */
 export function limitOf(limits: Limits, endpoint: Endpoint): RateLimit | null {
   if (!limits.areOn || endpoint.authenticity === 'signed') return null;
   if (endpoint.method === 'GET') return null;

@@ -1,4 +1,7 @@
-/** The pages: rendered on the server, kept packed per state of the menu, and the static files beside them. */
+/**
+ * The pages: rendered on the server, kept packed per state of the menu, and the static files
+ * beside them.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

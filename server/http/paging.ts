@@ -1,4 +1,6 @@
-/** Keyset paging: a cursor names the last row seen, the Link header the next page (DESIGN Lists). */
+/**
+ * Keyset paging: a cursor names the last row seen, the Link header the next page (DESIGN Lists).
+ */
 import { Refusal } from '#domain/refusal.ts';
 
 export interface Cursor {

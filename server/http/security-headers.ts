@@ -1,10 +1,14 @@
-/** Helmet with a strict content policy: nothing inline, nothing from elsewhere but the payment window. */
+/**
+ * Helmet with a strict content policy: nothing inline, nothing from elsewhere but the payment
+ * window.
+ */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /**
- * What Razorpay's checkout window needs (its own shop plugins allow the same hosts). Its script sets
+ * What Razorpay's checkout window needs (its own shop plugins allow the same hosts). Its script
+ * sets
  * style attributes on its frame; those, and only those, are let through when it is really used.
  */
 const razorpaySources = {

@@ -1,4 +1,6 @@
-/** The one cookie of the shop: written HttpOnly and SameSite=Lax, Secure where the site is https. */
+/**
+ * The one cookie of the shop: written HttpOnly and SameSite=Lax, Secure where the site is https.
+ */
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';

@@ -16,7 +16,8 @@ const periodMaxS = 30;
 
 /**
  * Starts the workers. Each sweep books the next; a start books one too, and the schedule books one
- * each minute, so the chain goes on after a crash. At most one waits at any time, over all processes.
+ * each minute, so the chain goes on after a crash. At most one waits at any time, over all
+ * processes.
  */
 export async function startJobs(
   shop: Shop,

@@ -1,4 +1,7 @@
-/** What the shop does without being asked: learns of payments, gives up unpaid orders, sends money back. */
+/**
+ * What the shop does without being asked: learns of payments, gives up unpaid orders, sends money
+ * back.
+ */
 import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';

@@ -1,4 +1,7 @@
-/** Once per test run: a PostgreSQL server and a migrated, seeded template that each test file clones. */
+/**
+ * Once per test run: a PostgreSQL server and a migrated, seeded template that each test file
+ * clones.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,5 +1,5 @@
 /** Breakfast: South Indian classics, parathas, eggs, pancakes and bowls. */
-import type { DemoMeal } from './demo-meals.ts';
+import type { DemoMeal } from './demo-meal.ts';
 
 export const demoBreakfasts: readonly DemoMeal[] = [
   {

@@ -1,5 +1,5 @@
 /** Gym: high-protein plates and bowls. */
-import type { DemoMeal } from './demo-meals.ts';
+import type { DemoMeal } from './demo-meal.ts';
 
 export const demoGymMeals: readonly DemoMeal[] = [
   {

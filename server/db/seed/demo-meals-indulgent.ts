@@ -1,5 +1,5 @@
 /** Pizza, pasta, noodles and rich bowls. */
-import type { DemoMeal } from './demo-meals.ts';
+import type { DemoMeal } from './demo-meal.ts';
 
 export const demoIndulgentMeals: readonly DemoMeal[] = [
   {

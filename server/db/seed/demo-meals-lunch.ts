@@ -1,5 +1,5 @@
 /** Lunch: dals, curries, biryani, thali and rolls. */
-import type { DemoMeal } from './demo-meals.ts';
+import type { DemoMeal } from './demo-meal.ts';
 
 export const demoLunches: readonly DemoMeal[] = [
   {

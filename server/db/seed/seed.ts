@@ -1,4 +1,7 @@
-/** First contents of an empty shop: the first administrator always, a menu and accounts in demo mode. */
+/**
+ * First contents of an empty shop: the first administrator always, a menu and accounts in demo
+ * mode.
+ */
 
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
@@ -68,7 +71,8 @@ async function seedMenu(tx: Tx): Promise<void> {
     updated_at: 'now',
   }));
   await tx.execute(sql`
-    INSERT INTO meals SELECT * FROM jsonb_populate_recordset(NULL::meals, ${JSON.stringify(rows)}::jsonb)`);
+    INSERT INTO meals
+    SELECT * FROM jsonb_populate_recordset(NULL::meals, ${JSON.stringify(rows)}::jsonb)`);
   await tx.execute(sql`SELECT setval(pg_get_serial_sequence('meals', 'id'), ${rows.length})`);
 }
 
@@ -82,7 +86,9 @@ async function seedCustomer(tx: Tx, now: Date): Promise<void> {
       'Bengaluru', 'Karnataka', '560038', true, ${now.toISOString()})`);
 }
 
-/** Fills what is missing and leaves the rest alone; safe to run at every start, in every process. */
+/**
+ * Fills what is missing and leaves the rest alone; safe to run at every start, in every process.
+ */
 export async function seed(db: Db, config: Config, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(7291004)`);

@@ -97,7 +97,8 @@ describe('signing in', () => {
   it('keeps only a hash of the cookie', async () => {
     const customer = await makeCustomer(shop);
     const { rows } = await shop.database.db.execute(
-      sql`SELECT encode(token_hash, 'hex') AS hash FROM sessions WHERE user_id = ${customer.userId}`,
+      sql`SELECT encode(token_hash, 'hex') AS hash FROM sessions
+        WHERE user_id = ${customer.userId}`,
     );
     const hash = createHash('sha256').update(cookieOf(customer)).digest('hex');
     expect(rows).toEqual([{ hash }]);

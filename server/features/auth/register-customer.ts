@@ -9,7 +9,9 @@ import { hashPassword, isCommonPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** @throws Refusal `email_taken`, or `invalid_request` for a password that everybody tries first. */
+/**
+ * @throws Refusal `email_taken`, or `invalid_request` for a password that everybody tries first.
+ */
 export async function registerCustomer(
   shop: Pick<Shop, 'db' | 'now'>,
   form: RegisterBody & { readonly userAgent: string | null },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('lists the 61 meals of the demo shop, the 9 indulgent ones first, with prices as strings', async () => {
+it('lists the 61 demo meals, the 9 indulgent ones first, with prices as strings', async () => {
   const { status, body } = await shop.visitor().get('/api/meals');
   expect(status).toBe(200);
   expect(body).toHaveLength(61);

@@ -15,7 +15,9 @@ import { findMealsById } from '#server/features/meals/find-meals.ts';
 import type { Shop } from '#server/shop.ts';
 import { findOrderByKey, insertOrder, type NewLine, type OrderWithLines } from './orders.store.ts';
 
-/** Orders of one customer that may wait for payment or cash at once; three packs a day always fit. */
+/**
+ * Orders of one customer that may wait for payment or cash at once; three packs a day always fit.
+ */
 const openOrdersMax = 10;
 
 export interface Customer {

@@ -27,7 +27,9 @@ async function giveUp(shop: Shop, orderId: string): Promise<void> {
   });
 }
 
-/** Cancels what is overdue. The provider order stays watched: money that still comes is sent back. */
+/**
+ * Cancels what is overdue. The provider order stays watched: money that still comes is sent back.
+ */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   for (const orderId of await findExpired(shop.db, shop.now(), batchSize)) {
     try {

@@ -117,7 +117,8 @@ export async function savePayment(tx: Tx, row: PaymentRow, now: Date): Promise<v
       ${row.amountPaise}, ${row.currency}, ${row.status}, ${row.method}, ${row.isApplied}, ${now},
       ${now})
     ON CONFLICT (provider_payment_id) DO UPDATE SET status = EXCLUDED.status,
-      method = EXCLUDED.method, is_applied = EXCLUDED.is_applied, updated_at = EXCLUDED.updated_at`);
+      method = EXCLUDED.method, is_applied = EXCLUDED.is_applied,
+      updated_at = EXCLUDED.updated_at`);
 }
 
 /** Keeps the event; a repeated delivery only counts up. */

@@ -1,4 +1,7 @@
-/** Paying through the front door: browser, webhook and reconciler, in every order, forged and real. */
+/**
+ * Paying through the front door: browser, webhook and reconciler, in every order, forged and
+ * real.
+ */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
@@ -185,7 +188,8 @@ describe('the webhook', () => {
     expect(await paymentsOf(order.id)).toEqual([{ status: 'captured', is_applied: true }]);
     expect(await refundsOf(order.id)).toEqual([]);
     const moves = await rows(
-      sql`SELECT from_status, to_status, actor FROM order_events WHERE order_id = ${order.id} ORDER BY id`,
+      sql`SELECT from_status, to_status, actor FROM order_events
+        WHERE order_id = ${order.id} ORDER BY id`,
     );
     expect(moves.slice(1)).toEqual([
       { from_status: 'pending', to_status: 'confirmed', actor: 'payment' },
@@ -280,101 +284,6 @@ describe('without browser and webhook', () => {
     shop.passMs(10 * minuteMs);
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
-  });
-});
-
-describe('an order that is not paid', () => {
-  it('is cancelled after half an hour, and can be paid until then', async () => {
-    const { order, opened } = await unpaidOrder();
-    await bank.pay(opened.id, { outcome: 'failure' });
-    shop.passMs(29 * minuteMs);
-    await shop.sweep();
-    const again = await openPayment(customer, order);
-    expect(again.id).toBe(opened.id);
-    shop.passMs(minuteMs);
-    await shop.sweep();
-    expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
-    const late = await customer.post('/api/create-order', { amount: '369.00', orderId: order.id });
-    expect([late.status, late.body.code]).toEqual([409, 'order_not_payable']);
-  });
-
-  it('that was paid in the last minute is confirmed, not cancelled', async () => {
-    const { order, opened } = await unpaidOrder();
-    await bank.pay(opened.id);
-    shop.passMs(31 * minuteMs);
-    await shop.sweep();
-    expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
-  });
-
-  it('waits while the provider cannot say whether it was paid', async () => {
-    const { order } = await unpaidOrder();
-    await bank.set({ api: 'error-500' });
-    shop.passMs(31 * minuteMs);
-    await shop.sweep();
-    expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
-  });
-
-  it('sends back money that comes after it was cancelled, once', async () => {
-    const { order, opened } = await unpaidOrder();
-    shop.passMs(31 * minuteMs);
-    await shop.sweep();
-    expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
-    const { payment, claim } = await bank.pay(opened.id);
-    for (let count = 0; count < 3; count++) await bank.webhook('payment.captured', payment);
-    expect((await verify(order.id, claim)).status).toBe(409);
-    expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
-    await shop.sweep();
-    await shop.sweep();
-    const refunds = await refundsOf(order.id);
-    expect(refunds).toEqual([
-      {
-        status: expect.stringMatching(/pending|processed/),
-        reason: 'order_cancelled',
-        amount_paise: 36_900,
-      },
-    ]);
-  });
-
-  it('sends back a second payment of a paid order', async () => {
-    const { order, opened } = await unpaidOrder();
-    const first = await bank.pay(opened.id);
-    await verify(order.id, first.claim);
-    const second = await bank.pay(opened.id, { second: true });
-    await bank.webhook('payment.captured', second.payment);
-    await shop.sweep();
-    expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
-    expect(await refundsOf(order.id)).toMatchObject([{ reason: 'order_already_paid' }]);
-  });
-
-  it('sends back money that comes too late to cook', async () => {
-    shop.setNow('2026-11-21T16:25:00Z');
-    const { order, opened } = await unpaidOrder();
-    const { payment } = await bank.pay(opened.id);
-    shop.setNow('2026-11-21T16:30:00Z');
-    await bank.webhook('payment.captured', payment);
-    expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
-    expect(await refundsOf(order.id)).toMatchObject([{ reason: 'delivery_date_passed' }]);
-  });
-
-  it('asks for a refund again, with the same key, until the provider answers', async () => {
-    const { order, opened } = await unpaidOrder();
-    shop.passMs(31 * minuteMs);
-    await shop.sweep();
-    const { payment } = await bank.pay(opened.id);
-    await bank.webhook('payment.captured', payment);
-    await bank.set({ api: 'truncated', apiPath: '/refund' });
-    await shop.sweep();
-    expect(await refundsOf(order.id)).toMatchObject([{ status: 'requested' }]);
-    await bank.set({ api: 'ok' });
-    shop.passMs(10 * minuteMs);
-    await shop.sweep();
-    expect(await refundsOf(order.id)).toMatchObject([
-      { status: expect.stringMatching(/pending|processed/) },
-    ]);
-    const made = await rows(
-      sql`SELECT count(*)::int AS count FROM sandbox.refunds WHERE payment_id = ${payment.id}`,
-    );
-    expect(made).toEqual([{ count: 1 }]);
   });
 });
 

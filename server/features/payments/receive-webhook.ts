@@ -1,4 +1,7 @@
-/** Takes an event from the provider: proven by its signature, stored as it came, settled if it can be. */
+/**
+ * Takes an event from the provider: proven by its signature, stored as it came, settled if it can
+ * be.
+ */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { paise } from '#domain/money.ts';

@@ -6,7 +6,10 @@ import { closePaymentOrder, type PaymentOrderRow, takeDuePaymentOrders } from '.
 import { settlePayment } from './settle-payment.ts';
 
 const batchSize = 50;
-/** Banks may still revive a payment for days (Razorpay, late authorisation); then nobody asks any more. */
+/**
+ * Banks may still revive a payment for days (Razorpay, late authorisation); then nobody asks any
+ * more.
+ */
 const watchMs = 5 * 86_400_000;
 
 /** Learns and settles all payments of one provider order. */
@@ -24,7 +27,9 @@ export async function reconcilePaymentOrder(
   }
 }
 
-/** Looks at every open provider order that is due; a provider that does not answer is asked later. */
+/**
+ * Looks at every open provider order that is due; a provider that does not answer is asked later.
+ */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const now = shop.now();
   const due = await takeDuePaymentOrders(shop.db, now, {

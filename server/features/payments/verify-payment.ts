@@ -29,7 +29,8 @@ export async function verifyPayment(
 ): Promise<OrderWithLines> {
   const order = await findOwnOrder(shop.db, userId, claim.db_order_id);
   const paymentOrder = await findPaymentOrder(shop.db, claim.razorpay_order_id);
-  // Checked is the id stored on our side for this very order; the browser's only finds it (threats 0.3).
+  // Checked is the id stored on our side for this very order; the browser's only finds it
+  // (threats 0.3).
   const isProven =
     paymentOrder?.orderId === order.id &&
     shop.payments.isPaymentSignatureValid({

@@ -1,0 +1,20 @@
+/** One meal of the demo catalogue. */
+import type { Allergen, Diet, MealCategory } from '#domain/meals.ts';
+
+export interface DemoMeal {
+  /** Also the file name of the picture in web/public/dishes. */
+  readonly slug: string;
+  readonly name: string;
+  readonly category: MealCategory;
+  readonly description: string;
+  readonly priceFor1Paise: number | null;
+  readonly priceFor2Paise: number | null;
+  readonly availableFor1: boolean;
+  readonly availableFor2: boolean;
+  /** For one person. */
+  readonly calories: number;
+  readonly proteinGrams: number;
+  readonly tags: readonly string[];
+  readonly diet: Diet;
+  readonly allergens: readonly Allergen[];
+}

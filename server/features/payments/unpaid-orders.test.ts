@@ -1,0 +1,133 @@
+/** Orders that nobody pays, and money that comes too late or twice: cancelled, sent back, once. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { type Customer, makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
+import { type Provider, provider } from '#server/testing/provider.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+let bank: Provider;
+let customer: Customer;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  bank = provider(shop);
+});
+beforeEach(async () => {
+  shop.setNow(testNow);
+  await bank.set({ webhooks: 'off', api: 'ok', lateAuthorization: false });
+  customer = await makeCustomer(shop);
+});
+afterAll(() => shop.close());
+
+const minuteMs = 60_000;
+const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
+const refundsOf = (orderId: string) =>
+  rows(sql`SELECT r.status, r.reason, r.amount_paise FROM refunds r
+    JOIN payments p ON p.id = r.payment_id WHERE p.order_id = ${orderId}`);
+const statusOf = async (orderId: string) => {
+  const { body } = await customer.get(`/api/orders/${orderId}`);
+  return [body.status, body.paymentStatus];
+};
+const verify = (orderId: string, claim: Record<string, string>) =>
+  customer.post('/api/verify-payment', { ...claim, db_order_id: orderId });
+
+async function unpaidOrder() {
+  const order = await makeOrder(customer);
+  return { order, opened: await openPayment(customer, order) };
+}
+
+describe('an order that is not paid', () => {
+  it('is cancelled after half an hour, and can be paid until then', async () => {
+    const { order, opened } = await unpaidOrder();
+    await bank.pay(opened.id, { outcome: 'failure' });
+    shop.passMs(29 * minuteMs);
+    await shop.sweep();
+    const again = await openPayment(customer, order);
+    expect(again.id).toBe(opened.id);
+    shop.passMs(minuteMs);
+    await shop.sweep();
+    expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
+    const late = await customer.post('/api/create-order', { amount: '369.00', orderId: order.id });
+    expect([late.status, late.body.code]).toEqual([409, 'order_not_payable']);
+  });
+
+  it('that was paid in the last minute is confirmed, not cancelled', async () => {
+    const { order, opened } = await unpaidOrder();
+    await bank.pay(opened.id);
+    shop.passMs(31 * minuteMs);
+    await shop.sweep();
+    expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
+  });
+
+  it('waits while the provider cannot say whether it was paid', async () => {
+    const { order } = await unpaidOrder();
+    await bank.set({ api: 'error-500' });
+    shop.passMs(31 * minuteMs);
+    await shop.sweep();
+    expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
+  });
+
+  it('sends back money that comes after it was cancelled, once', async () => {
+    const { order, opened } = await unpaidOrder();
+    shop.passMs(31 * minuteMs);
+    await shop.sweep();
+    expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
+    const { payment, claim } = await bank.pay(opened.id);
+    for (let count = 0; count < 3; count++) await bank.webhook('payment.captured', payment);
+    expect((await verify(order.id, claim)).status).toBe(409);
+    expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
+    await shop.sweep();
+    await shop.sweep();
+    const refunds = await refundsOf(order.id);
+    expect(refunds).toEqual([
+      {
+        status: expect.stringMatching(/pending|processed/),
+        reason: 'order_cancelled',
+        amount_paise: 36_900,
+      },
+    ]);
+  });
+
+  it('sends back a second payment of a paid order', async () => {
+    const { order, opened } = await unpaidOrder();
+    const first = await bank.pay(opened.id);
+    await verify(order.id, first.claim);
+    const second = await bank.pay(opened.id, { second: true });
+    await bank.webhook('payment.captured', second.payment);
+    await shop.sweep();
+    expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
+    expect(await refundsOf(order.id)).toMatchObject([{ reason: 'order_already_paid' }]);
+  });
+
+  it('sends back money that comes too late to cook', async () => {
+    shop.setNow('2026-11-21T16:25:00Z');
+    const { order, opened } = await unpaidOrder();
+    const { payment } = await bank.pay(opened.id);
+    shop.setNow('2026-11-21T16:30:00Z');
+    await bank.webhook('payment.captured', payment);
+    expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
+    expect(await refundsOf(order.id)).toMatchObject([{ reason: 'delivery_date_passed' }]);
+  });
+
+  it('asks for a refund again, with the same key, until the provider answers', async () => {
+    const { order, opened } = await unpaidOrder();
+    shop.passMs(31 * minuteMs);
+    await shop.sweep();
+    const { payment } = await bank.pay(opened.id);
+    await bank.webhook('payment.captured', payment);
+    await bank.set({ api: 'truncated', apiPath: '/refund' });
+    await shop.sweep();
+    expect(await refundsOf(order.id)).toMatchObject([{ status: 'requested' }]);
+    await bank.set({ api: 'ok' });
+    shop.passMs(10 * minuteMs);
+    await shop.sweep();
+    expect(await refundsOf(order.id)).toMatchObject([
+      { status: expect.stringMatching(/pending|processed/) },
+    ]);
+    const made = await rows(
+      sql`SELECT count(*)::int AS count FROM sandbox.refunds WHERE payment_id = ${payment.id}`,
+    );
+    expect(made).toEqual([{ count: 1 }]);
+  });
+});
