@@ -23,7 +23,7 @@ import { installBodyParsing, jsonBytesMax } from './http/body.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
-import { installRequestLog, loggingOptions } from './http/logging.ts';
+import { installRequestLog, type LogStream, loggingOptions } from './http/logging.ts';
 import { createRegistry, installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installApiOnly, installPages } from './http/pages.ts';
@@ -37,6 +37,7 @@ export interface Parts {
   readonly now: () => Date;
   /** Folder of the built site; null serves only the API. */
   readonly distDir: string | null;
+  readonly logStream?: LogStream;
 }
 
 export interface App {
@@ -59,9 +60,9 @@ function trustedProxies(setting: Config['trustProxy']): TrustProxy {
   return setting ?? false;
 }
 
-function createServer(config: Config): FastifyInstance {
+function createServer(config: Config, logStream: LogStream | undefined): FastifyInstance {
   const options: FastifyHttpOptions<Server> = {
-    ...loggingOptions(config),
+    ...loggingOptions(config, logStream),
     bodyLimit: jsonBytesMax,
     trustProxy: trustedProxies(config.trustProxy),
     // Slow senders are cut off (threats 2.6).
@@ -115,7 +116,7 @@ async function installSandbox(server: FastifyInstance, { db, config, now }: Shop
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, database } = parts;
-  const server = createServer(config);
+  const server = createServer(config, parts.logStream);
   const registry = createRegistry();
   const shop = createShop(server, parts, createAlarms(server.log, registry));
   const sessionCookie = createSessionCookie(config);

@@ -6,12 +6,19 @@ import type { Config } from '#server/config.ts';
 
 const slowMs = 1_000;
 
+/** Where log lines go; standard output when not given. */
+export interface LogStream {
+  write(line: string): void;
+}
+
 export function loggingOptions(
   config: Config,
+  stream: LogStream | undefined,
 ): Pick<FastifyHttpOptions<Server>, 'logger' | 'genReqId' | 'requestIdHeader' | 'logController'> {
   return {
     logger: {
       level: config.logLevel,
+      ...(stream && { stream }),
       // Bodies and headers are never logged; this catches what an error object might carry along.
       redact: {
         paths: [
@@ -28,10 +35,10 @@ export function loggingOptions(
         req: (request) => ({ method: request.method, path: request.url?.split('?', 1)[0] }),
         err: (error: Error & { code?: unknown }) => ({
           type: error.name,
-          // Drizzle puts the parameters of a failed statement into its message.
-          message: error.message.split('\nparams:', 1)[0] ?? '',
+          // Not the whole error: PostgreSQL's `detail` quotes the row it refused.
+          message: error.message,
           code: error.code,
-          stack: error.stack?.split('\nparams:', 1)[0] ?? '',
+          stack: error.stack ?? '',
           cause: error.cause instanceof Error ? error.cause.message : undefined,
         }),
       },

@@ -69,8 +69,11 @@ async function createPageCache(web: Web, distDir: string) {
     return { status, packed: new Packed(page, 'text/html; charset=utf-8') };
   }
 
+  // What the browser draws by itself, with its own words when the menu cannot be had.
+  const bare = new Packed(template, 'text/html; charset=utf-8');
+
   /** A page shows the menu and the next delivery date: when either moves, all pages are stale. */
-  return async function page(url: string, isAnonymous: boolean): Promise<Page> {
+  async function page(url: string, isAnonymous: boolean): Promise<Page> {
     const { version } = await shop.catalogue.read();
     const now = shop.now();
     const { earliestDate } = publicConfig(shop.config, now).delivery;
@@ -86,7 +89,9 @@ async function createPageCache(web: Web, distDir: string) {
     kept.set(key, rendering);
     rendering.catch(() => kept.delete(key));
     return rendering;
-  };
+  }
+
+  return { page, bare };
 }
 
 async function installStaticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
@@ -113,14 +118,19 @@ async function installStaticFiles(app: FastifyInstance, clientDir: string): Prom
 
 /** Serves the built site; whatever is neither a call nor a file is answered as a page. */
 export async function installPages(app: FastifyInstance, web: Web, distDir: string): Promise<void> {
-  const page = await createPageCache(web, distDir);
+  const { page, bare } = await createPageCache(web, distDir);
   await installStaticFiles(app, path.join(distDir, 'client'));
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isAnonymous = !web.cookie.read(request)?.startsWith('u.');
-    const { status, packed } = await page(request.url, isAnonymous);
-    reply.code(status).header('cache-control', 'private, no-cache');
-    return sendPacked(request, reply, packed);
+    reply.header('cache-control', 'private, no-cache');
+    try {
+      const { status, packed } = await page(request.url, isAnonymous);
+      return sendPacked(request, reply.code(status), packed);
+    } catch (error) {
+      request.log.error({ err: error }, 'A page could not be rendered');
+      return sendPacked(request, reply.code(503), bare);
+    }
   }
 
   app.get('/', answerPage);

@@ -30,6 +30,8 @@ export async function openTestShop(
     readonly env?: Readonly<Record<string, string>>;
     readonly config?: Partial<Config>;
     readonly onQuery?: (statement: string) => void;
+    /** Hears every log line, at the level of `env.LOG_LEVEL`. */
+    readonly onLog?: (line: string) => void;
   } = {},
 ): Promise<TestShop> {
   const database = await testDatabase(options.onQuery ? { onQuery: options.onQuery } : {});
@@ -39,7 +41,10 @@ export async function openTestShop(
   };
   let nowMs = Date.parse(testNow);
   const now = () => new Date(nowMs);
-  const { server, shop } = await buildApp({ database, config, now, distDir: null });
+  const { onLog } = options;
+  const logStream = onLog && { write: onLog };
+  const parts = { database, config, now, distDir: null, ...(logStream && { logStream }) };
+  const { server, shop } = await buildApp(parts);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const origin = ownOrigin(server);
   return {

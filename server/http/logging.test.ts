@@ -1,0 +1,50 @@
+/** The log tells what happened, under a request id, and keeps every secret. */
+import { expect, it } from 'vitest';
+import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
+import { provider } from '#server/testing/provider.ts';
+import { openTestShop } from '#server/testing/test-shop.ts';
+
+it('at its most talkative names each request and no password, token, signature or address', async () => {
+  const lines: string[] = [];
+  const shop = await openTestShop({
+    env: { LOG_LEVEL: 'trace' },
+    onLog: (line) => lines.push(line),
+  });
+  try {
+    const bank = provider(shop);
+    const customer = await makeCustomer(shop);
+    const { email, password } = customer;
+    await shop.visitor().post('/api/auth/login', { email, password: 'a wrong secret' });
+    await shop.visitor().post('/api/auth/register', '{"password": "a broken secret"');
+    const order = await makeOrder(customer, { notes: 'Ring twice at the blue gate' });
+    const { claim } = await bank.pay((await openPayment(customer, order)).id);
+    await customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
+    await customer.get('/api/orders?cursor=a-secret-cursor');
+
+    const log = lines.join('\n');
+    const secrets = [
+      email,
+      password,
+      'a wrong secret',
+      'a broken secret',
+      customer.cookies.get('sukoon'),
+      await customer.csrfToken(),
+      claim.razorpay_signature,
+      'sandbox-key-secret',
+      '9876543210',
+      'Lakshmi Nivas',
+      'blue gate',
+      'a-secret-cursor',
+    ];
+    for (const secret of secrets) {
+      expect(secret).toBeTruthy();
+      expect(log).not.toContain(secret);
+    }
+    const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
+    const placed = requests.find((line) => line.req.path === '/api/orders');
+    expect(placed).toMatchObject({ status: 201, userId: customer.userId });
+    expect(placed.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  } finally {
+    await shop.close();
+  }
+});
