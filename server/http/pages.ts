@@ -28,6 +28,8 @@ interface Rendered {
 interface Renderer {
   render(input: {
     readonly url: string;
+    /** For addresses that leave the site, such as the canonical one. */
+    readonly origin?: string;
     readonly seed: { meals: readonly Meal[]; config: PublicConfig; user?: null };
   }): Promise<Rendered>;
 }
@@ -57,6 +59,7 @@ function fill(template: string, slot: string, text: string): string {
 async function createPageCache(web: Web, distDir: string) {
   const { renderer, template } = await loadRenderer(distDir);
   const { shop } = web;
+  const origin = shop.config.publicUrl && { origin: shop.config.publicUrl };
   let state = '';
   let kept = new Map<string, Promise<Page>>();
 
@@ -64,7 +67,7 @@ async function createPageCache(web: Web, distDir: string) {
     const { meals } = await shop.catalogue.read();
     const config = publicConfig(shop.config, shop.now());
     const seed = { meals, config, ...(isAnonymous && { user: null }) };
-    const { status, html, head, data } = await renderer.render({ url, seed });
+    const { status, html, head, data } = await renderer.render({ url, seed, ...origin });
     const page = fill(fill(fill(template, 'head', head), 'app', html), 'data', data);
     return { status, packed: new Packed(page, 'text/html; charset=utf-8') };
   }

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+/** The client: CSRF token before writes, one retry when it has expired, one error shape. */
+import { expect, test, vi } from 'vitest';
+import { addAddress } from '#contract/addresses.ts';
+import { logout } from '#contract/auth.ts';
+import { listMeals } from '#contract/meals.ts';
+import { getOrder, listOrders } from '#contract/orders.ts';
+import { stubFetch } from '#web/testing/shop.tsx';
+import { ApiError, send } from './client.ts';
+
+const path = 'GET /api/auth/csrf-token';
+
+test('a write carries a token that is fetched once', async () => {
+  const calls = stubFetch({ 'POST /api/auth/logout': { body: { message: 'ok' } } });
+  await send(logout);
+  await send(logout);
+  expect(calls.map(({ call }) => call)).toEqual([
+    path,
+    'POST /api/auth/logout',
+    'POST /api/auth/logout',
+  ]);
+  expect(calls[2]?.headers.get('x-csrf-token')).toBe('token');
+});
+
+test('an expired token is fetched anew and the write sent again, once', async () => {
+  const refusal = { status: 403, body: { message: 'Expired', code: 'csrf_invalid' } };
+  const calls = stubFetch({
+    [path]: [{ body: { csrfToken: 'old' } }, { body: { csrfToken: 'new' } }],
+    'POST /api/auth/logout': [refusal, refusal],
+  });
+  await expect(send(logout)).rejects.toMatchObject({ status: 403, userMessage: 'Expired' });
+  expect(calls.map(({ headers }) => headers.get('x-csrf-token'))).toEqual([
+    null,
+    'old',
+    null,
+    'new',
+  ]);
+});
+
+test('without a token the write is still sent and the failure is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const calls = stubFetch({
+    [path]: { status: 500, body: { message: 'no' } },
+    'POST /api/auth/logout': { body: { message: 'ok' } },
+  });
+  await send(logout);
+  expect(log).toHaveBeenCalledWith('Failed to get CSRF token: 500');
+  expect(calls.at(-1)?.headers.has('x-csrf-token')).toBe(false);
+  log.mockRestore();
+});
+
+test('a refusal reads "<status>: <body>" and keeps what the server said', async () => {
+  const body = { message: 'Some details need your attention.', code: 'invalid_request' };
+  stubFetch({ 'POST /api/addresses': { status: 422, body } });
+  const address = {
+    title: 'Home',
+    addressLine1: '1 Road',
+    city: 'Pune',
+    state: 'MH',
+    pincode: '411001',
+  };
+  const error = await send(addAddress, { body: address }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    message: `422: ${JSON.stringify(body)}`,
+    code: 'invalid_request',
+    userMessage: body.message,
+    isSignedOut: false,
+  });
+});
+
+test('a server out of reach is status 0 and has nothing to say', async () => {
+  stubFetch({});
+  await expect(send(listMeals)).rejects.toMatchObject({ status: 0, userMessage: null });
+});
+
+test('path and query are filled in and escaped', async () => {
+  const calls = stubFetch({
+    'GET /api/orders/a%2Fb': { body: {} },
+    'GET /api/orders?cursor=x+y': { body: [] },
+  });
+  await send(getOrder, { params: { id: 'a/b' } });
+  await send(listOrders, { query: { cursor: 'x y', limit: undefined } });
+  expect(calls).toHaveLength(2);
+});

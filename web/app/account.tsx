@@ -1,0 +1,30 @@
+/** The right end of the top bar: Sign In, or the menu of whoever is signed in. */
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/shared/paths.ts';
+import { useUser } from '#web/shared/user.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+const ProfileMenu = lazy(() =>
+  import('./profile-menu.tsx').then((module) => ({ default: module.ProfileMenu })),
+);
+
+/** As wide as the Sign In button, so that nothing jumps when the answer comes. */
+const waiting = <span className="sk acct" aria-hidden="true" />;
+
+export function Account() {
+  const { user, isLoading } = useUser();
+  if (isLoading) return waiting;
+  if (!user) {
+    return (
+      <Link className={buttonClass({ size: 'sm' })} to={paths.auth()}>
+        Sign In
+      </Link>
+    );
+  }
+  return (
+    <Suspense fallback={waiting}>
+      <ProfileMenu user={user} />
+    </Suspense>
+  );
+}

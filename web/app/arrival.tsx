@@ -1,0 +1,37 @@
+/** Puts eye and focus where a navigation leads: to a section, or to the top of the page. */
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+function moveTo(element: HTMLElement): void {
+  // Screen readers and the Tab key go on from here; the outline is for controls only.
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+export function Arrival({ mainId }: { readonly mainId: string }) {
+  const { pathname, hash, key } = useLocation();
+  const navigationType = useNavigationType();
+  const lastPathname = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new each time
+  useEffect(() => {
+    const isFirstPage = lastPathname.current === null;
+    const isNewPage = lastPathname.current !== pathname;
+    lastPathname.current = pathname;
+    // The browser found no section yet when it was the script that drew the page.
+    const isLateArrival = isFirstPage && hash !== '' && window.scrollY === 0;
+    // Back and forward, and the first load: the browser knows best where it was.
+    if (navigationType === NavigationType.Pop && !isLateArrival) return;
+    const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (section) {
+      section.scrollIntoView();
+      moveTo(section);
+    } else if (isNewPage) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      const main = document.getElementById(mainId);
+      if (main) moveTo(main);
+    }
+  }, [key, pathname, hash, navigationType, mainId]);
+
+  return null;
+}

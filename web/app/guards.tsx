@@ -1,0 +1,29 @@
+/** Who may see a page: signed-out visitors go to sign in and come back afterwards (Spec 2). */
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { plateImageUrl } from '#web/shared/meal.ts';
+import { PageFallback } from '#web/shared/page-fallback.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { useUser } from '#web/shared/user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function RequireUser({ children }: { readonly children: ReactNode }) {
+  const { user, isLoading } = useUser();
+  const { pathname, search } = useLocation();
+  if (isLoading) return <PageFallback />;
+  if (user === null) return <Navigate to={paths.auth(pathname + search)} replace />;
+  if (user) return children;
+  return (
+    <div className="wrap pagehd">
+      <EmptyState
+        isFailure
+        headingLevel={2}
+        picture={plateImageUrl}
+        title="The shop is not answering"
+        text="We could not check who is signed in. Look at your connection and try again."
+        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The frame around every page but sign-in: strip, top bar, main, footer, cart. */
+import { lazy, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useCart } from '#web/shared/cart.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { CutoffStrip } from './cutoff-strip.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const CartSheet = lazy(() =>
+  import('#web/features/cart/cart-sheet.tsx').then((module) => ({ default: module.CartSheet })),
+);
+
+export const mainId = 'main';
+
+export function Layout() {
+  const { pathname } = useLocation();
+  const { isOpen } = useCart();
+  return (
+    <>
+      <a className="skip" href={`#${mainId}`}>
+        Skip to content
+      </a>
+      {pathname === paths.home && <CutoffStrip />}
+      <TopBar />
+      <main id={mainId} tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      {isOpen && (
+        <Suspense>
+          <CartSheet />
+        </Suspense>
+      )}
+    </>
+  );
+}

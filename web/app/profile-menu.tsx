@@ -1,0 +1,40 @@
+/** The dropdown of a signed-in user: for customers and admins a list each, then Logout (Spec 2). */
+import { Link } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { paths } from '#web/shared/paths.ts';
+import { useLogout } from '#web/shared/user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DownIcon } from '#web/ui/icons.tsx';
+import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+
+type Entry = readonly [label: string, to: string];
+
+const customerEntries: readonly Entry[] = [
+  ['Dashboard', paths.dashboard],
+  ['Subscriptions', paths.packs],
+];
+const adminEntries: readonly Entry[] = [];
+
+export function ProfileMenu({ user }: { readonly user: User }) {
+  const logOut = useLogout();
+  const entries = user.isAdmin ? adminEntries : customerEntries;
+  const trigger = (
+    <Button variant="secondary" size="sm" className="acct-name">
+      <span>{user.firstName || 'Profile'}</span>
+      <DownIcon />
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {entries.map(([label, to]) => (
+        <MenuItem key={label}>
+          <Link to={to}>{label}</Link>
+        </MenuItem>
+      ))}
+      {entries.length > 0 && <MenuLine />}
+      <MenuItem onSelect={() => void logOut()}>
+        <button type="button">Logout</button>
+      </MenuItem>
+    </Menu>
+  );
+}

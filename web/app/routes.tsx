@@ -1,0 +1,48 @@
+/** The site map: every address, its page and who may see it (Spec 2). */
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { RouteObject } from 'react-router';
+import HomePage from '#web/features/home/home-page.tsx';
+import { MenuSection } from '#web/features/meals/menu-section.tsx';
+import { ClientOnly } from '#web/shared/hydration.tsx';
+import { PageFallback } from '#web/shared/page-fallback.tsx';
+import { RequireUser } from './guards.tsx';
+import { Layout } from './layout.tsx';
+import NotFoundPage from './not-found-page.tsx';
+
+const MealPage = lazy(() => import('#web/features/meals/meal-page.tsx'));
+const AuthPage = lazy(() => import('#web/features/auth/auth-page.tsx'));
+const CheckoutPage = lazy(() => import('#web/features/checkout/checkout-page.tsx'));
+const DashboardPage = lazy(() => import('#web/features/dashboard/dashboard-page.tsx'));
+const PacksPage = lazy(() => import('#web/features/packs/packs-page.tsx'));
+
+const waiting = (page: ReactNode) => <Suspense fallback={<PageFallback />}>{page}</Suspense>;
+
+/** Pages about one person are drawn by the browser; the server sends their frame. */
+const personal = (page: ReactNode) => (
+  <ClientOnly fallback={<PageFallback />}>{waiting(page)}</ClientOnly>
+);
+
+const signedIn = (Page: ComponentType) =>
+  personal(
+    <RequireUser>
+      <Page />
+    </RequireUser>,
+  );
+
+/** The path that matches when no other does. */
+export const unknownPath = '*';
+
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      { path: '/', element: <HomePage menu={<MenuSection />} /> },
+      { path: '/meals/:slug', element: waiting(<MealPage />) },
+      { path: '/checkout', element: signedIn(CheckoutPage) },
+      { path: '/dashboard', element: signedIn(DashboardPage) },
+      { path: '/subscription', element: signedIn(PacksPage) },
+      { path: unknownPath, element: <NotFoundPage /> },
+    ],
+  },
+  { path: '/auth', element: personal(<AuthPage />) },
+];

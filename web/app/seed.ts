@@ -1,0 +1,32 @@
+/** The answers a server-rendered page brings along, so that the browser need not ask again. */
+import type { QueryClient } from '@tanstack/react-query';
+import { getUser } from '#contract/auth.ts';
+import { type Config, getConfig } from '#contract/config.ts';
+import { listMeals, type Meal } from '#contract/meals.ts';
+import { queryKey } from '#web/api/query.ts';
+
+export interface Seed {
+  readonly meals: Meal[];
+  readonly config: Config;
+  /** Present when the request carried no session: nobody is signed in. */
+  readonly user?: null;
+}
+
+export const seedElementId = 'sukoon-data';
+
+export function plantSeed(client: QueryClient, seed: Seed): void {
+  client.setQueryData(queryKey(listMeals), seed.meals);
+  client.setQueryData(queryKey(getConfig), seed.config);
+  if (seed.user === null) client.setQueryData(queryKey(getUser), null);
+}
+
+/** JSON in a data block; `<` is escaped so that no text can end the block. */
+export function seedScript(seed: Seed): string {
+  const json = JSON.stringify(seed).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${seedElementId}">${json}</script>`;
+}
+
+export function readSeed(): Seed | null {
+  const text = document.getElementById(seedElementId)?.textContent;
+  return text ? (JSON.parse(text) as Seed) : null;
+}

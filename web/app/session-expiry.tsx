@@ -1,0 +1,48 @@
+/** When a call learns that the session is over: say so, then go to sign in (Spec 8). */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { getUser } from '#contract/auth.ts';
+import { ApiError } from '#web/api/client.ts';
+import { queryKey } from '#web/api/query.ts';
+import { paths } from '#web/shared/paths.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+const redirectDelayMs = 500;
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.isSignedOut;
+
+export function SessionExpiry() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    let redirect: ReturnType<typeof setTimeout> | undefined;
+    const expire = (error: unknown) => {
+      if (!isSignedOut(error) || redirect || pathname === paths.auth()) return;
+      toast({
+        title: 'You are logged out. Logging in again...',
+        variant: 'destructive',
+      });
+      redirect = setTimeout(() => {
+        client.setQueryData(queryKey(getUser), null);
+        void navigate(paths.auth(pathname + search));
+      }, redirectDelayMs);
+    };
+    const unsubscribers = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') expire(event.action.error);
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') expire(event.action.error);
+      }),
+    ];
+    return () => {
+      clearTimeout(redirect);
+      for (const unsubscribe of unsubscribers) unsubscribe();
+    };
+  }, [client, navigate, pathname, search]);
+
+  return null;
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+/** The frame: account menu, guards, the end of a session, dishes over the grid, unknown pages. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '#web/api/query.ts';
+import { makeMeal, makeUser, type Replies, signedOut, stubFetch } from '#web/testing/shop.tsx';
+import { App } from './app.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+function open(path: string, replies: Replies = {}) {
+  stubFetch({ 'GET /api/meals': { body: [makeMeal({ name: 'Poha' })] }, ...replies });
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App queryClient={createQueryClient()} />
+      <Address />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const address = () => screen.getByTestId('address').textContent;
+
+test('a visitor is offered to sign in', async () => {
+  open('/');
+  const link = await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign In' });
+  expect(link.getAttribute('href')).toBe('/auth');
+});
+
+test('a customer has a menu under their first name', async () => {
+  const user = open('/', { 'GET /api/auth/user': { body: makeUser({ firstName: 'Asha' }) } });
+  await user.click(await screen.findByRole('button', { name: 'Asha' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Dashboard', 'Subscriptions', 'Logout']);
+});
+
+test('an admin without a first name has a menu called Profile with Logout only', async () => {
+  const admin = makeUser({ firstName: '', isAdmin: true, role: 'super_admin' });
+  const user = open('/', { 'GET /api/auth/user': { body: admin } });
+  await user.click(await screen.findByRole('button', { name: 'Profile' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Logout']);
+});
+
+test.each(['/dashboard', '/checkout', '/subscription'])(
+  '%s asks visitors to sign in',
+  async (path) => {
+    open(path);
+    await waitFor(() => expect(address()).toBe(`/auth?redirect=${path}`));
+  },
+);
+
+test('a session that ends is told and leads to sign in', async () => {
+  open('/dashboard', {
+    'GET /api/auth/user': { body: makeUser() },
+    'GET /api/orders': signedOut,
+  });
+  await screen.findByText('You are logged out. Logging in again...', {}, { timeout: 4000 });
+  await waitFor(() => expect(address()).toBe('/auth?redirect=/dashboard'), { timeout: 2000 });
+});
+
+test('a dish opens over the grid under its own address and closes again', async () => {
+  const user = open('/');
+  await user.click(await screen.findByRole('link', { name: 'Poha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Poha' });
+  expect(address()).toBe('/meals/poha');
+  expect(within(dialog).getByRole('button', { name: 'Add Poha for 1' })).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each(['/nope', '/meals/unknown'])('%s is Page Not Found', async (path) => {
+  open(path);
+  await screen.findByRole('heading', { name: 'Page Not Found' });
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
+});
+
+test('adding counts on the cart button, which opens the cart', async () => {
+  const user = open('/');
+  await user.click(screen.getByRole('button', { name: 'for 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Poha' }));
+  await user.click(screen.getByRole('button', { name: 'Cart, 1 items' }));
+  await screen.findByRole('dialog', { name: 'Your Cart (1 items)' });
+});

@@ -1,0 +1,84 @@
+/** The bar at the top: brand, sections, cart and account (Spec 2). */
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { useCart } from '#web/shared/cart.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
+import { Wordmark } from '#web/ui/plate.tsx';
+import { Account } from './account.tsx';
+
+const sections = [
+  ['Meals', paths.meals],
+  ['Plans', paths.plans],
+  ['About', paths.about],
+] as const;
+
+const navId = 'site-nav';
+
+function CartButton() {
+  const { count, open } = useCart();
+  const name = `Cart, ${count} items`;
+  return (
+    <>
+      <button type="button" className="ibtn cartb" aria-label={name} onClick={open}>
+        <CartIcon className="big" />
+        {count > 0 && (
+          <span key={count} className="ct" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      <p className="vh" role="status">
+        {name}
+      </p>
+    </>
+  );
+}
+
+export function TopBar() {
+  const location = useLocation();
+  const [isNavOpen, setIsNavOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the links
+  useEffect(() => setIsNavOpen(false), [location.key]);
+
+  useEffect(() => {
+    if (!isNavOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setIsNavOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isNavOpen]);
+
+  return (
+    <header className={location.pathname === paths.home ? 'top on-cloth' : 'top'}>
+      <div className="wrap">
+        <Link className="brand" to={paths.home} aria-label={`${brand.name} home`}>
+          <Wordmark />
+        </Link>
+        <nav id={navId} aria-label="Main" data-open={isNavOpen || undefined}>
+          {sections.map(([label, to]) => (
+            <Link key={label} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <span className="sp" />
+        <CartButton />
+        <Account />
+        <button
+          type="button"
+          className="ibtn burger"
+          aria-label="Menu"
+          aria-expanded={isNavOpen}
+          aria-controls={navId}
+          onClick={() => setIsNavOpen(!isNavOpen)}
+        >
+          {isNavOpen ? <CloseIcon /> : <MenuIcon />}
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+/** Pages from the server: the right status, and nothing in them that the CSP forbids. */
+import { expect, test } from 'vitest';
+import { config, makeMeal } from '#web/testing/shop.tsx';
+import type { Seed } from './app/seed.ts';
+import { render } from './entry-server.tsx';
+
+const meal = makeMeal({ name: 'Poha', description: 'Flattened rice </script> & peas' });
+const seed: Seed = { meals: [meal], config, user: null };
+
+test.each([
+  ['/', 200],
+  ['/meals/poha', 200],
+  ['/meals/unknown', 404],
+  ['/nope', 404],
+  ['/%E0%A4%A', 404],
+  ['/auth?redirect=%2Fcheckout', 200],
+  ['/dashboard', 200],
+])('%s has status %i and nothing inline', async (url, status) => {
+  const page = await render({ url, seed });
+  expect(page.status).toBe(status);
+  expect(page.html).not.toMatch(/ style=|<script|<style/);
+  expect(page.html.includes('Page Not Found')).toBe(status === 404);
+});
+
+test('the home page can be read without JavaScript', async () => {
+  const { html, head } = await render({ url: '/', seed });
+  expect(html).toContain('Fresh Meal Kits Delivered Daily');
+  expect(html).toContain('Poha');
+  expect(html).toContain('₹319');
+  expect(head).toContain('<title>Sukoon | Fresh Meal Kits Delivered Daily</title>');
+});
+
+test('a dish tells search engines its prices, and no text can end the data block', async () => {
+  const { head, data } = await render({ url: '/meals/poha', seed, origin: 'https://shop.test' });
+  expect(head).toContain('"price":"319.00"');
+  expect(head).toContain('href="https://shop.test/meals/poha"');
+  expect(data.match(/<\/script>/g)).toHaveLength(1);
+});

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+/** Signing in and registering, as a visitor meets them. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { asha, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
+import AuthPage from './auth-page.tsx';
+
+const signedOut = { 'GET /api/auth/user': new Refused(401, { message: 'Unauthorized' }) };
+
+/** Watches full page loads, which jsdom cannot make. */
+function watchPageLoads() {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  return assign;
+}
+
+async function signIn(address: string) {
+  const assign = watchPageLoads();
+  renderPage(<AuthPage />, address);
+  await userEvent.type(screen.getByLabelText('Email'), 'Asha@Example.in');
+  await userEvent.type(screen.getByLabelText('Password'), 'long enough');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  return assign;
+}
+
+test('a successful login greets and loads the page the visitor came for', async () => {
+  const shop = openShop({ ...signedOut, 'POST /api/auth/login': asha });
+  const assign = await signIn('/auth?redirect=/checkout');
+  expect(await screen.findByText('Login Successful')).toBeTruthy();
+  expect(screen.getByText('Welcome back to Sukoon!')).toBeTruthy();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/checkout'), { timeout: 3_000 });
+  const body = shop.calls.find(({ name }) => name === 'POST /api/auth/login')?.body;
+  expect(body).toEqual({ email: 'asha@example.in', password: 'long enough' });
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeTruthy();
+});
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%2F/evil.example'])(
+  'after a login the browser never leaves the shop for %s',
+  async (target) => {
+    openShop({ ...signedOut, 'POST /api/auth/login': asha });
+    const assign = await signIn(`/auth?redirect=${encodeURIComponent(target)}`);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'), { timeout: 3_000 });
+  },
+);
+
+test("a refused login shows the server's words and keeps what was typed", async () => {
+  const refusal = { message: 'Invalid email or password', code: 'invalid_credentials' };
+  openShop({ ...signedOut, 'POST /api/auth/login': new Refused(401, refusal) });
+  const assign = await signIn('/auth');
+  expect(await screen.findByText('Login Failed')).toBeTruthy();
+  expect(screen.getByText('Invalid email or password')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Asha@Example.in');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('long enough');
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a refusal without words falls back to the specified ones', async () => {
+  openShop({ ...signedOut, 'POST /api/auth/login': new Refused(400, undefined) });
+  await signIn('/auth');
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy();
+});
+
+test('empty fields are named before anything is sent, and the first gets the focus', async () => {
+  const shop = openShop(signedOut);
+  renderPage(<AuthPage />, '/auth');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  const email = screen.getByLabelText('Email');
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  const errorId = email.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(errorId)?.textContent).toMatch(/email/i);
+  expect(screen.getByText('Enter your password')).toBeTruthy();
+  expect(shop.names('POST')).toEqual([]);
+});
+
+test('the server refuses a field: its words stand under that field', async () => {
+  const refusal = {
+    message: 'Some details need your attention.',
+    code: 'invalid_request',
+    issues: [{ path: 'password', message: 'This password is too common' }],
+  };
+  openShop({ ...signedOut, 'POST /api/auth/register': new Refused(422, refusal) });
+  renderPage(<AuthPage />, '/auth');
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  await userEvent.type(screen.getByLabelText('First Name'), 'Asha');
+  await userEvent.type(screen.getByLabelText('Last Name'), 'Menon');
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in');
+  await userEvent.type(screen.getByLabelText('Phone Number'), '98765 43210');
+  await userEvent.type(screen.getByLabelText('Password'), 'password1');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByText('Registration Failed')).toBeTruthy();
+  expect(screen.getByText('This password is too common')).toBeTruthy();
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a registration sends all five fields and welcomes', async () => {
+  const shop = openShop({ ...signedOut, 'POST /api/auth/register': asha });
+  const assign = watchPageLoads();
+  renderPage(<AuthPage />, '/auth');
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  await userEvent.type(screen.getByLabelText('First Name'), 'Asha');
+  await userEvent.type(screen.getByLabelText('Last Name'), 'Menon');
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in');
+  await userEvent.type(screen.getByLabelText('Phone Number'), '98765 43210');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long password');
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByText('Registration Successful')).toBeTruthy();
+  expect(screen.getByText("Welcome to Sukoon! You're now logged in.")).toBeTruthy();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'), { timeout: 3_000 });
+  expect(shop.calls.find(({ name }) => name === 'POST /api/auth/register')?.body).toEqual({
+    firstName: 'Asha',
+    lastName: 'Menon',
+    email: 'asha@example.in',
+    phone: '+919876543210',
+    password: 'a long password',
+  });
+});
+
+test('arrow keys move between the tabs, and looking at the other loses nothing', async () => {
+  openShop(signedOut);
+  renderPage(<AuthPage />, '/auth');
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in');
+  await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBe(
+    document.activeElement,
+  );
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.in');
+});
+
+test('the password can be shown', async () => {
+  openShop(signedOut);
+  renderPage(<AuthPage />, '/auth');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password');
+});
+
+test('the demo account is offered in the demo only', async () => {
+  const demo = { adminEmail: 'admin@sukoon.example', adminPassword: 'demo-password' };
+  openShop({ ...signedOut, 'GET /api/config': { ...config, demo } });
+  renderPage(<AuthPage />, '/auth');
+  expect(await screen.findByText('admin@sukoon.example')).toBeTruthy();
+  expect(screen.getByText('demo-password')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('admin@sukoon.example');
+});
+
+test('live shops show no account', async () => {
+  const shop = openShop(signedOut);
+  renderPage(<AuthPage />, '/auth');
+  await waitFor(() => expect(shop.names()).toContain('GET /api/config'));
+  expect(screen.queryByText(/Admin demo/)).toBeNull();
+});
+
+test('who is signed in already goes straight on', async () => {
+  openShop();
+  renderPage(<AuthPage />, '/auth?redirect=/dashboard');
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+/** The landing page, section by section; the menu is put in by the site map (Spec 2). */
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#web/shared/page-title.ts';
+import { About } from './about.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { PacksSection } from './packs-section.tsx';
+import { PlansSection } from './plans-section.tsx';
+
+export default function HomePage({ menu }: { readonly menu: ReactNode }) {
+  usePageTitle();
+  return (
+    <>
+      <Hero />
+      {menu}
+      <PacksSection />
+      <PlansSection />
+      <HowItWorks />
+      <About />
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** The Add button of a meal, which turns into a stepper once the meal is in the cart. */
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Meal } from '#contract/meals.ts';
+import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
+import { lineQuantityMax } from '#domain/pricing.ts';
+import { useCart } from '#web/shared/cart.tsx';
+import { offersOf } from '#web/shared/meal.ts';
+import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+
+const SizeDialog = lazy(() =>
+  import('./size-dialog.tsx').then((module) => ({ default: module.SizeDialog })),
+);
+
+interface AddControlProps {
+  readonly meal: Meal;
+  /** The size is settled: by the size filter or by the line it stands on. Else a dialog asks. */
+  readonly size: MealSize | null;
+  /** Says the size in the button's name too, where both sizes stand side by side. */
+  readonly namesSize?: boolean;
+}
+
+export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
+  const cart = useCart();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const lines = cart.lines.filter(
+    (line) => line.mealId === meal.id && (!size || line.size === size),
+  );
+  const [line] = lines;
+  const quantity = lines.reduce((sum, each) => sum + each.quantity, 0);
+  const isOffered = offersOf(meal).some((offer) => !size || offer.size === size);
+  const name = namesSize && size ? `${meal.name} ${mealSizeLabels[size]}` : meal.name;
+
+  function removeOne() {
+    if (!line) return;
+    // Both sizes are in the cart: which one should go is for the cart to ask.
+    if (lines.length > 1) return cart.open();
+    cart.setQuantity(meal.id, line.quantity - 1, line.size);
+    if (line.quantity === 1) addButton.current?.focus();
+  }
+
+  return (
+    <>
+      <div className={quantity > 0 ? 'stp w' : undefined}>
+        {quantity > 0 && (
+          <>
+            <button type="button" aria-label={`Remove one ${name}`} onClick={removeOne}>
+              <MinusIcon />
+            </button>
+            <output aria-label={`${name} in cart`}>{quantity}</output>
+          </>
+        )}
+        {/* The same element before and after, so that focus survives the change. */}
+        <button
+          key="add"
+          ref={addButton}
+          type="button"
+          className={quantity > 0 ? undefined : 'addb'}
+          aria-label={`Add ${name}`}
+          disabled={!isOffered || (size !== null && quantity >= lineQuantityMax)}
+          onClick={() => (size ? cart.add(meal.id, size) : setIsChoosing(true))}
+        >
+          <PlusIcon />
+          {quantity === 0 && 'Add'}
+        </button>
+      </div>
+      {isChoosing && (
+        <Suspense>
+          <SizeDialog
+            meal={meal}
+            onChoose={(chosen) => {
+              cart.add(meal.id, chosen);
+              setIsChoosing(false);
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** One dish of the menu: everything needed to choose it, and the way to its detail (Spec 2). */
+import { Link, useLocation } from 'react-router';
+import type { Meal } from '#contract/meals.ts';
+import type { MealSize } from '#domain/meals.ts';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { AddControl } from './add-control.tsx';
+import { MealFacts, MealMarks } from './meal-facts.tsx';
+import { fieldOf } from './meal-field.ts';
+import { PriceLines } from './price-lines.tsx';
+
+interface MealCardProps {
+  readonly meal: Meal;
+  readonly sizeFilter: MealSize | null;
+}
+
+export function MealCard({ meal, sizeFilter }: MealCardProps) {
+  const location = useLocation();
+  return (
+    <article className="meal">
+      <div className="pic" data-field={fieldOf(meal)}>
+        <MealPicture imageUrl={meal.imageUrl} sizes="(min-width: 1040px) 308px, 150px" />
+      </div>
+      <div className="body">
+        <MealMarks meal={meal} />
+        <h3>
+          <Link to={paths.meal(meal.slug)} state={{ background: location }}>
+            {meal.name}
+          </Link>
+        </h3>
+        <p className="desc">{meal.description}</p>
+        <PriceLines meal={meal} sizeFilter={sizeFilter} />
+        <MealFacts meal={meal} />
+      </div>
+      <div className="add">
+        <AddControl meal={meal} size={sizeFilter} />
+      </div>
+    </article>
+  );
+}

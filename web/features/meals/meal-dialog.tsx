@@ -1,0 +1,20 @@
+/** A dish over the grid it was chosen from; the address is the dish's own, Back closes it. */
+import { useNavigate, useParams } from 'react-router';
+import { useMenu } from '#web/shared/menu.ts';
+import { usePageTitle } from '#web/shared/page-title.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MealDetail } from './meal-detail.tsx';
+
+export function MealDialog() {
+  const { slug } = useParams();
+  const navigate = useNavigate();
+  const { data: meals } = useMenu();
+  const meal = meals?.find((each) => each.slug === slug);
+  usePageTitle(meal?.name);
+  if (!meal) return null;
+  return (
+    <Dialog className="wide" title={meal.name} onClose={() => navigate(-1)}>
+      <MealDetail meal={meal} />
+    </Dialog>
+  );
+}

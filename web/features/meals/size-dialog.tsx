@@ -1,0 +1,34 @@
+/** Asks for how many the meal is; one tap adds it and closes (Spec 2). */
+import type { Meal } from '#contract/meals.ts';
+import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
+import { formatCardPrice } from '#domain/money.ts';
+import { offersOf } from '#web/shared/meal.ts';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface SizeDialogProps {
+  readonly meal: Meal;
+  readonly onChoose: (size: MealSize) => void;
+  readonly onClose: () => void;
+}
+
+const picture = (meal: Meal) => <MealPicture imageUrl={meal.imageUrl} sizes="96px" isEager />;
+
+export function SizeDialog({ meal, onChoose, onClose }: SizeDialogProps) {
+  return (
+    <Dialog title="Choose a size" subtitle={meal.name} onClose={onClose}>
+      <div className="szs">
+        {offersOf(meal).map(({ size, pricePaise }) => (
+          <button key={size} type="button" className="szc" onClick={() => onChoose(size)}>
+            <span className="plates">
+              {picture(meal)}
+              {size === 'for-2' && picture(meal)}
+            </span>
+            <span className="b">{mealSizeLabels[size]}</span>
+            <span className="price">{formatCardPrice(pricePaise)}</span>
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+/** Half-filled screens that survive a reload or a sign-in, in this tab only. */
+import { useCallback, useEffect, useState } from 'react';
+
+function readStored(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    // Blocked storage and damaged text both mean: nothing was kept.
+    return null;
+  }
+}
+
+export interface Draft<T> {
+  readonly value: T;
+  readonly change: (part: Partial<T>) => void;
+  readonly forget: () => void;
+}
+
+/** `read` makes a usable value of whatever was stored, also of nothing. */
+export function useDraft<T extends object>(key: string, read: (stored: unknown) => T): Draft<T> {
+  const [value, setValue] = useState<T>(() => read(readStored(key)));
+  const [isForgotten, setIsForgotten] = useState(false);
+
+  useEffect(() => {
+    try {
+      if (isForgotten) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // A full or blocked storage costs the draft, not the order.
+    }
+  }, [key, value, isForgotten]);
+
+  const change = useCallback((part: Partial<T>) => {
+    setValue((current) => ({ ...current, ...part }));
+  }, []);
+
+  const forget = useCallback(() => {
+    setIsForgotten(true);
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // Nothing was stored then.
+    }
+  }, [key]);
+
+  return { value, change, forget };
+}

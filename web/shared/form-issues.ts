@@ -1,0 +1,21 @@
+/** Puts the server's refusals under the fields they are about. */
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '#web/api/client.ts';
+
+/** The first refused field gets the focus. Returns whether any refusal found its field. */
+export function showIssues<Values extends FieldValues, Sent>(
+  error: unknown,
+  form: UseFormReturn<Values, unknown, Sent>,
+  fields: readonly FieldPath<Values>[],
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const issues = error.issues ?? [];
+  let hasShown = false;
+  for (const field of fields) {
+    const issue = issues.find(({ path }) => path === field);
+    if (!issue) continue;
+    form.setError(field, { type: 'server', message: issue.message }, { shouldFocus: !hasShown });
+    hasShown = true;
+  }
+  return hasShown;
+}

@@ -1,0 +1,54 @@
+/** An order's status as a badge, and as the four plates of a delivery under way. */
+import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
+import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
+
+const tones: Readonly<Record<OrderStatus, StatusTone>> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  preparing: 'preparing',
+  out_for_delivery: 'out',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+};
+
+interface OrderStatusBadgeProps {
+  readonly status: OrderStatus;
+  /** In lists where a delivered order should stand out (Spec 2). */
+  readonly highlightsDelivered?: boolean;
+}
+
+export function OrderStatusBadge({ status, highlightsDelivered }: OrderStatusBadgeProps) {
+  return (
+    <StatusBadge
+      tone={tones[status]}
+      isHighlighted={highlightsDelivered === true && status === 'delivered'}
+    >
+      {orderStatusLabels[status]}
+    </StatusBadge>
+  );
+}
+
+const progressSteps = ['confirmed', 'preparing', 'out_for_delivery', 'delivered'] as const;
+
+export function OrderProgress({ status }: { readonly status: OrderStatus }) {
+  const reached = orderStatuses.indexOf(status);
+  return (
+    <ol className="steps" aria-label="Delivery progress">
+      {progressSteps.map((step) => {
+        const isNow = step === status;
+        const isDone = !isNow && orderStatuses.indexOf(step) < reached;
+        return (
+          <li
+            key={step}
+            className={isNow ? 'now' : isDone ? 'ok' : undefined}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <span className="step-plate" aria-hidden="true" />
+            {orderStatusLabels[step]}
+            {isDone && <span className="vh"> done</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

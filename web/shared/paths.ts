@@ -1,0 +1,25 @@
+/** Every address of the site; links are built here and nowhere else. */
+
+/** The search parameter of the home page that opens one category of the menu. */
+export const categoryParam = 'category';
+
+export const paths = {
+  home: '/',
+  meals: '/#meals',
+  mealsOf: (category: string) => `/?${categoryParam}=${category}#meals`,
+  mealPacks: '/#meal-packs',
+  plans: '/#subscription',
+  how: '/#how',
+  about: '/#about',
+  meal: (slug: string) => `/meals/${encodeURIComponent(slug)}`,
+  /** The sign-in screen; afterwards the browser goes on to `redirect`, slashes as in Spec 2. */
+  auth: (redirect?: string) =>
+    redirect && redirect !== '/'
+      ? `/auth?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
+      : '/auth',
+  dashboard: '/dashboard',
+  checkout: '/checkout',
+  packs: '/subscription',
+  /** The pack screen with this pack selected. */
+  pack: (id: string) => `/subscription?pack=${encodeURIComponent(id)}`,
+} as const;

@@ -1,0 +1,124 @@
+/** The payment provider's checkout window: its script, and one payment inside it. */
+import { brand } from '#domain/brand.ts';
+
+/** What the provider hands over as proof of a payment. */
+export interface PaymentProof {
+  readonly razorpay_payment_id: string;
+  readonly razorpay_order_id: string;
+  readonly razorpay_signature: string;
+}
+
+interface ProviderOptions {
+  readonly key: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly name: string;
+  readonly description: string;
+  readonly order_id: string;
+  readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
+  readonly theme: { readonly color: string };
+  readonly handler: (proof: PaymentProof) => void;
+  readonly modal: { readonly ondismiss: () => void };
+}
+
+interface ProviderWindow {
+  open: () => void;
+  on: (
+    event: 'payment.failed',
+    listener: (answer: { readonly error?: { readonly description?: string } }) => void,
+  ) => void;
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: ProviderOptions) => ProviderWindow;
+  }
+}
+
+/** Spec 4: a script that has not arrived is tried again after one second. */
+const retryDelayMs = 1_000;
+const pollMs = 50;
+/** How long the second try may still be on its way over a slow line. */
+const slowLoadMs = 10_000;
+/** Kokum, the colour of our buttons. */
+const themeColor = '#7A1242';
+
+let loading: Promise<void> | null = null;
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function appendScript(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const settle = () => {
+      if (!window.Razorpay) {
+        script.remove();
+        loading = null;
+      }
+      resolve();
+    };
+    script.addEventListener('load', settle);
+    script.addEventListener('error', settle);
+    script.src = url;
+    script.async = true;
+    document.head.append(script);
+  });
+}
+
+/** Starts fetching the script, so that it is there when the customer wants to pay. */
+export function preloadPaymentWindow(scriptUrl: string): void {
+  if (!window.Razorpay) loading ??= appendScript(scriptUrl);
+}
+
+/** Whether the window can be opened; false after a second attempt has failed too. */
+export async function readyPaymentWindow(scriptUrl: string): Promise<boolean> {
+  preloadPaymentWindow(scriptUrl);
+  for (let waitedMs = 0; !window.Razorpay && waitedMs < retryDelayMs; waitedMs += pollMs) {
+    await delay(pollMs);
+  }
+  if (window.Razorpay) return true;
+  preloadPaymentWindow(scriptUrl);
+  await Promise.race([loading, delay(slowLoadMs)]);
+  return window.Razorpay !== undefined;
+}
+
+export interface PaymentRequest {
+  readonly key: string;
+  /** The provider's order id. */
+  readonly providerOrderId: string;
+  readonly amountPaise: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly payer: { readonly name: string; readonly email: string; readonly phone: string | null };
+  /** Told of every failed try; the window stays open for another. */
+  readonly onFailed: (description: string | undefined) => void;
+}
+
+/**
+ * Resolves with the proof, or with null when the customer closes the window.
+ * @throws when the provider refuses to open it.
+ */
+export async function openPaymentWindow(request: PaymentRequest): Promise<PaymentProof | null> {
+  const Provider = window.Razorpay;
+  if (!Provider) throw new Error('The payment window is not loaded');
+  return new Promise((resolve) => {
+    const opened = new Provider({
+      key: request.key,
+      amount: request.amountPaise,
+      currency: request.currency,
+      name: brand.name,
+      description: request.description,
+      order_id: request.providerOrderId,
+      prefill: {
+        name: request.payer.name,
+        email: request.payer.email,
+        contact: request.payer.phone ?? '',
+      },
+      theme: { color: themeColor },
+      handler: resolve,
+      modal: { ondismiss: () => resolve(null) },
+    });
+    opened.on('payment.failed', (answer) => request.onFailed(answer.error?.description));
+    opened.open();
+  });
+}

@@ -1,0 +1,16 @@
+/** "for 1" and "for 2" with their rings. */
+import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
+import { PlateGlyph } from '#web/ui/plate.tsx';
+
+export function SizeGlyph({ size }: { readonly size: MealSize }) {
+  return <PlateGlyph count={size === 'for-1' ? 1 : 2} />;
+}
+
+export function SizeLabel({ size }: { readonly size: MealSize }) {
+  return (
+    <span className="sz">
+      <SizeGlyph size={size} />
+      {mealSizeLabels[size]}
+    </span>
+  );
+}

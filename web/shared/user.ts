@@ -1,0 +1,43 @@
+/** Who is signed in, and signing out. */
+import { useQuery } from '@tanstack/react-query';
+import { getUser, logout, type User } from '#contract/auth.ts';
+import { ApiError, forgetCsrfToken, send } from '#web/api/client.ts';
+import { queryKey } from '#web/api/query.ts';
+import { paths } from './paths.ts';
+
+const freshForMs = 5 * 60_000;
+
+async function fetchUser(signal: AbortSignal): Promise<User | null> {
+  try {
+    return await send(getUser, {}, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** `null` when signed out; `undefined` while unknown, and when the answer could not be had. */
+export function useUser(): { user: User | null | undefined; isLoading: boolean } {
+  const { data, isPending } = useQuery({
+    queryKey: queryKey(getUser),
+    queryFn: ({ signal }) => fetchUser(signal),
+    staleTime: freshForMs,
+    refetchOnMount: true,
+    retry: false,
+  });
+  return { user: data, isLoading: isPending };
+}
+
+/** Spec 4: logging out ends at the home page even if the server could not be told. */
+export function useLogout(): () => Promise<void> {
+  return async () => {
+    try {
+      await send(logout);
+    } catch {
+      // The page load below shows whether the session is really over.
+    } finally {
+      forgetCsrfToken();
+      window.location.assign(paths.home);
+    }
+  };
+}

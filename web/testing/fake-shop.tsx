@@ -1,0 +1,164 @@
+/** A whole shop behind `fetch` for the ordering pages: a customer, a menu, answers that change. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Address } from '#contract/addresses.ts';
+import type { Order } from '#contract/orders.ts';
+import { forgetCsrfToken } from '#web/api/client.ts';
+import { createQueryClient } from '#web/api/query.ts';
+import { CartProvider } from '#web/shared/cart.tsx';
+import { cartStorageKey } from '#web/shared/cart-store.ts';
+import { dismissToast, Toaster } from '#web/ui/toast.tsx';
+import { config, makeMeal, makeUser } from './shop.tsx';
+
+export const id = (serial: number) => `0190a000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+
+export const asha = makeUser({ lastName: 'Menon', phone: '+919876543210' });
+
+export const home: Address = {
+  id: id(11),
+  title: 'Home',
+  addressLine1: '14, Lakshmi Nivas',
+  addressLine2: 'Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560038',
+  isDefault: true,
+};
+
+export const pizza = makeMeal({ id: 1, name: 'Margherita Pizza' });
+
+let serial = 100;
+export function makeOrder(parts: Partial<Order> = {}): Order {
+  serial += 1;
+  return {
+    id: id(serial),
+    orderId: id(serial),
+    number: `SK-${serial}`,
+    type: 'meals',
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    paymentMethod: 'online',
+    deliveryDate: '2026-11-22',
+    deliveryAddress: home,
+    notes: null,
+    packId: null,
+    subtotal: '319.00',
+    deliveryFee: '50.00',
+    gst: '0.00',
+    totalAmount: '369.00',
+    userId: asha.id,
+    customerName: 'Asha Menon',
+    createdAt: '2026-11-21T06:00:00.000Z',
+    payBefore: null,
+    items: [
+      {
+        mealId: 1,
+        name: 'Margherita Pizza',
+        imageUrl: null,
+        size: 'for-1',
+        quantity: 1,
+        price: '319.00',
+      },
+    ],
+    ...parts,
+  };
+}
+
+export interface Call {
+  readonly name: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** A body, or a refusal; a function is asked anew with every call; an Error is a dead line. */
+export type Answer = unknown | Refused | Error | ((call: Call) => unknown);
+
+export class Refused {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface FakeShop {
+  /** Every call but the token's, in order: `POST /api/orders`. */
+  readonly calls: Call[];
+  readonly names: (method?: string) => string[];
+  readonly answer: (name: string, answer: Answer) => void;
+}
+
+function respond(answer: unknown): Response {
+  const refused = answer instanceof Refused ? answer : null;
+  const body = refused ? refused.body : answer;
+  return new Response(body === undefined ? null : JSON.stringify(body), {
+    status: refused?.status ?? 200,
+  });
+}
+
+export function openShop(answers: Readonly<Record<string, Answer>> = {}): FakeShop {
+  const table = new Map<string, Answer>([
+    ['GET /api/auth/csrf-token', { csrfToken: 'token' }],
+    ['GET /api/auth/user', asha],
+    ['GET /api/config', config],
+    ['GET /api/meals', [pizza]],
+    ['GET /api/addresses', [home]],
+    ['GET /api/orders', []],
+    ...Object.entries(answers),
+  ]);
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const name = `${init.method} ${url}`;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const call: Call = { name, body, headers: new Headers(init.headers) };
+    if (!name.endsWith('csrf-token')) calls.push(call);
+    if (!table.has(name)) throw new Error(`The test answers no ${name}`);
+    const entry = table.get(name);
+    const answer = typeof entry === 'function' ? await entry(call) : entry;
+    if (answer instanceof Error) throw answer;
+    return respond(answer);
+  });
+  return {
+    calls,
+    names: (method = '') => calls.map(({ name }) => name).filter((name) => name.startsWith(method)),
+    answer: (name, answer) => void table.set(name, answer),
+  };
+}
+
+export function fillCart(...items: { mealId: number; size: string; quantity: number }[]): void {
+  localStorage.setItem(cartStorageKey, JSON.stringify({ items }));
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+/** Draws the page at its address; every other address only says where the browser is. */
+export function renderPage(page: ReactNode, address: string): void {
+  const path = address.split('?')[0];
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CartProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <Routes>
+            <Route path={path} element={page} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </CartProvider>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  forgetCsrfToken();
+});
+
+afterEach(dismissToast);

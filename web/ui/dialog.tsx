@@ -1,0 +1,25 @@
+/** A dialog in the middle of the screen, a bottom sheet on phones. Rendered means open. */
+import { useId } from 'react';
+import { CloseButton, ModalFrame, type ModalProps } from './modal.tsx';
+
+interface DialogProps extends ModalProps {
+  readonly subtitle?: string;
+}
+
+export function Dialog({ title, subtitle, onClose, children, className = '' }: DialogProps) {
+  const titleId = useId();
+  return (
+    <ModalFrame className={`dlg ${className}`} titleId={titleId} onClose={onClose}>
+      <div className="dlg-in">
+        <header className="dlg-hd">
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {subtitle && <p className="mut">{subtitle}</p>}
+          </div>
+          <CloseButton onClose={onClose} />
+        </header>
+        {children}
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,31 @@
+/** The empty plate: nothing here yet, or something went wrong; one sentence, one action. */
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: string;
+  readonly action?: ReactNode;
+  readonly headingLevel?: 2 | 3;
+  /** Failures are announced; an empty list is not. */
+  readonly isFailure?: boolean;
+}
+
+export function EmptyState({
+  title,
+  text,
+  picture,
+  action,
+  headingLevel = 3,
+  isFailure = false,
+}: EmptyStateProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className="empty" role={isFailure ? 'alert' : undefined}>
+      <img src={picture} alt="" width={132} height={132} />
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** Text inputs with their label, hint and error tied together for every reader. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { AlertIcon } from './icons.tsx';
+
+export interface FieldWords {
+  readonly label: ReactNode;
+  readonly isOptional?: boolean;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Class of the whole field, for its place in a grid. */
+  readonly className?: string;
+}
+
+/** Ids and ARIA attributes of one control; the error is read before the hint. */
+export function useFieldControl({ hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+  const id = useId();
+  const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null]
+    .filter((part) => part !== null)
+    .join(' ');
+  return {
+    id,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': describedBy || undefined,
+  };
+}
+
+interface FieldFrameProps extends FieldWords {
+  readonly controlId: string;
+  readonly children: ReactNode;
+}
+
+/** The label above a control and the words below it. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { controlId, label, isOptional, hint, error, className, children } = props;
+  return (
+    <div className={className ? `fld ${className}` : 'fld'}>
+      <label className="lbl" htmlFor={controlId}>
+        {label}
+        {isOptional && <span className="opt"> (Optional)</span>}
+      </label>
+      {children}
+      {error && (
+        <p className="err" id={`${controlId}-error`}>
+          <AlertIcon />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${controlId}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id'>;
+
+export function TextField(props: TextFieldProps) {
+  const { label, isOptional, hint, error, className, ...input } = props;
+  const control = useFieldControl({ hint, error });
+  return (
+    <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
+      <input className="inp" {...input} {...control} />
+    </FieldFrame>
+  );
+}
+
+type TextAreaFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, isOptional, hint, error, className, ...textarea } = props;
+  const control = useFieldControl({ hint, error });
+  return (
+    <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
+      <textarea className="inp" {...textarea} {...control} />
+    </FieldFrame>
+  );
+}

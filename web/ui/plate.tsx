@@ -1,0 +1,22 @@
+/** Our one sign, the plate: rings that count people, and the two plates in the wordmark. */
+
+/** One ring for one person, two overlapping rings for two; always next to the words. */
+export function PlateGlyph({ count }: { readonly count: 1 | 2 }) {
+  return (
+    <span className="pl" aria-hidden="true">
+      <i />
+      {count === 2 && <i />}
+    </span>
+  );
+}
+
+/** "suk(o)(o)n"; the accessible name belongs to what it stands in. */
+export function Wordmark({ isInverted = false }: { readonly isInverted?: boolean }) {
+  return (
+    <span className={isInverted ? 'wm inv' : 'wm'} aria-hidden="true">
+      suk
+      <i />
+      <i />n
+    </span>
+  );
+}

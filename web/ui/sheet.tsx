@@ -1,0 +1,21 @@
+/** A sheet at the right edge whose header and footer stay in sight. Rendered means open. */
+import { type ReactNode, useId } from 'react';
+import { CloseButton, ModalFrame, type ModalProps } from './modal.tsx';
+
+interface SheetProps extends ModalProps {
+  readonly footer?: ReactNode;
+}
+
+export function Sheet({ title, onClose, children, footer, className = '' }: SheetProps) {
+  const titleId = useId();
+  return (
+    <ModalFrame className={`sheet ${className}`} titleId={titleId} onClose={onClose}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <CloseButton onClose={onClose} />
+      </header>
+      <div className="items">{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,21 @@
+/** A tinted pill: information, never a control. */
+import type { ReactNode } from 'react';
+
+export type TagTone = 'plain' | 'indulgent' | 'popular' | 'saving' | 'default';
+
+const toneClasses: Readonly<Record<TagTone, string>> = {
+  plain: 'tag',
+  indulgent: 'tag ind',
+  popular: 'tag pop',
+  saving: 'tag save',
+  default: 'tag def',
+};
+
+interface TagProps {
+  readonly tone?: TagTone;
+  readonly children: ReactNode;
+}
+
+export function Tag({ tone = 'plain', children }: TagProps) {
+  return <span className={toneClasses[tone]}>{children}</span>;
+}

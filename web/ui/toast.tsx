@@ -1,0 +1,61 @@
+/** Notices: `toast({ title })` from anywhere; one is visible at a time (Spec 4 and 9). */
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { ToastInput, ToastItem } from './toast-item.ts';
+
+/** How long a dismissed toast stays in the store (Spec 9). */
+const removalDelayMs = 1_000_000;
+
+let current: ToastItem | null = null;
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function publish(next: ToastItem | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice; the one before it goes. */
+export function toast(input: ToastInput): void {
+  clearTimeout(removal);
+  lastId += 1;
+  publish({ ...input, id: lastId, isOpen: true });
+}
+
+export function dismissToast(): void {
+  if (!current?.isOpen) return;
+  const { id } = current;
+  publish({ ...current, isOpen: false });
+  removal = setTimeout(() => {
+    if (current?.id === id) publish(null);
+  }, removalDelayMs);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export function useToast() {
+  const item = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  return { current: item, toast, dismiss: dismissToast };
+}
+
+const ToastView = lazy(() =>
+  import('./toast-view.tsx').then((module) => ({ default: module.ToastView })),
+);
+
+/** Stands once in the app; what draws the notices is loaded with the first of them. */
+export function Toaster() {
+  const { current: item } = useToast();
+  if (!item) return null;
+  return (
+    <Suspense>
+      <ToastView item={item} onDismiss={dismissToast} />
+    </Suspense>
+  );
+}
