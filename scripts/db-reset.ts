@@ -1,0 +1,59 @@
+/** `npm run db:reset`: throws the built-in database away; the next start makes a new one. */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { loadEnvFile } from '#scripts/environment.ts';
+import { stopStrayDatabase } from '#scripts/stray-database.ts';
+import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
+
+const consent = '--yes-delete-everything';
+
+/** Why this database may hold somebody's real orders; null when it is only the demo's. */
+function reasonToRefuse(environment: NodeJS.ProcessEnv): string | null {
+  const { DATABASE_URL, DEMO } = environment;
+  if (DATABASE_URL) {
+    return 'DATABASE_URL is set: this shop lives in a PostgreSQL that this command never touches.';
+  }
+  if (DEMO === '0' || DEMO === 'false') return 'DEMO=0: this shop may hold real orders and money.';
+  return null;
+}
+
+async function reset(dataDir: string): Promise<void> {
+  const unlock = await lockDataDir(dataDir);
+  try {
+    await stopStrayDatabase(dataDir);
+    for (const name of ['postgres', 'postgres.password', 'postgres.log']) {
+      await rm(path.join(dataDir, name), { recursive: true, force: true });
+    }
+  } finally {
+    await unlock();
+  }
+}
+
+async function main(): Promise<void> {
+  loadEnvFile();
+  const dataDir = path.resolve(process.env.DATA_DIR || './data');
+  const reason = process.argv.includes(consent) ? null : reasonToRefuse(process.env);
+  if (reason) {
+    console.error(
+      `${reason}\nTo delete the built-in database in ${dataDir} all the same, add ${consent}:`,
+    );
+    console.error(`  npm run db:reset -- ${consent}`);
+    process.exitCode = 1;
+    return;
+  }
+  if (!existsSync(path.join(dataDir, 'postgres'))) {
+    console.log(`There is no database in ${dataDir}.`);
+    return;
+  }
+  try {
+    await reset(dataDir);
+    console.log(`The database in ${dataDir} is gone. npm start makes a new one.`);
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+await main();

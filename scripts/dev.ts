@@ -1,0 +1,41 @@
+/** `npm run dev`: pages by Vite with hot reload, before a server that restarts on change. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadEnvFile } from '#scripts/environment.ts';
+import { start, startTool, stopAll } from '#scripts/processes.ts';
+
+loadEnvFile();
+const port = process.env.PORT || '3000';
+const host = process.env.HOST || 'localhost';
+const apiPort = process.env.API_PORT || '3001';
+const env = {
+  ...process.env,
+  API_PORT: apiPort,
+  // Out of the terminal's reach, they need another way to learn that we are gone.
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ./scripts/end-with-parent.ts`,
+};
+
+/** A page opened before the server is up would only see refused calls. */
+async function untilServed(url: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 200) {
+    if (await fetch(url).catch(() => null)) return;
+    await sleep(200);
+  }
+}
+
+// Visitors come through Vite, so that is the address the shop is known by.
+const publicUrl = process.env.PUBLIC_URL || `http://${host}:${port}`;
+const api = start(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  env: { ...env, PORT: apiPort, PUBLIC_URL: publicUrl },
+  isDetached: true,
+});
+await Promise.race([api, untilServed(`http://127.0.0.1:${apiPort}/readyz`)]);
+const pages = startTool('vite', ['--port', port, '--strictPort', '--host', host], {
+  env,
+  isDetached: true,
+});
+
+// One without the other is of no use.
+const { code } = await Promise.race([api, pages]);
+stopAll();
+await Promise.all([api, pages]);
+process.exitCode = code;

@@ -1,0 +1,22 @@
+/** Preloaded into a process (`node --import`) so that it ends with the one that started it. */
+import { isMainThread } from 'node:worker_threads';
+
+const checkEveryMs = 1_000;
+let isTold = false;
+
+/** As a signal, so that whoever closes gracefully on a signal does so here as well. */
+function end(): void {
+  if (isTold) return;
+  isTold = true;
+  process.kill(process.pid, 'SIGTERM');
+}
+
+if (isMainThread) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, checkEveryMs);
+  timer.unref();
+  // The terminal was closed.
+  process.on('SIGHUP', end);
+}

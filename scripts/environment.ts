@@ -1,0 +1,21 @@
+/** The shop's settings: taken from `.env` to run it, kept away from its tests. */
+import { existsSync } from 'node:fs';
+
+const names =
+  'PORT HOST DATA_DIR DATABASE_URL DEMO PUBLIC_URL SECRET TRUST_PROXY LOG_LEVEL TEST_NOW ' +
+  'RATE_LIMITS RECONCILE_AFTER_S UNPAID_EXPIRY_MIN';
+const settings = new Set(names.split(' '));
+const families = /^(ADMIN|RAZORPAY|SMTP|MAIL|MEDIA|IMAGE)_/;
+
+/** Reads `.env` when there is one; what is already set wins. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** The environment without the shop's settings, so that a test can never touch a running shop. */
+export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(
+    ([name]) => !settings.has(name) && !families.test(name),
+  );
+  return Object.fromEntries(kept);
+}

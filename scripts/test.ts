@@ -1,0 +1,53 @@
+/**
+ * `npm test`: every check and every suite, one after the other, whatever fails on the way.
+ *
+ *   npm test                   all but the faults
+ *   npm test -- unit server    only these steps
+ *   npm test -- --no-e2e       all but the browser
+ */
+import { add, nothing, oneFailure, summaryLine, type Tally } from '#scripts/test-results.ts';
+import { prepareBrowser, type Step, showError, steps } from '#scripts/test-steps.ts';
+
+const isColoured = process.stdout.isTTY;
+const bold = (text: string) => (isColoured ? `\u001b[1m${text}\u001b[22m` : text);
+
+function chooseSteps(args: readonly string[]): readonly Step[] {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = names.find((name) => steps.every((step) => step.name !== name));
+  if (unknown) {
+    console.error(`There is no step "${unknown}": ${steps.map(({ name }) => name).join(', ')}.`);
+    process.exit(2);
+  }
+  return steps.filter(({ name, isExtra }) => {
+    if (args.includes('--no-e2e') && name === 'e2e') return false;
+    return names.length > 0 ? names.includes(name) : !isExtra;
+  });
+}
+
+async function runStep(step: Step): Promise<Tally> {
+  console.log(bold(`\n── ${step.heading} (${step.name})`));
+  const startedMs = Date.now();
+  const tally = await step.run().catch((error: unknown) => {
+    showError(error);
+    return oneFailure(step.heading);
+  });
+  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
+  console.log(`   ${summaryLine(tally)} in ${seconds} s`);
+  return tally;
+}
+
+async function main(): Promise<void> {
+  const chosen = chooseSteps(process.argv.slice(2));
+  const startedMs = Date.now();
+  // Before the long part: a machine without a browser should learn it now; the step counts it.
+  if (chosen.some(({ name }) => name === 'e2e')) await prepareBrowser().catch(showError);
+  let total = nothing;
+  for (const step of chosen) total = add(total, await runStep(step));
+  if (total.failures.length > 0) console.log(bold('\nFailed:'));
+  for (const name of total.failures) console.log(`  - ${name}`);
+  console.log(`\nTook ${((Date.now() - startedMs) / 1000).toFixed(0)} s.`);
+  console.log(summaryLine(total));
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+await main();

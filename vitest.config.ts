@@ -1,0 +1,51 @@
+/** The test suites by weight: rules without I/O, server with database, pages, faults. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const failOnConsole = 'scripts/testing/fail-on-console.ts';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // Two at a time: small machines are shared, and every server test has a database to itself.
+    maxWorkers: 2,
+    // A busy machine is slow, not wrong.
+    testTimeout: 20_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,scripts}/**/*.test.ts', 'architecture.test.ts'],
+          setupFiles: [failOnConsole],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [failOnConsole, 'web/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          // They kill servers and wait for clocks; side by side they would starve each other.
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
