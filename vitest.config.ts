@@ -10,7 +10,7 @@ export default defineConfig({
     // Two at a time: small machines are shared, and every server test has a database to itself.
     maxWorkers: 2,
     // A busy machine is slow, not wrong.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     projects: [
       {
         test: {

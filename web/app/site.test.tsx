@@ -60,8 +60,8 @@ test('a session that ends is told and leads to sign in', async () => {
     'GET /api/auth/user': { body: makeUser() },
     'GET /api/orders': signedOut,
   });
-  await screen.findByText('You are logged out. Logging in again...', {}, { timeout: 4000 });
-  await waitFor(() => expect(address()).toBe('/auth?redirect=/dashboard'), { timeout: 2000 });
+  await screen.findByText('You are logged out. Logging in again...');
+  await waitFor(() => expect(address()).toBe('/auth?redirect=/dashboard'));
 });
 
 test('a dish opens over the grid under its own address and closes again', async () => {

@@ -1,5 +1,5 @@
 /** Notices: `toast({ title })` from anywhere; one is visible at a time (Spec 4 and 9). */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ToastInput, ToastItem } from './toast-item.ts';
 
 /** How long a dismissed toast stays in the store (Spec 9). */
@@ -20,6 +20,28 @@ export function toast(input: ToastInput): void {
   clearTimeout(removal);
   lastId += 1;
   publish({ ...input, id: lastId, isOpen: true });
+}
+
+const carryKey = 'ui.toast';
+
+/** Shows a notice now and once more on the page that is loaded next, which would cut it short. */
+export function toastAcrossLoad(input: ToastInput): void {
+  toast(input);
+  try {
+    sessionStorage.setItem(carryKey, JSON.stringify(input));
+  } catch {
+    // Without storage the notice is only as long as this page.
+  }
+}
+
+function showCarriedToast(): void {
+  try {
+    const carried = sessionStorage.getItem(carryKey);
+    sessionStorage.removeItem(carryKey);
+    if (carried) toast(JSON.parse(carried) as ToastInput);
+  } catch {
+    // See above.
+  }
 }
 
 export function dismissToast(): void {
@@ -52,6 +74,7 @@ const ToastView = lazy(() =>
 /** Stands once in the app; what draws the notices is loaded with the first of them. */
 export function Toaster() {
   const { current: item } = useToast();
+  useEffect(showCarriedToast, []);
   if (!item) return null;
   return (
     <Suspense>

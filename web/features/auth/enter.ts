@@ -1,9 +1,6 @@
 /** The way into the shop once the server knows who is there: a full page load (Spec 2). */
 import { forgetCsrfToken } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.tsx';
-
-/** Long enough to read the greeting; React takes 300 ms to bring in what draws it. */
-const greetingMs = 900;
+import { toastAcrossLoad } from '#web/ui/toast.tsx';
 
 /** Never resolves: the form stays pending until the new page replaces it. */
 export async function enter(
@@ -11,7 +8,7 @@ export async function enter(
   target: string,
 ): Promise<never> {
   forgetCsrfToken();
-  toast(greeting);
-  setTimeout(() => location.assign(target), greetingMs);
+  toastAcrossLoad(greeting);
+  location.assign(target);
   return new Promise<never>(() => {});
 }
