@@ -28,13 +28,21 @@ interface Options {
 }
 
 const stopPatienceMs = 12_000;
-const running = new Set<ChildProcess>();
+/** Each with whether the terminal's Ctrl-C reaches it without us. */
+const running = new Map<ChildProcess, boolean>();
+const farewells: (() => Promise<void>)[] = [];
 let stopSignal: NodeJS.Signals | null = null;
 
+/** Work that is still to be done when a signal ends this command. */
+export function beforeLeaving(work: () => Promise<void>): void {
+  farewells.push(work);
+}
+
 /** Ends every program that still runs: first asked, then forced. */
-export function stopAll(): void {
-  for (const child of running) {
-    child.kill('SIGTERM');
+export function stopAll(isCtrlC = false): void {
+  for (const [child, hearsTerminal] of running) {
+    // Asked as by Ctrl-C, since test runners clean up only then; and once, since twice means now.
+    if (!(isCtrlC && hearsTerminal)) child.kill('SIGINT');
     setTimeout(() => child.kill('SIGKILL'), stopPatienceMs).unref();
   }
 }
@@ -42,11 +50,12 @@ export function stopAll(): void {
 function onSignal(signal: NodeJS.Signals): void {
   if (stopSignal) return;
   stopSignal = signal;
-  stopAll();
+  stopAll(signal === 'SIGINT');
 }
 
-function exitIfStopped(): void {
-  if (stopSignal && running.size === 0) process.exit(128 + constants.signals[stopSignal]);
+async function leave(signal: NodeJS.Signals): Promise<void> {
+  for (const work of farewells) await work().catch(console.error);
+  process.exit(128 + constants.signals[signal]);
 }
 
 /** Starts a program; a signal that ends this command ends the program first. */
@@ -63,7 +72,8 @@ export function start(
     stdio: [options.isDetached ? 'ignore' : 'inherit', stdio, stdio],
     detached: options.isDetached ?? false,
   });
-  running.add(child);
+  const hasTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
+  running.set(child, !options.isDetached && hasTerminal);
   let output = '';
   const keep = (chunk: Buffer): void => {
     output += chunk.toString();
@@ -73,7 +83,8 @@ export function start(
   return new Promise((resolve) => {
     const end = (code: number): void => {
       running.delete(child);
-      exitIfStopped();
+      // Whoever waits for this program must not go on to the next.
+      if (stopSignal) return void (running.size === 0 && leave(stopSignal));
       if (running.size === 0) for (const name of ['SIGINT', 'SIGTERM']) process.off(name, onSignal);
       resolve({ code, output });
     };

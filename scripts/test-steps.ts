@@ -28,6 +28,11 @@ export interface Step {
 const cacheDir = '.cache';
 const env = withoutSettings(process.env);
 
+/** Lets all suites keep their temporary files here. */
+export function setScratchFolder(folder: string): void {
+  env.TMPDIR = folder;
+}
+
 async function check(name: string, tool: Tool, args: readonly string[]): Promise<Tally> {
   const { code } = await startTool(tool, args, { env });
   return code === 0 ? { ...nothing, passed: 1 } : oneFailure(name);

@@ -5,8 +5,16 @@
  *   npm test -- unit server    only these steps
  *   npm test -- --no-e2e       all but the browser
  */
+import { beforeLeaving } from '#scripts/processes.ts';
+import { clearScratchFolder, openScratchFolder } from '#scripts/scratch-folder.ts';
 import { add, nothing, oneFailure, summaryLine, type Tally } from '#scripts/test-results.ts';
-import { prepareBrowser, type Step, showError, steps } from '#scripts/test-steps.ts';
+import {
+  prepareBrowser,
+  type Step,
+  setScratchFolder,
+  showError,
+  steps,
+} from '#scripts/test-steps.ts';
 
 const isColoured = process.stdout.isTTY;
 const bold = (text: string) => (isColoured ? `\u001b[1m${text}\u001b[22m` : text);
@@ -36,13 +44,23 @@ async function runStep(step: Step): Promise<Tally> {
   return tally;
 }
 
+/** All steps, with a folder whose leftovers are thrown away however the run ends. */
+async function runSteps(chosen: readonly Step[]): Promise<Tally> {
+  const folder = await openScratchFolder();
+  beforeLeaving(() => clearScratchFolder(folder));
+  setScratchFolder(folder);
+  let total = nothing;
+  for (const step of chosen) total = add(total, await runStep(step));
+  await clearScratchFolder(folder);
+  return total;
+}
+
 async function main(): Promise<void> {
   const chosen = chooseSteps(process.argv.slice(2));
   const startedMs = Date.now();
   // Before the long part: a machine without a browser should learn it now; the step counts it.
   if (chosen.some(({ name }) => name === 'e2e')) await prepareBrowser().catch(showError);
-  let total = nothing;
-  for (const step of chosen) total = add(total, await runStep(step));
+  const total = await runSteps(chosen);
   if (total.failures.length > 0) console.log(bold('\nFailed:'));
   for (const name of total.failures) console.log(`  - ${name}`);
   console.log(`\nTook ${((Date.now() - startedMs) / 1000).toFixed(0)} s.`);

@@ -53,6 +53,8 @@ export function ownOrigin(server: FastifyInstance): string {
   return `http://${host}:${address.port}`;
 }
 
+const idleCheckMs = 100;
+
 type TrustProxy = NonNullable<FastifyHttpOptions<Server>['trustProxy']>;
 
 function trustedProxies(setting: Config['trustProxy']): TrustProxy {
@@ -113,6 +115,14 @@ async function installSandbox(server: FastifyInstance, { db, config, now }: Shop
   await server.register(sandbox, { prefix: sandboxPath });
 }
 
+/** Connections busy at the close stay open for more; left alone they hold a stopping server up. */
+function letGoOfConnections(server: FastifyInstance): void {
+  server.addHook('preClose', async () => {
+    const timer = setInterval(() => server.server.closeIdleConnections(), idleCheckMs).unref();
+    server.server.once('close', () => clearInterval(timer));
+  });
+}
+
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, database } = parts;
@@ -128,6 +138,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   };
 
   server.decorateRequest('user', null);
+  letGoOfConnections(server);
   installErrors(server);
   await installPlugins(server, parts);
   installBodyParsing(server);

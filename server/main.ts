@@ -1,4 +1,5 @@
 /** The process: configuration, database, jobs, listening, and an orderly end. */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,15 +34,18 @@ async function databaseUrlOf(config: Config, undo: Undo): Promise<string> {
   return embedded.url;
 }
 
-async function start(config: Config, undo: Undo): Promise<App> {
+async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise<App> {
   const now = clockOf(config);
   const databaseUrl = await databaseUrlOf(config, undo);
+  stopping.throwIfAborted();
   await migrate(databaseUrl);
+  stopping.throwIfAborted();
   const database = openDatabase(databaseUrl, {
     onError: (error) => console.error(`Database connection lost: ${error.message}`),
   });
   undo.push(() => database.close());
   await seed(database.db, config, now());
+  stopping.throwIfAborted();
 
   const hasBuild = existsSync(path.join(distDir, 'ssr', 'entry-server.js'));
   const app = await buildApp({ database, config, now, distDir: hasBuild ? distDir : null });
@@ -60,17 +64,18 @@ async function stop(undo: Undo): Promise<void> {
   }
 }
 
-function stopOnSignals(undo: Undo): void {
-  let isStopping = false;
+/** Aborted by the first signal; a second one ends the process at once. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
   const onSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stopping.signal.aborted) process.exit(1);
     // An end that hangs must not need a second Ctrl-C.
     setTimeout(() => process.exit(1), closeTimeoutMs).unref();
-    void stop(undo).then(() => process.exit(0));
+    stopping.abort();
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  return stopping.signal;
 }
 
 function greeting(config: Config, origin: string): string {
@@ -114,16 +119,18 @@ function explain(error: unknown, config: Config | null): string {
 export async function main(): Promise<void> {
   const undo: Undo = [];
   let config: Config | null = null;
-  stopOnSignals(undo);
+  const stopping = stopSignal();
   try {
     config = readConfig(process.env);
-    const app = await start(config, undo);
+    const app = await start(config, undo, stopping);
     console.log(greeting(config, ownOrigin(app.server)));
+    if (!stopping.aborted) await once(stopping, 'abort');
   } catch (error) {
-    console.error(explain(error, config));
-    await stop(undo);
-    process.exit(1);
+    // A signal in the middle of a start: the step under way ends first, so that all is undone.
+    if (!stopping.aborted) console.error(explain(error, config));
   }
+  await stop(undo);
+  process.exit(stopping.aborted ? 0 : 1);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

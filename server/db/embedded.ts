@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, openSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -162,20 +162,32 @@ async function run(made: Command, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new DatabaseUnusable(`The database could not be made: ${told.trim()}`);
 }
 
-async function makeCluster(clusterDir: string, made: Command, flags: readonly string[]) {
-  // Without the marker the folder is the rest of an interrupted first start and holds no data yet.
-  const marker = path.join(clusterDir, 'sukoon-ready');
-  if (existsSync(marker)) return;
+/** What interrupted first starts left behind; it holds no data yet. */
+async function removeHalfMade(clusterDir: string): Promise<void> {
   await rm(clusterDir, { recursive: true, force: true });
-  await mkdir(clusterDir, { recursive: true, mode: 0o700 });
+  const { dir, base } = path.parse(clusterDir);
+  for (const name of await readdir(dir)) {
+    if (!name.startsWith(`${base}.making-`)) continue;
+    // The killed start's initdb may still write there; what stays, the next first start removes.
+    await rm(path.join(dir, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function makeCluster(clusterDir: string, made: Command, flags: readonly string[]) {
+  const marker = 'sukoon-ready';
+  if (existsSync(path.join(clusterDir, marker))) return;
+  await removeHalfMade(clusterDir);
+  // Each attempt in a folder of its own: the initdb of a killed one lives on and would meddle.
+  const makingDir = `${clusterDir}.making-${randomBytes(4).toString('hex')}`;
+  await mkdir(makingDir, { mode: 0o700 });
   const passwordFile = `${clusterDir}.password`;
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (made.owner) {
-    chownSync(clusterDir, made.owner.uid, made.owner.gid);
+    chownSync(makingDir, made.owner.uid, made.owner.gid);
     chownSync(passwordFile, made.owner.uid, made.owner.gid);
   }
   await run(made, [
-    `--pgdata=${clusterDir}`,
+    `--pgdata=${makingDir}`,
     '--username=sukoon',
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -184,7 +196,8 @@ async function makeCluster(clusterDir: string, made: Command, flags: readonly st
     '--locale=C.UTF-8',
     ...flags,
   ]);
-  await writeFile(marker, '');
+  await writeFile(path.join(makingDir, marker), '');
+  await rename(makingDir, clusterDir);
 }
 
 async function waitUntilReady(clusterDir: string, hasExited: () => boolean): Promise<void> {
@@ -245,9 +258,16 @@ export async function startEmbeddedPostgres(options: {
   child.once('exit', () => {
     hasExited = true;
   });
-  await waitUntilReady(clusterDir, () => hasExited);
-  const password = await readFile(`${clusterDir}.password`, 'utf8');
-  const server = `postgres://sukoon:${password}@127.0.0.1:${port}`;
-  await createDatabase(server, 'sukoon');
-  return { url: `${server}/sukoon`, stop: () => stopPid(child.pid ?? 0) };
+  const stop = () => stopPid(child.pid ?? 0);
+  try {
+    await waitUntilReady(clusterDir, () => hasExited);
+    const password = await readFile(`${clusterDir}.password`, 'utf8');
+    const server = `postgres://sukoon:${password}@127.0.0.1:${port}`;
+    await createDatabase(server, 'sukoon');
+    return { url: `${server}/sukoon`, stop };
+  } catch (error) {
+    // Nobody else knows of it: left alone it would outlive the shop.
+    await stop();
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 /** Background work on pg-boss: a chain of sweeps that no crash can break. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Shop } from '#server/shop.ts';
 import { sweep } from './sweep.ts';
@@ -13,6 +14,7 @@ interface JobLog {
 
 const queue = 'sweep';
 const periodMaxS = 30;
+const bookAgainMs = 1_000;
 
 /**
  * Starts the workers. Each sweep books the next; a start books one too, and the schedule books one
@@ -37,15 +39,35 @@ export async function startJobs(
     1,
     Math.min(periodMaxS, Math.floor(shop.config.reconcileAfterMs / 2000)),
   );
+  let isStopping = false;
+
+  /** A database that is away for a moment must not cost the chain a minute. */
+  async function bookNext(): Promise<void> {
+    while (!isStopping) {
+      try {
+        await boss.send(queue, {}, { startAfter: periodS });
+        return;
+      } catch (error) {
+        options.log.error({ err: error }, 'The next sweep cannot be booked yet');
+        await sleep(bookAgainMs);
+      }
+    }
+  }
+
   await boss.work(queue, { pollingIntervalSeconds: 1 }, async () => {
     try {
       await sweep(shop);
     } catch (error) {
       options.log.error({ err: error }, 'Sweep failed; the next one tries again');
     }
-    await boss.send(queue, {}, { startAfter: periodS });
+    await bookNext();
   });
   await boss.schedule(queue, '* * * * *');
   await boss.send(queue, {});
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return {
+    stop() {
+      isStopping = true;
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
 }

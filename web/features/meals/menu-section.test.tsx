@@ -115,7 +115,7 @@ test('a menu that fails three times says so and can be asked for again', async (
       'GET /api/meals': [failure, failure, failure, { body: [makeMeal({ name: 'Poha' })] }],
     },
   });
-  await waitFor(() => screen.getByText('Database Connection Issue'), { timeout: 4000 });
+  await waitFor(() => screen.getByText('Database Connection Issue'));
   expect(
     screen.getByText('Unable to load meals due to database connectivity problems.'),
   ).toBeDefined();
