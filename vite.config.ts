@@ -1,4 +1,5 @@
 /** Builds the front end: `dist/client` for browsers; with `--ssr`, `dist/ssr` for the server. */
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -21,7 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'web/entry-server.tsx' }
       : {
-          input: 'web/index.html',
+          // Absolute: relative to what, the dev server and the build do not agree on.
+          input: fileURLToPath(new URL('web/index.html', import.meta.url)),
           // What every page needs and what seldom changes: one file, cached across releases.
           output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
         },

@@ -133,4 +133,4 @@ export async function main(): Promise<void> {
   process.exit(stopping.aborted ? 0 : 1);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (import.meta.main) await main();

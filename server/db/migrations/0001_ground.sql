@@ -262,7 +262,7 @@ CREATE INDEX refunds_due_idx ON refunds (next_attempt_at) WHERE status IN ('requ
 -- Captured money pays its order or goes back (DESIGN 5.3), checked at commit.
 CREATE FUNCTION check_captured_has_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT NEW.is_applied AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = NEW.id) THEN
+  IF NOT EXISTS (SELECT FROM refunds WHERE payment_id = NEW.id) THEN
     RAISE EXCEPTION 'captured payment % has no owner', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'payments_captured_has_owner';
   END IF;
@@ -270,7 +270,8 @@ BEGIN
 END $$;
 CREATE CONSTRAINT TRIGGER payments_captured_has_owner AFTER INSERT OR UPDATE ON payments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.status = 'captured') EXECUTE FUNCTION check_captured_has_owner();
+  WHEN (NEW.status = 'captured' AND NOT NEW.is_applied)
+  EXECUTE FUNCTION check_captured_has_owner();
 
 -- Every validly signed event, kept as it came; an event we cannot use is kept too (Razorpay, webhooks).
 CREATE TABLE webhook_events (

@@ -1,16 +1,22 @@
-/** Reading one customer's orders, for other features. */
-
+/** Reading orders, for other features. */
 import type { Paise } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#server/db/database.ts';
 import {
   findExpiredOrders,
   findOrderOf,
+  findOrderRowOf,
   findPayableByTotal,
+  type OrderRow,
   type OrderWithLines,
 } from './orders.store.ts';
 
 export type { OrderWithLines } from './orders.store.ts';
+
+function found<Order>(order: Order | null): Order {
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
 
 /** @throws Refusal `not_found` when there is no such order, or it is somebody else's. */
 export async function findOwnOrder(
@@ -18,9 +24,19 @@ export async function findOwnOrder(
   userId: string,
   orderId: string,
 ): Promise<OrderWithLines> {
-  const order = await findOrderOf(db, userId, orderId);
-  if (!order) throw new Refusal('not_found');
-  return order;
+  return found(await findOrderOf(db, userId, orderId));
+}
+
+/**
+ * The same without the lines, for whoever does not show them.
+ * @throws Refusal `not_found`.
+ */
+export async function findOwnOrderRow(
+  db: Reader,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow> {
+  return found(await findOrderRowOf(db, userId, orderId));
 }
 
 /** The customer's newest unpaid online order of this total; null when there is none. */
@@ -28,7 +44,7 @@ export function findNewestUnpaid(
   db: Reader,
   userId: string,
   totalPaise: Paise,
-): Promise<OrderWithLines | null> {
+): Promise<OrderRow | null> {
   return findPayableByTotal(db, userId, totalPaise);
 }
 

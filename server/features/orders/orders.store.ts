@@ -166,18 +166,29 @@ export async function findOrderOf(
   return found[0] ?? null;
 }
 
+/** The order without its lines, if it is this customer's. */
+export async function findOrderRowOf(
+  db: Reader,
+  userId: string,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const { rows } = await db.execute<OrderRow>(
+    sql`SELECT ${columns} FROM orders o WHERE o.id = ${orderId} AND o.user_id = ${userId}`,
+  );
+  return rows[0] ?? null;
+}
+
 /** The newest unpaid online order of this customer with this total. */
 export async function findPayableByTotal(
   db: Reader,
   userId: string,
   totalPaise: Paise,
-): Promise<OrderWithLines | null> {
-  const found = await readOrders(
-    db,
-    sql`o.user_id = ${userId} AND o.total_paise = ${totalPaise} AND ${isPayable}
-      ORDER BY o.created_at DESC, o.id DESC LIMIT 1`,
-  );
-  return found[0] ?? null;
+): Promise<OrderRow | null> {
+  const { rows } = await db.execute<OrderRow>(sql`
+    SELECT ${columns} FROM orders o
+    WHERE o.user_id = ${userId} AND o.total_paise = ${totalPaise} AND ${isPayable}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT 1`);
+  return rows[0] ?? null;
 }
 
 /** Newest first; `after` is the last order of the page before. */

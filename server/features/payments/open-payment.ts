@@ -5,11 +5,8 @@ import { isStillCookable } from '#domain/calendar.ts';
 import { parseRupees, toRupees } from '#domain/money.ts';
 import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
-import {
-  findNewestUnpaid,
-  findOwnOrder,
-  type OrderWithLines,
-} from '#server/features/orders/find-order.ts';
+import { findNewestUnpaid, findOwnOrderRow } from '#server/features/orders/find-order.ts';
+import type { OrderRow } from '#server/features/orders/order-moves.ts';
 import { ProviderError, type ProviderOrder } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { findOpenPaymentOrder, insertPaymentOrder } from './payments.store.ts';
@@ -17,7 +14,7 @@ import { findOpenPaymentOrder, insertPaymentOrder } from './payments.store.ts';
 type Asked = BodyOf<typeof createPaymentOrder>;
 type Opened = ReplyOf<typeof createPaymentOrder>;
 
-async function findMeant(shop: Shop, userId: string, asked: Asked): Promise<OrderWithLines> {
+async function findMeant(shop: Shop, userId: string, asked: Asked): Promise<OrderRow> {
   const amountPaise = parseRupees(String(asked.amount));
   if (amountPaise === null) throw new Refusal('amount_mismatch');
   const orderId = asked.orderId ?? asked.db_order_id;
@@ -26,7 +23,7 @@ async function findMeant(shop: Shop, userId: string, asked: Asked): Promise<Orde
     if (!newest) throw new Refusal('nothing_to_pay');
     return newest;
   }
-  const order = await findOwnOrder(shop.db, userId, orderId);
+  const order = await findOwnOrderRow(shop.db, userId, orderId);
   if (order.totalPaise !== amountPaise) {
     const message = `The total of this order is ${toRupees(order.totalPaise)}`;
     throw new Refusal('amount_mismatch', { issues: [{ path: 'amount', message }] });
@@ -35,7 +32,7 @@ async function findMeant(shop: Shop, userId: string, asked: Asked): Promise<Orde
 }
 
 /** A create whose answer was lost may have worked: its receipt tells. */
-async function createAtProvider(shop: Shop, order: OrderWithLines): Promise<ProviderOrder> {
+async function createAtProvider(shop: Shop, order: OrderRow): Promise<ProviderOrder> {
   const receipt = formatOrderNumber(order.number);
   const wanted = { amountPaise: order.totalPaise, receipt, notes: { order: order.id } };
   try {

@@ -1,0 +1,16 @@
+/** Where test suites keep temporary files, so that nothing of a cancelled run lives on. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stopStrayDatabase } from '#scripts/stray-database.ts';
+
+export async function openScratchFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'sukoon-run-'));
+}
+
+/** Ends the databases that a suite left running in the folder, then removes it. */
+export async function clearScratchFolder(folder: string): Promise<void> {
+  const left = await readdir(folder).catch(() => []);
+  await Promise.all(left.map((name) => stopStrayDatabase(path.join(folder, name))));
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
