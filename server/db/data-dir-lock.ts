@@ -23,6 +23,12 @@ export async function findDataDirHolder(dataDir: string): Promise<number | null>
   return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
 }
 
+/** Somebody may have removed our file by hand, and another process have taken the folder. */
+async function release(file: string): Promise<void> {
+  const holder = await readFile(file, 'utf8').catch(() => '');
+  if (holder.trim() === String(process.pid)) await rm(file, { force: true });
+}
+
 /**
  * Takes the folder for this process; returns how to give it back.
  * @throws DataDirInUse when a living process holds it.
@@ -33,7 +39,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       await writeFile(file, String(process.pid), { flag: 'wx' });
-      return () => rm(file, { force: true });
+      return () => release(file);
     } catch {
       const holder = await findDataDirHolder(dataDir);
       if (holder !== null) {

@@ -164,7 +164,6 @@ async function run(made: Command, args: readonly string[]): Promise<void> {
 
 /** What interrupted first starts left behind; it holds no data yet. */
 async function removeHalfMade(clusterDir: string): Promise<void> {
-  await rm(clusterDir, { recursive: true, force: true });
   const { dir, base } = path.parse(clusterDir);
   for (const name of await readdir(dir)) {
     if (!name.startsWith(`${base}.making-`)) continue;
@@ -174,8 +173,8 @@ async function removeHalfMade(clusterDir: string): Promise<void> {
 }
 
 async function makeCluster(clusterDir: string, made: Command, flags: readonly string[]) {
-  const marker = 'sukoon-ready';
-  if (existsSync(path.join(clusterDir, marker))) return;
+  // It gets its name only when it is whole, so a folder that is there is never thrown away.
+  if (existsSync(path.join(clusterDir, 'PG_VERSION'))) return;
   await removeHalfMade(clusterDir);
   // Each attempt in a folder of its own: the initdb of a killed one lives on and would meddle.
   const makingDir = `${clusterDir}.making-${randomBytes(4).toString('hex')}`;
@@ -196,7 +195,6 @@ async function makeCluster(clusterDir: string, made: Command, flags: readonly st
     '--locale=C.UTF-8',
     ...flags,
   ]);
-  await writeFile(path.join(makingDir, marker), '');
   await rename(makingDir, clusterDir);
 }
 

@@ -127,13 +127,15 @@ CREATE INDEX orders_unpaid_idx ON orders (pay_before)
 CREATE TABLE order_lines (
   order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
   position smallint NOT NULL,
-  meal_id integer NOT NULL REFERENCES meals,
+  -- Null on the line of a pack, which is no single meal.
+  meal_id integer REFERENCES meals,
   -- Names and prices as they were when the order was placed.
   meal_name text NOT NULL,
   size text CHECK (size IN ('for-1', 'for-2')),
   quantity integer NOT NULL CHECK (quantity BETWEEN 1 AND 50),
   unit_price_paise bigint NOT NULL CHECK (unit_price_paise > 0),
-  PRIMARY KEY (order_id, position)
+  PRIMARY KEY (order_id, position),
+  CONSTRAINT order_lines_meal_has_size CHECK ((meal_id IS NULL) = (size IS NULL))
 );
 CREATE INDEX order_lines_meal_id_idx ON order_lines (meal_id);
 

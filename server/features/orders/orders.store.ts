@@ -42,7 +42,8 @@ export interface OrderRow {
 export type NewOrder = Omit<OrderRow, 'number'>;
 
 export interface OrderLine {
-  readonly mealId: number;
+  /** Null for a pack. */
+  readonly mealId: number | null;
   readonly mealName: string;
   readonly imageUrl: string | null;
   readonly size: MealSize | null;
@@ -80,7 +81,8 @@ const withLines = sql`${columns},
   (SELECT json_agg(json_build_object('mealId', l.meal_id, 'mealName', l.meal_name,
       'imageUrl', m.image_url, 'size', l.size, 'quantity', l.quantity,
       'unitPricePaise', l.unit_price_paise) ORDER BY l.position)
-    FROM order_lines l JOIN meals m ON m.id = l.meal_id WHERE l.order_id = o.id) AS lines`;
+    FROM order_lines l LEFT JOIN meals m ON m.id = l.meal_id
+    WHERE l.order_id = o.id) AS lines`;
 
 const isPayable = sql`o.status = 'pending' AND o.payment_status = 'unpaid'
   AND o.payment_method = 'online'`;

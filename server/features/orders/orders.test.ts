@@ -193,6 +193,21 @@ describe('a meal pack', () => {
     },
   );
 
+  it('needs no meal of the menu', async () => {
+    const answer = await customer.post('/api/orders', {
+      packId: 'family',
+      deliveryDate: '2026-11-22',
+      addressId: customer.addressId,
+    });
+    expect(answer.body.items).toEqual([
+      { mealId: 1, name: 'Family pack', imageUrl: null, size: null, quantity: 10, price: '270.00' },
+    ]);
+    const [line] = await rows(
+      sql`SELECT meal_id FROM order_lines WHERE order_id = ${answer.body.id}`,
+    );
+    expect(line).toEqual({ meal_id: null });
+  });
+
   it('cannot be invented, nor be given another price, type or status', async () => {
     const form = {
       type: 'meal-pack',

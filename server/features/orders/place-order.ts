@@ -6,7 +6,6 @@ import { type AskedItem, choosePack, fillBasket } from '#domain/basket.ts';
 import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/calendar.ts';
 import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
 import type { OrderType, PaymentMethod } from '#domain/order-status.ts';
-import { packMealId } from '#domain/packs.ts';
 import { packLine, priceMeals, pricePack, type Totals } from '#domain/pricing.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -51,14 +50,8 @@ async function priceOrder(tx: Tx, body: PlaceOrderBody): Promise<Priced> {
   const items = askedItems(body);
   if (isPack(body)) {
     const pack = choosePack(body.packId, items);
-    const found = await findMealsById(tx, [packMealId]);
-    const line = {
-      ...packLine(pack),
-      mealId: packMealId,
-      mealName: `${pack.name} pack`,
-      imageUrl: found.get(packMealId)?.imageUrl ?? null,
-      size: null,
-    };
+    const mealName = `${pack.name} pack`;
+    const line = { ...packLine(pack), mealId: null, mealName, imageUrl: null, size: null };
     return {
       type: 'meal-pack',
       packId: pack.id,

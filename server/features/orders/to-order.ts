@@ -2,6 +2,7 @@
 import type { Order } from '#contract/orders.ts';
 import { toRupees } from '#domain/money.ts';
 import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
+import { packMealId } from '#domain/packs.ts';
 import type { OrderWithLines } from './orders.store.ts';
 
 export function toOrder(row: OrderWithLines): Order {
@@ -26,7 +27,8 @@ export function toOrder(row: OrderWithLines): Order {
     createdAt: row.createdAt.toISOString(),
     payBefore: isPayable(row) && row.payBefore ? row.payBefore.toISOString() : null,
     items: row.lines.map((line) => ({
-      mealId: line.mealId,
+      // Spec 9: orders of packs name meal 1.
+      mealId: line.mealId ?? packMealId,
       name: line.mealName,
       imageUrl: line.imageUrl,
       size: line.size,

@@ -134,6 +134,11 @@ export async function settlePayment(
     await savePayment(tx, { ...payment, status }, now);
     return { outcome: 'noted', order };
   }
+  if (status === 'refunded') {
+    // First heard of when it was on its way back already: it pays nothing.
+    await savePayment(tx, { ...payment, status }, now);
+    return { outcome: 'refunding', order };
+  }
   const decision = decideCapture(order, now);
   if (decision.effect === 'pays') {
     return { outcome: 'paid', order: await payOrder(tx, order, payment, now) };

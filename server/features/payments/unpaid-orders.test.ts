@@ -89,6 +89,15 @@ describe('an order that is not paid', () => {
     ]);
   });
 
+  it('is not paid by money that has gone back before we heard of it', async () => {
+    const { order, opened } = await unpaidOrder();
+    const { payment } = await bank.pay(opened.id);
+    await bank.webhook('refund.processed', { ...payment, status: 'refunded' });
+    await bank.webhook('payment.captured', payment);
+    expect(await statusOf(order.id)).toEqual(['pending', 'unpaid']);
+    expect(await refundsOf(order.id)).toEqual([]);
+  });
+
   it('sends back a second payment of a paid order', async () => {
     const { order, opened } = await unpaidOrder();
     const first = await bank.pay(opened.id);

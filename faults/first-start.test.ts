@@ -1,0 +1,76 @@
+/** Interrupts the first start of all at every stage: the next one mends what is there. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
+import { alwaysTrue, findBroken } from './support/invariants.ts';
+import { processesOn } from './support/processes.ts';
+import { spawnShop, startShop } from './support/shop-process.ts';
+import { makeDataDir, tidyUp } from './support/tidy.ts';
+import { until } from './support/wait.ts';
+
+interface Stage {
+  readonly name: string;
+  /** Whether this stage is reached. */
+  readonly isReached: (dataDir: string) => Promise<boolean> | boolean;
+}
+
+const has = (file: string) => (dataDir: string) => existsSync(path.join(dataDir, file));
+
+async function isMigrating(dataDir: string): Promise<boolean> {
+  const client = await connect(await embeddedUrl(dataDir));
+  try {
+    const { rows } = await client.query<{ found: string | null }>(
+      `SELECT to_regclass('schema_migrations')::text AS found`,
+    );
+    return rows[0]?.found !== null;
+  } finally {
+    await client.end();
+  }
+}
+
+const stages: readonly Stage[] = [
+  { name: 'the folder is made', isReached: has('postgres.password') },
+  { name: 'the files are being made', isReached: (dir) => processesOn(dir).length > 0 },
+  { name: 'the files are made', isReached: has('postgres/PG_VERSION') },
+  { name: 'PostgreSQL is starting', isReached: async (dir) => (await postmasterOf(dir)) !== null },
+  { name: 'tables are being made', isReached: (dir) => isMigrating(dir).catch(() => false) },
+];
+
+// Before there is a PostgreSQL, while it comes up, and with work going on in it.
+const signalled = stages.filter((_, index) => index % 2 === 0);
+
+async function assertServesAll(dataDir: string): Promise<void> {
+  const shop = await startShop({ DATA_DIR: dataDir });
+  const meals = await fetch(`${shop.origin}/api/meals`);
+  expect(await meals.json()).toHaveLength(61);
+  const database = await connect(await embeddedUrl(dataDir));
+  expect(await findBroken(database, alwaysTrue)).toEqual([]);
+  const { rows } = await database.query<{ email: string }>('SELECT email FROM users ORDER BY 1');
+  expect(rows.map(({ email }) => email)).toEqual(['admin@sukoon.example', 'asha@sukoon.example']);
+  expect(await shop.stop()).toMatchObject({ code: 0 });
+}
+
+describe('a first start that is interrupted', () => {
+  afterEach(tidyUp);
+
+  it.each(stages)('when $name is mended by the next one', async ({ name, isReached }) => {
+    const dataDir = await makeDataDir();
+    const shop = spawnShop({ DATA_DIR: dataDir });
+    await until(name, () => isReached(dataDir));
+    await shop.kill();
+    await assertServesAll(dataDir);
+  });
+
+  it.each(signalled)(
+    'by a signal when $name leaves no process behind',
+    async ({ name, isReached }) => {
+      const dataDir = await makeDataDir();
+      const shop = spawnShop({ DATA_DIR: dataDir });
+      await until(name, () => isReached(dataDir));
+      expect(await shop.stop('SIGINT'), shop.output).toMatchObject({ code: 0, signal: null });
+      expect(shop.output).not.toMatch(/\n\s+at .*:\d+/);
+      expect(processesOn(dataDir)).toEqual([]);
+    },
+  );
+});
