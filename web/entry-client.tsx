@@ -11,6 +11,11 @@ if (history.state?.usr?.background) {
   history.replaceState({ ...history.state, usr: null }, '');
 }
 
+// Back can bring a page out of the browser's memory as it was before a sign-in or a sign-out.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload();
+});
+
 const queryClient = createQueryClient();
 const seed = readSeed();
 if (seed) plantSeed(queryClient, seed);
