@@ -1,6 +1,5 @@
 /**
- * SQL as a tagged template: values travel as parameters, fragments nest, the text never holds
- * data.
+ * SQL as a tagged template: values travel as parameters, fragments nest, the text never holds data.
  */
 
 export interface Statement {
@@ -12,24 +11,39 @@ class Fragment implements Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 
-  constructor(strings: readonly string[], parts: readonly unknown[]) {
-    let text = strings[0] ?? '';
-    const values: unknown[] = [];
-    parts.forEach((part, index) => {
-      if (part instanceof Fragment) {
-        // The fragment's own $1 becomes the next free number here.
-        const offset = values.length;
-        text += part.text.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`);
-        values.push(...part.values);
-      } else {
-        values.push(part);
-        text += `$${values.length}`;
-      }
-      text += strings[index + 1] ?? '';
-    });
+  constructor(text: string, values: readonly unknown[]) {
     this.text = text;
     this.values = values;
   }
+}
+
+// A template without fragments always has the same text, so it is put together once.
+const plainTexts = new WeakMap<readonly string[], string>();
+
+function plainText(strings: readonly string[]): string {
+  const known = plainTexts.get(strings);
+  if (known !== undefined) return known;
+  const text = strings.reduce((left, right, index) => `${left}$${index}${right}`);
+  plainTexts.set(strings, text);
+  return text;
+}
+
+function nest(strings: readonly string[], parts: readonly unknown[]): Fragment {
+  let text = strings[0] ?? '';
+  const values: unknown[] = [];
+  parts.forEach((part, index) => {
+    if (part instanceof Fragment) {
+      // The fragment's own $1 becomes the next free number here.
+      const offset = values.length;
+      text += part.text.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`);
+      values.push(...part.values);
+    } else {
+      values.push(part);
+      text += `$${values.length}`;
+    }
+    text += strings[index + 1] ?? '';
+  });
+  return new Fragment(text, values);
 }
 
 /**
@@ -37,10 +51,11 @@ class Fragment implements Statement {
  * go through JSON.stringify by the caller.
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Statement {
-  return new Fragment(strings, parts);
+  const isPlain = !parts.some((part) => part instanceof Fragment);
+  return isPlain ? new Fragment(plainText(strings), parts) : nest(strings, parts);
 }
 
 /** Text as it stands, for names that are constants of ours; never for anything a caller sent. */
 export function rawSql(text: string): Statement {
-  return new Fragment([text], []);
+  return new Fragment(text, []);
 }

@@ -1,5 +1,5 @@
 /** CSRF tokens bound to the session cookie: a nonce and its HMAC, so nothing has to be stored. */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface Csrf {
   issue(sessionToken: string): string;
@@ -8,7 +8,7 @@ export interface Csrf {
 
 /** A token dies with its session cookie, because login and logout replace the cookie (Spec 7). */
 export function createCsrf(secret: string): Csrf {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sukoon csrf', 32));
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'sukoon csrf', 32)));
   const sign = (sessionToken: string, nonce: string): Buffer =>
     createHmac('sha256', key).update(`${sessionToken}\n${nonce}`).digest();
   return {

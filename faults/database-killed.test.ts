@@ -1,0 +1,163 @@
+/** Kills PostgreSQL under a running shop: it says so with 503, lives on, and recovers by itself. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestClient, testClient } from '#server/testing/test-client.ts';
+import {
+  type Customer,
+  makeCustomer,
+  openPayment,
+  payAtSandbox,
+  placeOrder,
+  readOrder,
+  setSandbox,
+} from './support/customer.ts';
+import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
+import { type ExternalPostgres, openExternalPostgres } from './support/external-postgres.ts';
+import { alwaysTrue, findBroken, trueOnceSettled } from './support/invariants.ts';
+import { familyOf, killNow, stillRunning } from './support/processes.ts';
+import { openShop, type Shop } from './support/shop-process.ts';
+import { makeDataDir, tidyUp } from './support/tidy.ts';
+import { until } from './support/wait.ts';
+
+// Answers from memory and refusals that need no database are as welcome as before.
+const fairWithoutDatabase = [200, 304, 401, 403, 404, 503];
+
+/** One round of everything a visitor may call, with the statuses they got. */
+async function callEverything(visitor: TestClient, customer: Customer): Promise<number[]> {
+  const csrf = await customer.csrfToken();
+  const answers = await Promise.all([
+    visitor.get('/'),
+    visitor.get('/api/meals'),
+    visitor.get('/api/config'),
+    visitor.get('/readyz'),
+    visitor.get('/metrics'),
+    visitor.post('/api/auth/login', { email: 'asha@sukoon.example', password: 'asha-demo-2026' }),
+    customer.get('/api/orders'),
+    customer.get('/api/addresses'),
+    customer.post('/api/orders', {}, { csrf }),
+    customer.post('/api/create-order', { amount: '369.00' }, { csrf }),
+  ]);
+  return answers.map(({ status }) => status);
+}
+
+describe('a shop whose PostgreSQL is killed', () => {
+  let postgres: ExternalPostgres;
+  let shop: Shop;
+  let customer: Customer;
+  const origin = () => shop.origin();
+
+  beforeAll(async () => {
+    postgres = await openExternalPostgres();
+    shop = await openShop({ DATABASE_URL: postgres.url, DEMO: '1', RECONCILE_AFTER_S: '2' });
+    customer = await makeCustomer(origin);
+    await setSandbox(origin, { webhooks: 'off' });
+  });
+  afterAll(tidyUp);
+
+  it('answers 503 while it is away, serves again when it is back, and never dies', async () => {
+    const { pid } = shop.process;
+    const visitor = testClient(origin);
+    const order = await placeOrder(customer);
+    const providerOrderId = await openPayment(customer, order);
+
+    // Calls that are under way when it dies are part of the picture.
+    const statuses: number[] = [];
+    let isBack = false;
+    const calling = (async () => {
+      while (!isBack) statuses.push(...(await callEverything(visitor, customer)));
+    })();
+    await postgres.kill();
+    await until('orders answer 503', async () => {
+      const { status } = await customer.get('/api/orders');
+      return status === 503;
+    });
+    expect((await visitor.get('/healthz')).status).toBe(200);
+    expect((await visitor.get('/readyz')).status).toBe(503);
+    await postgres.start();
+    const backMs = Date.now();
+    await until('the shop serves again', async () => {
+      const answers = [await customer.get('/api/orders'), await visitor.get('/readyz')];
+      return answers.every(({ status }) => status === 200);
+    });
+    console.log(`Serves again ${Date.now() - backMs} ms after PostgreSQL came back`);
+    isBack = true;
+    await calling;
+
+    const unfair = statuses.filter((s) => s >= 500 && !fairWithoutDatabase.includes(s));
+    expect(unfair).toEqual([]);
+    expect(statuses).toContain(503);
+    expect(shop.process).toMatchObject({ pid, hasEnded: false });
+    expect(await readOrder(customer, order.id)).toMatchObject({ id: order.id, status: 'pending' });
+    expect(await openPayment(customer, order)).toBe(providerOrderId);
+  });
+
+  it('hears again of changes to the menu', async () => {
+    const database = await connect(postgres.url);
+    const visitor = testClient(origin);
+    const nameOf = async () => (await visitor.get('/api/meals')).body[0].name;
+    expect(await nameOf()).not.toBe('After the crash');
+    await until('a change is seen', async () => {
+      await database.query(`UPDATE meals SET name = 'After the crash' WHERE position = 1`);
+      return (await nameOf()) === 'After the crash';
+    });
+    // By now it listens; from now on every single change must arrive.
+    await database.query(`UPDATE meals SET name = 'And once more' WHERE position = 1`);
+    const isSeen = async () => (await nameOf()) === 'And once more';
+    await until('the next change is seen', isSeen, 3_000);
+  });
+
+  it('goes on looking after payments, though killed in the middle of a look', async () => {
+    const blocker = await connect(postgres.url);
+    await blocker.query('BEGIN; LOCK TABLE payment_orders IN ACCESS EXCLUSIVE MODE');
+    const isLooking = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
+    const watcher = await connect(postgres.url);
+    await until('the job looks', async () => Boolean((await watcher.query(isLooking)).rowCount));
+    await postgres.kill();
+    // Long enough for the job to fail and to try to go on.
+    await until('the job fails', () => shop.process.output.includes('Sweep failed'));
+    await postgres.start();
+    await until('orders again', async () => (await customer.get('/api/orders')).status === 200);
+
+    const order = await placeOrder(customer);
+    await payAtSandbox(origin, await openPayment(customer, order));
+    const paidMs = Date.now();
+    await until(
+      'the job confirms the order',
+      async () => (await readOrder(customer, order.id)).status === 'confirmed',
+      15_000,
+    );
+    console.log(`Reconciled ${Date.now() - paidMs} ms after the payment`);
+    const database = await connect(postgres.url);
+    expect(await findBroken(database, [...alwaysTrue, ...trueOnceSettled])).toEqual([]);
+  });
+
+  it('stops in good order afterwards', async () => {
+    expect(await shop.process.stop()).toMatchObject({ code: 0, signal: null });
+  });
+});
+
+describe('a shop whose built-in PostgreSQL is killed', () => {
+  afterEach(tidyUp);
+
+  it('answers 503, stops in good order, and has everything at the next start', async () => {
+    const dataDir = await makeDataDir();
+    const shop = await openShop({ DATA_DIR: dataDir, RECONCILE_AFTER_S: '2' });
+    await setSandbox(shop.origin, { webhooks: 'off' });
+    const customer = await makeCustomer(shop.origin);
+    const order = await placeOrder(customer);
+    await payAtSandbox(shop.origin, await openPayment(customer, order));
+    const postmaster = (await postmasterOf(dataDir)) ?? 0;
+    const family = familyOf(postmaster);
+    killNow(postmaster);
+    await until('PostgreSQL is gone', () => stillRunning(family).length === 0);
+    expect((await customer.get('/api/orders')).status).toBe(503);
+    expect(await shop.process.stop(), shop.process.output).toMatchObject({ code: 0 });
+
+    await shop.restart();
+    await until(
+      'the order is confirmed',
+      async () => (await readOrder(customer, order.id)).status === 'confirmed',
+    );
+    const database = await connect(await embeddedUrl(dataDir));
+    expect(await findBroken(database, [...alwaysTrue, ...trueOnceSettled])).toEqual([]);
+  });
+});

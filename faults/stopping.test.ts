@@ -1,0 +1,77 @@
+/** Ends the server by signal: accepted requests finish, and no process is left behind. */
+import type pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testClient } from '#server/testing/test-client.ts';
+import { makeCustomer, orderBody, readOrder } from './support/customer.ts';
+import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
+import { familyOf, processesOn, stillRunning } from './support/processes.ts';
+import { openShop, type Shop } from './support/shop-process.ts';
+import { makeDataDir, tidyUp } from './support/tidy.ts';
+import { until } from './support/wait.ts';
+
+const endMsMax = 10_000;
+const waitingStatements = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
+
+/** Everybody who has to go: the server, PostgreSQL and its workers. */
+async function everybody(shop: Shop, dataDir: string): Promise<number[]> {
+  const postmaster = await postmasterOf(dataDir);
+  if (postmaster === null) throw new Error('PostgreSQL does not run');
+  return [...familyOf(shop.process.pid), ...familyOf(postmaster)];
+}
+
+async function waiting(database: pg.Client): Promise<number> {
+  return (await database.query(waitingStatements)).rowCount ?? 0;
+}
+
+describe('a shop that is told to stop', () => {
+  afterEach(tidyUp);
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends with all it started', async (signal) => {
+    const dataDir = await makeDataDir();
+    const shop = await openShop({ DATA_DIR: dataDir });
+    const all = await everybody(shop, dataDir);
+    expect(all.length).toBeGreaterThan(3);
+    const end = await shop.process.stop(signal);
+    expect(end, shop.process.output).toMatchObject({ code: 0, signal: null });
+    expect(end.afterMs).toBeLessThan(endMsMax);
+    expect(stillRunning(all)).toEqual([]);
+    expect(processesOn(dataDir)).toEqual([]);
+    console.log(`${signal}: gone after ${end.afterMs} ms`);
+  });
+
+  it('while customers order finishes what it has accepted', async () => {
+    const dataDir = await makeDataDir();
+    const shop = await openShop({ DATA_DIR: dataDir });
+    const customer = await makeCustomer(shop.origin);
+    const csrf = await customer.csrfToken();
+    const blocker = await connect(await embeddedUrl(dataDir));
+    const watcher = await connect(await embeddedUrl(dataDir));
+    const all = await everybody(shop, dataDir);
+
+    await blocker.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
+    const orders = [1, 2, 3].map(() => orderBody(customer));
+    const answers = Promise.all(orders.map((body) => customer.post('/api/orders', body, { csrf })));
+    await until('the orders wait', async () => (await waiting(watcher)) >= orders.length);
+    const ending = shop.process.stop();
+    const visitor = testClient(shop.origin);
+    await until('new visitors are turned away', () =>
+      visitor.get('/api/config').then(
+        ({ status }) => status === 503,
+        () => true,
+      ),
+    );
+    await blocker.query('COMMIT');
+
+    const placed = await answers;
+    expect(placed.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const end = await ending;
+    expect(end, shop.process.output).toMatchObject({ code: 0, signal: null });
+    expect(end.afterMs).toBeLessThan(endMsMax);
+    expect(stillRunning(all)).toEqual([]);
+
+    await shop.restart();
+    for (const { body } of placed) {
+      expect(await readOrder(customer, body.id)).toMatchObject({ status: 'pending' });
+    }
+  });
+});

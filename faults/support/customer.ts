@@ -1,0 +1,98 @@
+/** Customers who order and pay through the front door, and the bank behind the sandbox. */
+import { addressForm, registerForm } from '#server/testing/makers.ts';
+import { type Answer, type TestClient, testClient } from '#server/testing/test-client.ts';
+
+export interface Customer extends TestClient {
+  readonly addressId: string;
+  readonly deliveryDate: string;
+}
+
+export interface PlacedOrder {
+  readonly id: string;
+  readonly totalAmount: string;
+  readonly status: string;
+  readonly paymentStatus: string;
+}
+
+/** What the browser sends to prove a payment. */
+export type Claim = Readonly<Record<string, string>>;
+
+function assertStatus(answer: Answer, status: number, what: string): Answer {
+  if (answer.status === status) return answer;
+  throw new Error(`${what}: ${answer.status} ${answer.text}`);
+}
+
+/** Some days after the first possible one: a test that runs over the cut-off stays right. */
+function someDaysAfter(earliestDate: string): string {
+  const day = new Date(`${earliestDate}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 3);
+  return day.toISOString().slice(0, 10);
+}
+
+/** A signed-in customer with one address. */
+export async function makeCustomer(origin: () => string): Promise<Customer> {
+  const client = testClient(origin);
+  assertStatus(await client.post('/api/auth/register', registerForm()), 201, 'Register');
+  const address = assertStatus(await client.post('/api/addresses', addressForm), 201, 'Address');
+  const config = assertStatus(await client.get('/api/config'), 200, 'Config');
+  const deliveryDate = someDaysAfter(config.body.delivery.earliestDate);
+  return { ...client, addressId: address.body.id, deliveryDate };
+}
+
+/** An order of one Margherita, as the wire wants it. */
+export function orderBody(customer: Customer) {
+  return {
+    addressId: customer.addressId,
+    deliveryDate: customer.deliveryDate,
+    items: [{ mealId: 1, size: 'for-1', quantity: 1 }],
+  };
+}
+
+export async function placeOrder(customer: Customer): Promise<PlacedOrder> {
+  const answer = await customer.post('/api/orders', orderBody(customer));
+  return assertStatus(answer, 201, 'Order').body;
+}
+
+export function askForPayment(customer: Customer, order: PlacedOrder): Promise<Answer> {
+  const asked = { amount: order.totalAmount, currency: 'INR', orderId: order.id };
+  return customer.post('/api/create-order', asked);
+}
+
+/** Opens the payment and returns the provider's order id. */
+export async function openPayment(customer: Customer, order: PlacedOrder): Promise<string> {
+  return assertStatus(await askForPayment(customer, order), 200, 'Create order').body.id;
+}
+
+export async function readOrder(customer: Customer, orderId: string): Promise<PlacedOrder> {
+  return assertStatus(await customer.get(`/api/orders/${orderId}`), 200, 'Read order').body;
+}
+
+export function verify(customer: Customer, order: PlacedOrder, claim: Claim): Promise<Answer> {
+  return customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
+}
+
+async function control(origin: () => string, path: string, body: unknown): Promise<Answer> {
+  const client = testClient(origin);
+  const answer = await client.post(`/sandbox/razorpay/control${path}`, body, { csrf: false });
+  return assertStatus(answer, 200, 'Sandbox');
+}
+
+/** How the sandbox behaves from now on. */
+export async function setSandbox(
+  origin: () => string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await control(origin, '', settings);
+}
+
+/** The customer pays in the sandbox's window; `second` pays although it is paid already. */
+export async function payAtSandbox(
+  origin: () => string,
+  providerOrderId: string,
+  options: { readonly second?: boolean } = {},
+): Promise<Claim> {
+  const asked = { order_id: providerOrderId, outcome: 'success', ...options };
+  const { body } = await control(origin, '/pay', asked);
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = body;
+  return { razorpay_payment_id, razorpay_order_id, razorpay_signature };
+}

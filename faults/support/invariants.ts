@@ -1,0 +1,157 @@
+/** The rules that always hold (DESIGN 5, threats 3.1), each as a query that must find nothing. */
+import type { ClientBase } from 'pg';
+
+export interface Invariant {
+  readonly name: string;
+  /** Finds the rows that break the rule. */
+  readonly sql: string;
+}
+
+const orderRules: readonly Invariant[] = [
+  {
+    name: 'an order adds up from its own lines, delivery and GST',
+    sql: `SELECT o.id FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
+      GROUP BY o.id HAVING o.total_paise <> o.subtotal_paise + o.delivery_fee_paise + o.gst_paise
+        OR o.subtotal_paise IS DISTINCT FROM sum(l.quantity * l.unit_price_paise)`,
+  },
+  {
+    name: 'a history is contiguous, from the first word to the status of today',
+    sql: `SELECT o.id, e.from_status, e.to_status FROM orders o LEFT JOIN (
+        SELECT *, lag(to_status) OVER run AS before, lead(id) OVER run AS next FROM order_events
+        WINDOW run AS (PARTITION BY order_id ORDER BY id)) e ON e.order_id = o.id
+      WHERE e.id IS NULL OR e.from_status IS DISTINCT FROM e.before
+        OR (e.next IS NULL AND e.to_status <> o.status)`,
+  },
+  {
+    name: 'a status moves along its path, is cancelled, or staff said otherwise',
+    sql: `SELECT order_id, from_status, to_status FROM order_events
+      WHERE NOT is_override AND from_status IS DISTINCT FROM to_status
+        AND NOT (to_status = 'cancelled' AND from_status <> 'delivered')
+        AND (coalesce(from_status, ''), to_status) NOT IN (('', 'pending'),
+          ('pending', 'confirmed'), ('confirmed', 'preparing'),
+          ('preparing', 'out_for_delivery'), ('out_for_delivery', 'delivered'))`,
+  },
+  {
+    name: 'one idempotency key makes one order',
+    sql: `SELECT user_id, idempotency_key FROM orders WHERE idempotency_key IS NOT NULL
+      GROUP BY user_id, idempotency_key HAVING count(*) > 1`,
+  },
+  {
+    name: 'nothing is delivered unpaid without being cash on delivery',
+    sql: `SELECT id FROM orders WHERE status IN ('out_for_delivery', 'delivered')
+      AND payment_status = 'unpaid' AND payment_method <> 'cod'`,
+  },
+];
+
+const paymentRules: readonly Invariant[] = [
+  {
+    name: 'an order has at most one applied payment',
+    sql: `SELECT order_id FROM payments WHERE is_applied GROUP BY order_id HAVING count(*) > 1`,
+  },
+  {
+    name: 'an online order is paid exactly when captured money of its amount is applied to it',
+    sql: `SELECT o.id FROM orders o WHERE o.payment_method = 'online'
+      AND (o.payment_status <> 'unpaid') <> EXISTS (
+        SELECT FROM payments p JOIN payment_orders b USING (provider_order_id)
+        WHERE p.order_id = o.id AND p.is_applied AND p.status IN ('captured', 'refunded')
+          AND p.amount_paise = o.total_paise AND p.currency = 'INR' AND b.order_id = o.id)`,
+  },
+  {
+    name: 'an online order that is confirmed is paid, unless staff confirmed it',
+    sql: `SELECT id FROM orders o WHERE payment_method = 'online' AND payment_status = 'unpaid'
+      AND status NOT IN ('pending', 'cancelled')
+      AND NOT EXISTS (SELECT FROM order_events WHERE order_id = o.id AND actor = 'staff')`,
+  },
+  {
+    name: 'captured money pays an order or goes back',
+    sql: `SELECT id FROM payments p WHERE status IN ('captured', 'refunded') AND NOT is_applied
+      AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = p.id)`,
+  },
+  {
+    name: 'refunds never exceed what came in, and the payment counts them',
+    sql: `SELECT p.id FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
+      GROUP BY p.id HAVING coalesce(sum(r.amount_paise), 0) > p.amount_paise
+        OR coalesce(sum(r.amount_paise), 0) <> p.refunded_paise`,
+  },
+  {
+    name: 'a provider payment is booked once',
+    sql: `SELECT provider_payment_id FROM payments
+      GROUP BY provider_payment_id HAVING count(*) > 1`,
+  },
+  {
+    name: 'a payment fits the provider order it belongs to',
+    sql: `SELECT p.id FROM payments p LEFT JOIN payment_orders b USING (provider_order_id)
+      WHERE b.order_id IS DISTINCT FROM p.order_id OR b.amount_paise <> p.amount_paise
+        OR b.currency <> p.currency`,
+  },
+  {
+    name: 'an order has at most one open provider order',
+    sql: `SELECT order_id FROM payment_orders WHERE is_open GROUP BY order_id HAVING count(*) > 1`,
+  },
+];
+
+const peopleRules: readonly Invariant[] = [
+  {
+    name: 'a customer has at most one default address',
+    sql: `SELECT user_id FROM addresses WHERE is_default GROUP BY user_id HAVING count(*) > 1`,
+  },
+  {
+    name: 'sessions keep a hash, never the token itself',
+    sql: `SELECT user_id FROM sessions WHERE octet_length(token_hash) <> 32
+      OR encode(token_hash, 'escape') ~ '^[ua][.][A-Za-z0-9_-]+$'`,
+  },
+  {
+    name: 'passwords are hashed with argon2id',
+    sql: `SELECT id FROM users WHERE password_hash NOT LIKE '$argon2id$%' AND deleted_at IS NULL`,
+  },
+  {
+    name: 'there is a super admin',
+    sql: `SELECT 'none' AS found WHERE NOT EXISTS (
+      SELECT FROM users WHERE role = 'super_admin' AND deleted_at IS NULL)`,
+  },
+];
+
+/** Hold at every instant, whoever was killed when. */
+export const alwaysTrue: readonly Invariant[] = [...orderRules, ...paymentRules, ...peopleRules];
+
+/** The shop's books against those of the provider; hold once the shop had time to ask. */
+export const trueOnceSettled: readonly Invariant[] = [
+  {
+    name: 'money the provider captured pays an order or goes back',
+    sql: `SELECT s.id FROM sandbox.payments s LEFT JOIN payments p ON p.provider_payment_id = s.id
+      WHERE s.status IN ('captured', 'refunded')
+        AND NOT (coalesce(p.is_applied, false)
+          OR EXISTS (SELECT FROM refunds WHERE payment_id = p.id))`,
+  },
+  {
+    name: 'what the shop counts as paid, the provider has captured',
+    sql: `SELECT p.id FROM payments p LEFT JOIN sandbox.payments s ON s.id = p.provider_payment_id
+      WHERE p.is_applied AND (s.id IS NULL OR s.status NOT IN ('captured', 'refunded')
+        OR s.amount_paise <> p.amount_paise OR s.order_id <> p.provider_order_id)`,
+  },
+  {
+    name: 'every refund is sent back by the provider, once',
+    sql: `SELECT p.id FROM payments p JOIN sandbox.payments s ON s.id = p.provider_payment_id
+      WHERE s.amount_refunded_paise <> p.refunded_paise`,
+  },
+  {
+    name: 'the provider keeps no more for an order than its total',
+    sql: `SELECT o.id FROM orders o JOIN payment_orders b ON b.order_id = o.id
+        JOIN sandbox.payments s ON s.order_id = b.provider_order_id
+      WHERE s.status IN ('captured', 'refunded')
+      GROUP BY o.id HAVING sum(s.amount_paise - s.amount_refunded_paise) > o.total_paise`,
+  },
+];
+
+/** Says for each broken rule which rows break it; an empty list is what every test wants. */
+export async function findBroken(
+  client: Pick<ClientBase, 'query'>,
+  invariants: readonly Invariant[],
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { name, sql } of invariants) {
+    const { rows } = await client.query(sql);
+    if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 5))}`);
+  }
+  return broken;
+}

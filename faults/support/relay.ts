@@ -1,0 +1,55 @@
+/** A fixed address in front of a database that comes back elsewhere; closed while it is away. */
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface Relay {
+  readonly port: number;
+  /** Passes connections on to this port from now on. */
+  open(targetPort: number): Promise<void>;
+  /** Refuses new connections; those that stand end with the database's own side. */
+  close(): Promise<void>;
+}
+
+function pass(from: Socket, targetPort: number): void {
+  const to = connect(targetPort, '127.0.0.1');
+  const end = (): void => {
+    from.destroy();
+    to.destroy();
+  };
+  for (const side of [from, to]) side.on('error', end).on('close', end);
+  from.pipe(to);
+  to.pipe(from);
+}
+
+/** Takes a free port and keeps to it. */
+export async function openRelay(targetPort: number): Promise<Relay> {
+  let target = targetPort;
+  let server: Server | null = null;
+  let port = 0;
+
+  async function listen(): Promise<void> {
+    server = createServer((socket) => pass(socket, target)).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address === 'object' && address) port = address.port;
+  }
+
+  await listen();
+  return {
+    get port() {
+      return port;
+    },
+    async open(newTargetPort) {
+      target = newTargetPort;
+      await listen();
+    },
+    async close() {
+      const closing = server;
+      server = null;
+      if (!closing) return;
+      const closed = once(closing, 'close');
+      closing.close();
+      await closed;
+    },
+  };
+}

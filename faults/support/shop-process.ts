@@ -1,0 +1,133 @@
+/** The real server as a child process: started, killed, stopped, and its last words kept. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { withoutSettings } from '#scripts/environment.ts';
+import { killNow } from './processes.ts';
+import { atTheEnd } from './tidy.ts';
+import { until } from './wait.ts';
+
+const readyDeadlineMs = 60_000;
+const forcedAfterMs = 15_000;
+
+/** Settings of DESIGN section 4. */
+export type Settings = Readonly<Record<string, string>>;
+
+export interface End {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** From the signal, or from the start when it ended by itself. */
+  readonly afterMs: number;
+}
+
+export interface ShopProcess {
+  readonly pid: number;
+  /** Where it listens; throws before it does. */
+  readonly origin: string;
+  /** Everything it has printed. */
+  readonly output: string;
+  readonly hasEnded: boolean;
+  /** How it ends, whenever that is. */
+  readonly ended: Promise<End>;
+  /** As a power cut would end it. */
+  kill(): Promise<void>;
+  /** Asks it to end; one that does not listen is killed in the end. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<End>;
+}
+
+function greetedOrigin(output: string): string | null {
+  const port = /is open at http:\/\/[^\s:]+:(\d+)/.exec(output)?.[1];
+  return port ? `http://127.0.0.1:${port}` : null;
+}
+
+async function endOf(child: ChildProcess, since: () => number): Promise<End> {
+  const [code, signal] = await once(child, 'close');
+  return { code, signal, afterMs: Date.now() - since() };
+}
+
+/** Starts the server and does not wait for it. */
+export function spawnShop(settings: Settings): ShopProcess {
+  // Guarded, so that a killed test run leaves no shop behind.
+  const args = ['--import', './scripts/end-with-parent.ts', 'server/main.ts'];
+  const env = { ...withoutSettings(process.env), PORT: '0', RATE_LIMITS: 'off', ...settings };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const keep = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  let sinceMs = Date.now();
+  const ended = endOf(child, () => sinceMs);
+  const pid = child.pid ?? 0;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  async function signal(name: NodeJS.Signals): Promise<End> {
+    if (!hasEnded()) {
+      sinceMs = Date.now();
+      child.kill(name);
+    }
+    return ended;
+  }
+  atTheEnd(() => signal('SIGKILL'));
+
+  return {
+    pid,
+    get origin() {
+      const origin = greetedOrigin(output);
+      if (!origin) throw new Error(`The shop does not listen:\n${output}`);
+      return origin;
+    },
+    get output() {
+      return output;
+    },
+    get hasEnded() {
+      return hasEnded();
+    },
+    ended,
+    async kill() {
+      await signal('SIGKILL');
+    },
+    async stop(name = 'SIGTERM') {
+      const force = setTimeout(() => killNow(pid), forcedAfterMs);
+      const end = await signal(name);
+      clearTimeout(force);
+      return end;
+    },
+  };
+}
+
+/** Starts the server and waits until it greets. @throws Error with its last words. */
+export async function startShop(settings: Settings): Promise<ShopProcess> {
+  const shop = spawnShop(settings);
+  const isOpen = () => shop.hasEnded || greetedOrigin(shop.output) !== null;
+  await until('the shop is open', isOpen, readyDeadlineMs).catch((error: Error) => {
+    throw new Error(`${error.message}\n${shop.output}`);
+  });
+  // Throws when it ended instead.
+  void shop.origin;
+  return shop;
+}
+
+/** A shop whose process may be replaced; clients ask for its address at each call. */
+export interface Shop {
+  readonly process: ShopProcess;
+  readonly origin: () => string;
+  /** Starts it again on the same data, with other settings when given. */
+  restart(settings?: Settings): Promise<void>;
+}
+
+export async function openShop(settings: Settings): Promise<Shop> {
+  let current = await startShop(settings);
+  let kept = settings;
+  return {
+    get process() {
+      return current;
+    },
+    origin: () => current.origin,
+    async restart(changed = {}) {
+      if (!current.hasEnded) await current.stop();
+      kept = { ...kept, ...changed };
+      current = await startShop(kept);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** Two servers on one PostgreSQL: they start at once, share the work and never do it twice. */
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testClient } from '#server/testing/test-client.ts';
+import {
+  askForPayment,
+  type Customer,
+  makeCustomer,
+  openPayment,
+  payAtSandbox,
+  placeOrder,
+  readOrder,
+  setSandbox,
+  verify,
+} from './support/customer.ts';
+import { connect } from './support/database.ts';
+import { openExternalPostgres } from './support/external-postgres.ts';
+import { alwaysTrue, findBroken, trueOnceSettled } from './support/invariants.ts';
+import { openShop, type Shop } from './support/shop-process.ts';
+import { tidyUp } from './support/tidy.ts';
+import { until } from './support/wait.ts';
+
+const seenWithinMs = 2_000;
+const rounds = 6;
+
+describe('two servers on one empty database, started at once', () => {
+  let nodes: readonly [Shop, Shop];
+  let database: pg.Client;
+
+  beforeAll(async () => {
+    const postgres = await openExternalPostgres();
+    const settings = { DATABASE_URL: postgres.url, DEMO: '1', RECONCILE_AFTER_S: '2' };
+    nodes = await Promise.all([openShop(settings), openShop(settings)]);
+    database = await connect(postgres.url);
+  });
+  afterAll(tidyUp);
+
+  /** The same customer at the other server, as after a load balancer. */
+  function at(node: Shop, customer: Customer): Customer {
+    const client = testClient(node.origin);
+    for (const [name, value] of customer.cookies) client.cookies.set(name, value);
+    return { ...client, addressId: customer.addressId, deliveryDate: customer.deliveryDate };
+  }
+
+  it('migrate and seed it once', async () => {
+    const { rows } = await database.query(
+      `SELECT (SELECT count(*)::int FROM meals) AS meals,
+        (SELECT count(*)::int FROM users WHERE role = 'super_admin') AS admins,
+        (SELECT count(*)::int FROM users WHERE role = 'customer') AS customers,
+        (SELECT count(*)::int FROM addresses) AS addresses`,
+    );
+    expect(rows).toEqual([{ meals: 61, admins: 1, customers: 1, addresses: 1 }]);
+    for (const node of nodes) {
+      expect((await fetch(`${node.origin()}/readyz`)).status).toBe(200);
+      expect(node.process.output).not.toMatch(/error/i);
+    }
+  });
+
+  it('open one payment for an order, whichever is asked', async () => {
+    const here = await makeCustomer(nodes[0].origin);
+    const order = await placeOrder(here);
+    const asked = [here, at(nodes[1], here), here, at(nodes[1], here)];
+    const answers = await Promise.all(asked.map((customer) => askForPayment(customer, order)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('settle a payment once, told by browsers, webhooks and jobs at the same moment', async () => {
+    const [first, second] = nodes;
+    await setSandbox(first.origin, { webhookCopies: 3 });
+    const here = await makeCustomer(first.origin);
+    const there = at(second, here);
+    for (let round = 0; round < rounds; round++) {
+      const order = await placeOrder(here);
+      const claim = await payAtSandbox(second.origin, await openPayment(there, order));
+      // The jobs of both look in the middle of it.
+      await database.query(`UPDATE payment_orders SET next_check_at = now() WHERE is_open`);
+      const told = [here, there, here, there].map((customer) => verify(customer, order, claim));
+      const statuses = (await Promise.all(told)).map(({ status }) => status);
+      expect(statuses).toEqual([200, 200, 200, 200]);
+      expect(await readOrder(there, order.id)).toMatchObject({
+        status: 'confirmed',
+        paymentStatus: 'paid',
+      });
+    }
+    await until('all webhooks are delivered', async () => {
+      const waiting = await database.query(
+        'SELECT FROM sandbox.deliveries WHERE delivered_at IS NULL',
+      );
+      return waiting.rowCount === 0;
+    });
+    const { rows } = await database.query(
+      `SELECT count(*)::int AS payments, count(*) FILTER (WHERE is_applied)::int AS applied
+        FROM payments`,
+    );
+    expect(rows).toEqual([{ payments: rounds, applied: rounds }]);
+    expect(await findBroken(database, [...alwaysTrue, ...trueOnceSettled])).toEqual([]);
+  });
+
+  it('settle by their jobs alone what nobody tells them', async () => {
+    await setSandbox(nodes[0].origin, { webhooks: 'off' });
+    const customer = await makeCustomer(nodes[0].origin);
+    const orders = [await placeOrder(customer), await placeOrder(customer)];
+    for (const order of orders) {
+      await payAtSandbox(nodes[1].origin, await openPayment(customer, order));
+    }
+    await until('both are confirmed', async () => {
+      const read = await Promise.all(orders.map(({ id }) => readOrder(customer, id)));
+      return read.every(({ status }) => status === 'confirmed');
+    });
+    expect(await findBroken(database, [...alwaysTrue, ...trueOnceSettled])).toEqual([]);
+  });
+
+  it('both show a change of the menu within two seconds', async () => {
+    const nameAt = async (node: Shop) =>
+      (await testClient(node.origin).get('/api/meals')).body[0].name;
+    // Both have it in memory before it changes.
+    await Promise.all(nodes.map(nameAt));
+    await database.query(`UPDATE meals SET name = 'Changed by hand' WHERE position = 1`);
+    const isSeenByAll = async () =>
+      (await Promise.all(nodes.map(nameAt))).every((name) => name === 'Changed by hand');
+    await until('both show it', isSeenByAll, seenWithinMs);
+  });
+
+  it('go on when one of them is killed', async () => {
+    await nodes[1].process.kill();
+    const customer = await makeCustomer(nodes[0].origin);
+    const order = await placeOrder(customer);
+    await payAtSandbox(nodes[0].origin, await openPayment(customer, order));
+    await until(
+      'the other one confirms it',
+      async () => (await readOrder(customer, order.id)).status === 'confirmed',
+    );
+  });
+});
