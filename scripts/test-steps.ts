@@ -20,8 +20,6 @@ import {
 export interface Step {
   readonly name: string;
   readonly heading: string;
-  /** Only when asked for by name. */
-  readonly isExtra?: boolean;
   run(): Promise<Tally>;
 }
 
@@ -120,7 +118,6 @@ export const steps: readonly Step[] = [
   {
     name: 'faults',
     heading: 'Under fire: kills, repeats, disorder',
-    isExtra: true,
     run: () => runVitest('faults'),
   },
 ];

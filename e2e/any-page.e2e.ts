@@ -1,0 +1,94 @@
+/** What holds for every public page: readable without scripts, no lost visitors, no sideways scroll. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { addMeal, bringCart, cartButton, saveAddress } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+const publicPaths = ['/', '/?category=all', '/meals/ramen', '/auth', '/no-such-page'];
+const phoneWidths = [320, 360, 390];
+const widerWidths = [768, 1280, 1920];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page reads with its menu and prices', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Margherita Pizza' })).toBeVisible();
+    await expect(page.getByText('₹319', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Slow-risen crust/)).toBeVisible();
+    await page.getByRole('link', { name: 'Margherita Pizza' }).click();
+    await expect(page).toHaveURL('/meals/margherita-pizza');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Margherita Pizza');
+  });
+
+  test('a meal reads under its own address', async ({ page }) => {
+    await page.goto('/meals/ramen');
+    await expect(page).toHaveTitle(/Shoyu Chicken Ramen/);
+    await expect(page.getByRole('heading', { name: 'Shoyu Chicken Ramen' })).toBeVisible();
+    await expect(page.getByText(/^Long-simmered chicken broth/)).toBeVisible();
+    await expect(page.getByText('₹379', { exact: true })).toBeVisible();
+    await expect(page.getByText('₹719', { exact: true })).toBeVisible();
+  });
+});
+
+for (const path of ['/no-such-page', '/meals/no-such-meal']) {
+  test(`${path} is told to be missing, by words and by status`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+/** Looks at the open page in each width; a resized page may take a frame to settle. */
+async function expectFit(page: Page, what: string, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const overhang = () =>
+      page.evaluate((shown) => document.documentElement.scrollWidth - shown, width);
+    await expect.poll(overhang, `${what} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('no public page scrolls sideways, from the smallest phone to a wide screen', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectFit(page, path, isMobile ? phoneWidths : widerWidths);
+  }
+});
+
+test('no page of a customer scrolls sideways either', async ({ page, isMobile }) => {
+  test.slow();
+  await register(page);
+  await saveAddress(page);
+  await bringCart(page, 'Butter Chicken Rice Bowl', 'for-2');
+  for (const path of ['/checkout', '/subscription', '/dashboard', '/dashboard?tab=history']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-slot=skeleton]')).toHaveCount(0);
+    await expectFit(page, path, isMobile ? phoneWidths : widerWidths);
+  }
+});
+
+test('the open cart fits every width', async ({ page, isMobile }) => {
+  const widths = isMobile ? phoneWidths : widerWidths;
+  await page.goto('/');
+  await addMeal(page, 'Butter Chicken Rice Bowl', 'for-2');
+  await cartButton(page).click();
+  const cart = page.getByRole('dialog', { name: /^Your Cart/ });
+  await expectFit(page, 'The open cart', widths);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const edge = () => cart.evaluate((sheet) => Math.round(sheet.getBoundingClientRect().right));
+    await expect.poll(edge, `at ${width} px`).toBe(width);
+    await expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toBeInViewport();
+  }
+});

@@ -1,0 +1,176 @@
+/** The shop window: sections, the menu with its filters, and finding one's way. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/actions.ts';
+import { addMeal, cartButton, expectCartCount, mealCard } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+const menuOf = (page: Page): Locator => page.getByRole('region', { name: 'The menu' });
+
+const sizeChip = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'Filter by size' }).getByRole('button', { name });
+
+test('the landing page shows every section under its anchor', async ({ page }) => {
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Fresh Meal Kits Delivered Daily' }),
+  ).toBeVisible();
+  const hero = page.locator('#home');
+  for (const words of ['Free Delivery', 'Daily Fresh', 'Healthy Options', '4.8', '(45s)']) {
+    await expect(hero.getByText(words)).toBeVisible();
+  }
+  for (const [anchor, words] of [
+    ['meals', 'View All Meals'],
+    ['meal-packs', 'Most Popular'],
+    ['subscription', '₹199/day'],
+    ['how', 'How it works'],
+    ['about', '60+'],
+  ] as const) {
+    await expect(page.locator(`#${anchor}`).getByText(words).first()).toBeVisible();
+  }
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Meals' })).toBeVisible();
+});
+
+test('the buttons of the hero scroll to the meals and to the packs', async ({ page }) => {
+  await page.goto('/');
+  const meals = page.getByRole('heading', { name: 'The menu' });
+  const packs = page.getByRole('heading', { name: /^Meal packs/ });
+  await page.getByRole('link', { name: 'Try a Single Meal' }).click();
+  await expect(meals).toBeInViewport();
+  await page.getByRole('link', { name: 'View Meal Packs' }).click();
+  await expect(packs).toBeInViewport();
+  await expect(meals).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Order Family pack' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/auth\?redirect=\/subscription/);
+});
+
+test('an address with an anchor opens at its section', async ({ page }) => {
+  await page.goto('/#about');
+  await expect(page.locator('#about')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+});
+
+test('the size filter is a single choice, cleared by the same chip, and decides the prices', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const pizza = mealCard(page, 'Margherita Pizza');
+  const [one, two] = [sizeChip(page, 'for 1'), sizeChip(page, 'for 2')];
+  await expect(pizza.getByText('₹319', { exact: true })).toBeVisible();
+  await expect(pizza.getByText('₹599', { exact: true })).toBeVisible();
+  await one.click();
+  await expect(one).toHaveAttribute('aria-pressed', 'true');
+  await expect(pizza.getByText('₹319', { exact: true })).toBeVisible();
+  await expect(pizza.getByText('₹599', { exact: true })).toHaveCount(0);
+  await two.click();
+  await expect(one).toHaveAttribute('aria-pressed', 'false');
+  await expect(two).toHaveAttribute('aria-pressed', 'true');
+  await expect(pizza.getByText('₹319', { exact: true })).toHaveCount(0);
+  await expect(pizza.getByText('₹599', { exact: true })).toBeVisible();
+  await two.click();
+  await expect(two).toHaveAttribute('aria-pressed', 'false');
+  await expect(menuOf(page).getByText(/₹[\d,]+$/)).toHaveCount(18);
+});
+
+test('the category tabs reach every meal of the shop', async ({ page }) => {
+  const answer = await page.request.get('/api/meals');
+  const meals = (await answer.json()) as { name: string }[];
+  expect(meals).toHaveLength(61);
+  await page.goto('/');
+  const menu = menuOf(page);
+  const names = menu.getByRole('article').getByRole('heading');
+  const seen: string[] = [];
+  for (const category of ['Indulgent', 'Breakfast', 'Lunch', 'Gym']) {
+    const tab = menu.getByRole('button', { name: category, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-pressed', 'true');
+    await expect(menu.getByRole('article').first()).toContainText(category);
+    seen.push(...(await names.allTextContents()));
+  }
+  expect(seen.toSorted()).toEqual(meals.map(({ name }) => name).toSorted());
+  await menu.getByRole('button', { name: 'View All Meals' }).click();
+  await expect(menu.getByRole('article')).toHaveCount(61);
+});
+
+test('only the sizes that are on offer can be chosen', async ({ page }) => {
+  await page.goto('/?category=breakfast');
+  const add = mealCard(page, 'Mango Smoothie Bowl').getByRole('button', { name: /^Add/ });
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a size' });
+  await expect(dialog.getByRole('button', { name: 'for 1' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'for 2' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await sizeChip(page, 'for 2').click();
+  await expect(add).toBeDisabled();
+  await expectCartCount(page, 0);
+});
+
+test('a meal opens over the grid under an address of its own, and Back closes it', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await mealCard(page, 'Pesto Fusilli').getByRole('link', { name: 'Pesto Fusilli' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pesto Fusilli' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/meals/pesto-fusilli');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Add Pesto Fusilli for 2' }).click();
+  await expect(dialog.getByLabel('Pesto Fusilli for 2 in cart')).toHaveText('1');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await expectCartCount(page, 1);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pesto Fusilli' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('a picture that fails gives way to the empty plate', async ({ page }) => {
+  await page.route('**/dishes/pesto-fusilli-*', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  const card = mealCard(page, 'Pesto Fusilli');
+  await card.scrollIntoViewIfNeeded();
+  const picture = card.locator('img');
+  await expect(picture).toHaveAttribute('src', /\/dishes\/plate-/);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .not.toBe(0);
+});
+
+test('the cart survives a reload, and two tabs of one browser stay in step', async ({ page }) => {
+  await page.goto('/');
+  await addMeal(page, 'Margherita Pizza', 'for-2');
+  await page.reload();
+  await expectCartCount(page, 1);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expectCartCount(other, 1);
+  await addMeal(other, 'Farmhouse Pizza');
+  await expectCartCount(page, 2);
+  await cartButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Your Cart (2 items)' })).toBeVisible();
+});
+
+test('the sections in the top bar fold into a menu on a phone', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const sections = page.getByRole('navigation', { name: 'Main' });
+  const burger = page.getByRole('button', { name: 'Menu', exact: true });
+  if (isMobile) {
+    await expect(sections).toBeHidden();
+    await burger.click();
+    await expect(burger).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    await expect(sections).toBeHidden();
+    await burger.click();
+  } else {
+    await expect(burger).toBeHidden();
+  }
+  await sections.getByRole('link', { name: 'Plans' }).click();
+  await expect(page.locator('#subscription')).toBeInViewport();
+  if (isMobile) await expect(sections).toBeHidden();
+});

@@ -1,0 +1,152 @@
+/** What can happen between Place Order and a confirmed order, and how the customer goes on. */
+import type { Locator, Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { runSql } from './support/database.ts';
+import {
+  bringCart,
+  expectCartCount,
+  expectToast,
+  pay,
+  paymentWindow,
+  saveAddress,
+} from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+const providerScript = '**/sandbox/razorpay/checkout.js';
+
+/** A signed-in customer with an address and a meal in the cart, about to order. */
+async function standAtCheckout(page: Page, mealName = 'Margherita Pizza'): Promise<Locator> {
+  await register(page);
+  await saveAddress(page);
+  await bringCart(page, mealName);
+  await page.goto('/checkout');
+  await expect(page.getByRole('radio', { name: /Home/ })).toBeChecked();
+  return page.getByRole('button', { name: 'Place Order' });
+}
+
+async function ordersOf(page: Page): Promise<Order[]> {
+  const answer = await page.request.get('/api/orders');
+  return (await answer.json()) as Order[];
+}
+
+/** The only row of the Order History. */
+async function onlyRow(page: Page): Promise<Locator> {
+  await expect(page.getByRole('tab', { name: 'Order History', selected: true })).toBeVisible();
+  const row = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+test('a cancelled payment leaves an order that is paid later from the order history', async ({
+  page,
+}) => {
+  test.slow();
+  const placeOrder = await standAtCheckout(page);
+  await placeOrder.click();
+  await pay(page, 'Cancel');
+  await expectToast(page, 'Payment Cancelled', 'You can retry payment from your orders page');
+  await expect(page).toHaveURL(/\/dashboard/);
+  const row = await onlyRow(page);
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('₹369.00');
+  await expectCartCount(page, 0);
+  await expectAccessibleInBothThemes(page);
+
+  await row.getByRole('button', { name: 'Pay now' }).click();
+  await expect(paymentWindow(page)).toContainText('₹369.00');
+  await pay(page, 'Success');
+  await expectToast(page, 'Order placed');
+  await expect(row).toContainText('Confirmed');
+  await expect(row.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('Confirmed');
+  expect(await ordersOf(page)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }]);
+});
+
+test("a failed payment shows the provider's reason and can be tried again at once", async ({
+  page,
+}) => {
+  const placeOrder = await standAtCheckout(page);
+  await placeOrder.click();
+  const refused = page.waitForResponse('**/sandbox/razorpay/checkout/pay');
+  await pay(page, 'Failure');
+  const { error } = (await (await refused).json()) as { error: { description: string } };
+  await expectToast(page, 'Payment Failed', error.description);
+  await pay(page, 'Success');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('Confirmed');
+  expect(await ordersOf(page)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }]);
+});
+
+test('without the payment script the order is kept, and is paid once the script is back', async ({
+  page,
+}) => {
+  await page.route(providerScript, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/javascript', body: '' }),
+  );
+  const placeOrder = await standAtCheckout(page);
+  await placeOrder.click();
+  await expectToast(page, 'Payment Error');
+  const row = await onlyRow(page);
+  await expect(row).toContainText('Pending');
+
+  await page.unroute(providerScript);
+  await row.getByRole('button', { name: 'Pay now' }).click();
+  await pay(page, 'Success');
+  await expect(row).toContainText('Confirmed');
+});
+
+test('a forged proof of payment is refused; the real payment still confirms the order', async ({
+  page,
+}) => {
+  await page.route('**/api/verify-payment', async (route) => {
+    const body = route.request().postDataJSON() as Record<string, string>;
+    const postData = JSON.stringify({ ...body, razorpay_signature: '0'.repeat(64) });
+    await route.continue({ postData });
+  });
+  const placeOrder = await standAtCheckout(page);
+  await placeOrder.click();
+  const verified = page.waitForResponse('**/api/verify-payment');
+  await pay(page, 'Success');
+  expect((await verified).status()).toBe(400);
+  await expectToast(page, 'Payment Verification Failed', 'Please contact support');
+  const row = await onlyRow(page);
+  await expect(row.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  // The provider tells the shop by itself that the money has come.
+  await expect(row).toContainText('Confirmed');
+});
+
+test('two quick presses on Place Order place one order', async ({ page }) => {
+  const placeOrder = await standAtCheckout(page);
+  await placeOrder.dblclick();
+  await expect(paymentWindow(page)).toHaveCount(1);
+  await pay(page, 'Success');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(1);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('a price that changed meanwhile is shown before anything is ordered', async ({
+  page,
+  shop,
+}) => {
+  const raise = 'UPDATE meals SET price_for_1_paise = price_for_1_paise + $1 WHERE slug = $2';
+  const placeOrder = await standAtCheckout(page, 'Shoyu Chicken Ramen');
+  await runSql(shop, raise, [2_100, 'ramen']);
+  try {
+    await placeOrder.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
+    await expect(notice).toContainText('The total was ₹429.00 before.');
+    await expect(page.getByRole('definition').filter({ hasText: '₹450.00' })).toBeVisible();
+    expect(await ordersOf(page)).toEqual([]);
+    await expectAccessibleInBothThemes(page);
+
+    await placeOrder.click();
+    await expect(paymentWindow(page)).toContainText('₹450.00');
+    await pay(page, 'Success');
+    await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('₹450.00');
+  } finally {
+    await runSql(shop, raise, [-2_100, 'ramen']);
+  }
+});

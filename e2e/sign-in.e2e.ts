@@ -1,0 +1,208 @@
+/** Signing in and out, where the browser goes then, and what stays closed to visitors. */
+import type { Page } from '@playwright/test';
+import {
+  type Account,
+  expectAccessibleInBothThemes,
+  register,
+  signIn,
+  signInAsAdmin,
+  someone,
+} from './support/actions.ts';
+import { expectToast } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+/** An account whose owner is signed out. */
+async function formerCustomer(page: Page): Promise<Account> {
+  const account = await register(page);
+  await page.context().clearCookies();
+  return account;
+}
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a wrong password is refused, the typed email stays, the right one lets in', async ({
+  page,
+}) => {
+  test.slow();
+  const { email, firstName, password } = await formerCustomer(page);
+  await page.goto('/auth');
+  await expect(page.getByText('Fresh meals delivered to your door')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await fillLogin(page, email, 'not-the-password');
+  await expectToast(page, 'Login Failed', 'Invalid email or password');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectAccessibleInBothThemes(page);
+  await fillLogin(page, email, password);
+  await expectToast(page, 'Login Successful', 'Welcome back to Sukoon!');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: firstName })).toBeVisible();
+});
+
+test('the password is shown and hidden on demand', async ({ page }) => {
+  await page.goto('/auth');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('warm-khichdi');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('warm-khichdi');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('the demo hint names an account that opens the shop', async ({ page }) => {
+  const answer = await page.request.get('/api/config');
+  const { demo } = (await answer.json()) as {
+    demo: { adminEmail: string; adminPassword: string };
+  };
+  await page.goto('/auth');
+  await expect(page.getByText(demo.adminEmail)).toBeVisible();
+  await expect(page.getByText(demo.adminPassword)).toBeVisible();
+  await fillLogin(page, demo.adminEmail, demo.adminPassword);
+  await expectToast(page, 'Login Successful');
+});
+
+test('an email that has an account already cannot register again', async ({ page }) => {
+  const { email } = await formerCustomer(page);
+  const { phone, password } = someone();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('First Name').fill('Ravi');
+  await page.getByLabel('Last Name').fill('Iyer');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Registration Failed');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+for (const path of ['/dashboard', '/checkout', '/subscription']) {
+  test(`${path} asks a visitor to sign in and opens afterwards`, async ({ page }) => {
+    const { email, password } = await formerCustomer(page);
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?redirect=${path}`);
+    await fillLogin(page, email, password);
+    // Without anything in the cart the checkout leads home (Spec 2).
+    await expect(page).toHaveURL(path === '/checkout' ? '/' : path);
+  });
+}
+
+const hostileTargets = [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '/%5cevil.example',
+];
+
+test('no redirect parameter leads a fresh sign-in out of the shop', async ({ page, shop }) => {
+  test.slow();
+  const { email, password } = await formerCustomer(page);
+  const { host } = new URL(shop.url);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).host !== host) strangers.push(request.url());
+  });
+  for (const target of hostileTargets) {
+    await page.context().clearCookies();
+    await page.goto(`/auth?redirect=${encodeURIComponent(target)}`);
+    await fillLogin(page, email, password);
+    await expect(page, target).toHaveURL('/');
+  }
+  expect(strangers).toEqual([]);
+});
+
+test('who is signed in already is not asked again, and stays in the shop', async ({ page }) => {
+  await register(page);
+  await page.goto('/auth?redirect=/dashboard');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto(`/auth?redirect=${encodeURIComponent('//evil.example')}`);
+  await expect(page).toHaveURL('/');
+});
+
+test('the profile menu works by keyboard and leads to the dashboard', async ({ page }) => {
+  const { firstName } = await register(page);
+  await page.goto('/');
+  const profile = page.getByRole('button', { name: firstName });
+  await profile.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(profile).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem', { name: 'Subscriptions' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the menu of an admin has no entries of a customer', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  await banner.locator('[aria-haspopup=menu]').click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  for (const name of ['Dashboard', 'Wallet', 'Subscriptions']) {
+    await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('after logging out the Back button shows nothing private', async ({
+  playwright,
+  launchOptions,
+  shop,
+}) => {
+  // Playwright switches off the memory from which a real browser's Back button restores pages.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  try {
+    const page = await browser.newPage({ baseURL: shop.url });
+    const { firstName } = await register(page);
+    await page.goto('/dashboard');
+    const greeting = page.getByRole('heading', { name: `Hello, ${firstName}` });
+    await expect(greeting).toBeVisible();
+    await page.getByRole('button', { name: firstName, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(`${shop.url}/auth?redirect=/dashboard`);
+    await expect(greeting).toHaveCount(0);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a session that ends elsewhere is told, and the way back leads to the same page', async ({
+  page,
+}) => {
+  const account = await register(page);
+  await page.goto('/dashboard?tab=history');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Sukoon home' }).click();
+  await expect(page.getByRole('heading', { name: /^Fresh Meal Kits/ })).toBeVisible();
+  await page.goBack();
+  await expectToast(page, 'You are logged out. Logging in again...');
+  await expect(page).toHaveURL(/\/auth\?redirect=\/dashboard/);
+  await signIn(page, account);
+  await page.reload();
+  await expect(page).toHaveURL('/dashboard?tab=history');
+});

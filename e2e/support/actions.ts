@@ -1,0 +1,77 @@
+/** What several journeys do on their way: get an account, sign in, look at a page with axe. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export interface Account {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** A person nobody has met: unique email and phone. */
+export function someone(): Account {
+  const unique = crypto.randomUUID().replaceAll('-', '');
+  const digits = BigInt(`0x${unique}`).toString().slice(-9);
+  return {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: `asha.${unique.slice(0, 12)}@example.com`,
+    phone: `9${digits}`,
+    password: 'warm-khichdi-at-9',
+  };
+}
+
+/** Sends a write as our own pages do, with the CSRF token of the page's session. */
+export async function post(page: Page, path: string, data: unknown): Promise<void> {
+  const answer = await page.request.get('/api/auth/csrf-token');
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  const reply = await page.request.post(path, { data, headers: { 'x-csrf-token': csrfToken } });
+  expect(reply.ok(), `${path} answers ${reply.status()}: ${await reply.text()}`).toBe(true);
+}
+
+/** Makes an account and signs the page in with it, without the form: that has its own journey. */
+export async function register(page: Page, account: Account = someone()): Promise<Account> {
+  await post(page, '/api/auth/register', account);
+  return account;
+}
+
+/** Signs the page in without the form. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  await post(page, '/api/auth/login', { email, password });
+}
+
+/** Signs the page in as the demo's super admin, whom the shop itself names in demo mode. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/config');
+  const { demo } = (await answer.json()) as {
+    demo: { adminEmail: string; adminPassword: string };
+  };
+  await signIn(page, { email: demo.adminEmail, password: demo.adminPassword });
+}
+
+/** Checks the page as it stands with axe against WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(wcagTags);
+  // Our pages have no frames; without a page of its own to collect them axe is four times as fast.
+  const { violations } = await axe.setLegacyMode(true).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`),
+  );
+  expect(found, 'axe finds nothing').toEqual([]);
+}
+
+/** The same by day and by night. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}

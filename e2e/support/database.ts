@@ -1,0 +1,27 @@
+/** A look into a test shop's own database, for what no screen can do yet. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Shop } from './shop.ts';
+
+// The line of PostgreSQL's own notes that holds its port.
+const portLine = 3;
+
+/** Runs one statement; the shop hears of what it changes as from another process. */
+export async function runSql(shop: Shop, sql: string, values: readonly unknown[]): Promise<void> {
+  const cluster = path.join(shop.dataDir, 'postgres');
+  const notes = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8');
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(notes.split('\n')[portLine]),
+    user: 'sukoon',
+    password: await readFile(`${cluster}.password`, 'utf8'),
+    database: 'sukoon',
+  });
+  await client.connect();
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,80 @@
+/** Playwright's `test` with our shop in it, and with pages that must not make noise. */
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { Shop, type ShopSettings } from './shop.ts';
+
+interface WorkerFixtures {
+  /** Set with `test.use({ shopSettings: { TEST_NOW: '…' } })` at the top of a file. */
+  shopSettings: ShopSettings;
+  shop: Shop;
+}
+
+interface Fixtures {
+  /** Noise that this test expects: `allowNoise(/ERR_CONNECTION_REFUSED/)`. */
+  allowNoise: (pattern: RegExp) => void;
+  /** Everything the pages complained about; the test fails when something is left in it. */
+  noise: string[];
+}
+
+// Chromium reports every 4xx answer as an error, also those that are part of the conversation.
+const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Writes down what goes wrong in any page of the context. */
+function listen(context: BrowserContext, shopUrl: string, noise: string[]): void {
+  context.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (!isComplaint || refusedRequest.test(message.text())) return;
+    noise.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => {
+    noise.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() < 500 || !response.url().startsWith(shopUrl)) return;
+    noise.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shopSettings: [{}, { option: true, scope: 'worker' }],
+
+  shop: [
+    async ({ shopSettings }, use) => {
+      const shop = await Shop.open(shopSettings);
+      try {
+        await use(shop);
+      } finally {
+        await shop.close();
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => {
+    await use(shop.url);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs.
+  noise: async ({}, use) => {
+    await use([]);
+  },
+
+  allowNoise: async ({ noise, shop }, use, testInfo) => {
+    const allowed: RegExp[] = [];
+    await use((pattern) => {
+      allowed.push(pattern);
+    });
+    const unexpected = noise.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+    if (unexpected.length > 0 || testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server.log', { body: await shop.logTail() });
+    }
+    expect(unexpected, 'Pages stay silent: no errors, warnings or 5xx answers').toEqual([]);
+  },
+
+  // Depends on allowNoise, so that the noise is judged after the page is closed.
+  context: async ({ context, allowNoise: _judge, noise, shop }, use) => {
+    listen(context, shop.url, noise);
+    await use(context);
+  },
+});
+
+export { expect };
