@@ -1,4 +1,4 @@
-/** What holds for every public page: readable without scripts, no lost visitors, no sideways scroll. */
+/** What holds for every public page: readable without scripts, nobody lost, no sideways scroll. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, register } from './support/actions.ts';
 import { addMeal, bringCart, cartButton, saveAddress } from './support/shopping.ts';

@@ -49,7 +49,7 @@ test('an address with an anchor opens at its section', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
 });
 
-test('the size filter is a single choice, cleared by the same chip, and decides the prices', async ({
+test('the size filter is one choice, cleared by the same chip, and decides the prices', async ({
   page,
 }) => {
   await page.goto('/');

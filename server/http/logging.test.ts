@@ -4,7 +4,7 @@ import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts'
 import { provider } from '#server/testing/provider.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
-it('at its most talkative names each request and no password, token, signature or address', async () => {
+it('at its most talkative names each request and tells no secret', async () => {
   const lines: string[] = [];
   const shop = await openTestShop({
     env: { LOG_LEVEL: 'trace' },
