@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Half-faded text has no honest contrast, and nobody waits for animations here.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time: TRACE=1 npm run e2e, once something fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
@@ -43,9 +44,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // Phones have no Tab key.
+      testIgnore: '**/keyboard.e2e.ts',
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
         hasTouch: true,
         isMobile: true,
       },

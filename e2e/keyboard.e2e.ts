@@ -7,8 +7,6 @@ import { expect, test } from './support/test.ts';
 // More stops than any of our pages has.
 const stopsMax = 120;
 
-test.skip(({ isMobile }) => isMobile, 'Phones have no Tab key');
-
 async function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }

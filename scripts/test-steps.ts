@@ -20,6 +20,8 @@ import {
 export interface Step {
   readonly name: string;
   readonly heading: string;
+  /** Only when asked for by name: it takes minutes. */
+  readonly isExtra?: boolean;
   run(): Promise<Tally>;
 }
 
@@ -67,10 +69,12 @@ async function freshReportFile(name: string): Promise<string> {
   return file;
 }
 
-async function runVitest(project: string): Promise<Tally> {
+async function runVitest(project: string, ...files: readonly string[]): Promise<Tally> {
   const file = await freshReportFile(`vitest-${project}`);
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await startTool('vitest', ['run', '--project', project, ...args], { env });
+  const { code } = await startTool('vitest', ['run', '--project', project, ...files, ...args], {
+    env,
+  });
   const report = await readReport<VitestReport>(file);
   return trust(report && tallyVitest(report, process.cwd()), code, `Suite ${project}`);
 }
@@ -116,8 +120,14 @@ export const steps: readonly Step[] = [
   { name: 'build', heading: 'Build and its budgets', run: buildPages },
   { name: 'e2e', heading: 'Journeys in a real browser', run: runPlaywright },
   {
+    name: 'kill',
+    heading: 'Killed between payment and proof',
+    run: () => runVitest('faults', 'faults/kill-during-payment.test.ts'),
+  },
+  {
     name: 'faults',
     heading: 'Under fire: kills, repeats, disorder',
+    isExtra: true,
     run: () => runVitest('faults'),
   },
 ];

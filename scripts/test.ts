@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check and every suite, one after the other, whatever fails on the way.
  *
- *   npm test                   everything
+ *   npm test                   all but the longer faults
  *   npm test -- unit server    only these steps
  *   npm test -- --no-e2e       all but the browser
  */
@@ -26,9 +26,9 @@ function chooseSteps(args: readonly string[]): readonly Step[] {
     console.error(`There is no step "${unknown}": ${steps.map(({ name }) => name).join(', ')}.`);
     process.exit(2);
   }
-  return steps.filter(({ name }) => {
+  return steps.filter(({ name, isExtra }) => {
     if (args.includes('--no-e2e') && name === 'e2e') return false;
-    return names.length === 0 || names.includes(name);
+    return names.length > 0 ? names.includes(name) : !isExtra;
   });
 }
 

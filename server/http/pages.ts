@@ -126,7 +126,8 @@ export async function installPages(app: FastifyInstance, web: Web, distDir: stri
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isAnonymous = !web.cookie.read(request)?.startsWith('u.');
-    reply.header('cache-control', 'private, no-cache');
+    // A page of somebody signed in is kept nowhere, so that nothing of it comes back after logout.
+    reply.header('cache-control', isAnonymous ? 'private, no-cache' : 'private, no-store');
     try {
       const { status, packed } = await page(request.url, isAnonymous);
       return sendPacked(request, reply.code(status), packed);

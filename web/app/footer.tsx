@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { contact } from '#web/shared/contact.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useUser } from '#web/shared/user.ts';
 import { Wordmark } from '#web/ui/plate.tsx';
 
 const quickLinks = [
@@ -15,8 +16,9 @@ const quickLinks = [
 const supportLinks = [
   ['How it works', paths.how],
   ['Your orders', paths.dashboard],
-  ['Sign in', paths.auth()],
 ] as const;
+
+const signInLink = ['Sign in', paths.auth()] as const;
 
 function LinkList({ links }: { readonly links: readonly (readonly [string, string])[] }) {
   return (
@@ -31,6 +33,7 @@ function LinkList({ links }: { readonly links: readonly (readonly [string, strin
 }
 
 export function Footer() {
+  const { user } = useUser();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -45,7 +48,7 @@ export function Footer() {
           </nav>
           <nav aria-labelledby="foot-support">
             <h2 id="foot-support">Support</h2>
-            <LinkList links={supportLinks} />
+            <LinkList links={user ? supportLinks : [...supportLinks, signInLink]} />
           </nav>
           <address>
             <h2>Contact</h2>

@@ -129,6 +129,7 @@ async function payOrder(
     toast({
       title: 'Payment Cancelled',
       description: 'You can retry payment from your orders page',
+      variant: 'neutral',
     });
     return 'dismissed';
   }

@@ -3,8 +3,8 @@
 export interface ToastInput {
   readonly title: string;
   readonly description?: string;
-  /** `destructive` for failures. */
-  readonly variant?: 'default' | 'destructive';
+  /** `destructive` for failures, `neutral` for what is neither success nor failure. */
+  readonly variant?: 'default' | 'neutral' | 'destructive';
   readonly durationMs?: number;
 }
 

@@ -32,7 +32,7 @@ export function ToastView({ item, onDismiss }: ToastViewProps) {
           if (!isOpen) onDismiss();
         }}
       >
-        {isFailure ? <AlertIcon /> : <CheckIcon />}
+        {item.variant === undefined || item.variant === 'default' ? <CheckIcon /> : <AlertIcon />}
         <div>
           <Toast.Title className="t">{item.title}</Toast.Title>
           {item.description && <Toast.Description>{item.description}</Toast.Description>}
