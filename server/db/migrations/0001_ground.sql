@@ -121,6 +121,9 @@ CREATE TABLE orders (
 CREATE UNIQUE INDEX orders_idempotency_key ON orders (user_id, idempotency_key)
   WHERE idempotency_key IS NOT NULL;
 CREATE INDEX orders_user_id_idx ON orders (user_id, created_at DESC, id DESC);
+-- Orders that wait for payment or cash are few, however many a customer has placed.
+CREATE INDEX orders_open_idx ON orders (user_id)
+  WHERE status = 'pending' AND payment_status = 'unpaid';
 CREATE INDEX orders_unpaid_idx ON orders (pay_before)
   WHERE status = 'pending' AND payment_status = 'unpaid' AND payment_method = 'online';
 
@@ -188,7 +191,6 @@ CREATE TABLE payment_orders (
 );
 -- An order has at most one open provider order (DESIGN Payment).
 CREATE UNIQUE INDEX payment_orders_one_open_key ON payment_orders (order_id) WHERE is_open;
-CREATE INDEX payment_orders_order_id_idx ON payment_orders (order_id);
 CREATE INDEX payment_orders_due_idx ON payment_orders (next_check_at) WHERE is_open;
 
 CREATE TABLE payments (
@@ -212,7 +214,6 @@ CREATE TABLE payments (
 );
 -- DESIGN 5.1: an order is never charged twice.
 CREATE UNIQUE INDEX payments_one_applied_key ON payments (order_id) WHERE is_applied;
-CREATE INDEX payments_provider_order_id_idx ON payments (provider_order_id);
 CREATE INDEX payments_order_id_idx ON payments (order_id);
 
 -- A payment only ever moves forward: created, failed, authorized, captured, refunded.

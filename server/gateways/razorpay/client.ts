@@ -15,7 +15,6 @@ export interface RazorpayClientOptions
   /** All that may sign: after a rotation Razorpay repeats old events with the old secret. */
   readonly webhookSecrets: readonly string[];
   readonly timeoutMs?: number;
-  readonly fetch?: typeof globalThis.fetch;
 }
 
 // Razorpay answers 400 for ids it does not know, not 404 (its API reference, "Errors").
@@ -82,7 +81,6 @@ export function razorpayClient(options: RazorpayClientOptions): PaymentGateway {
     keyId,
     keySecret,
     timeoutMs: options.timeoutMs ?? 8_000,
-    fetch: options.fetch ?? globalThis.fetch,
   });
 
   return {

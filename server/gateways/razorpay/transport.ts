@@ -1,5 +1,6 @@
 /** One call to Razorpay, bounded in time and size, with every failure told as a ProviderError. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AnswerTooLarge, ExchangeFailed, exchange } from './exchange.ts';
 import { ProviderError } from './gateway.ts';
 
 export interface TransportOptions {
@@ -8,7 +9,6 @@ export interface TransportOptions {
   readonly keyId: string;
   readonly keySecret: string;
   readonly timeoutMs: number;
-  readonly fetch: typeof globalThis.fetch;
 }
 
 export interface Call {
@@ -34,28 +34,18 @@ function reasonCode(error: unknown): string {
   return 'no connection';
 }
 
-/** `during` says how far the call had come: only before the answer is a host unreachable. */
-function failureOf(error: unknown, during: 'request' | 'answer'): ProviderError {
-  if (error instanceof ProviderError) return error;
-  if (error instanceof Error && error.name === 'TimeoutError') {
+function failureOf(error: unknown): ProviderError {
+  if (error instanceof AnswerTooLarge) {
+    return new ProviderError('broken', "Razorpay's answer is too large", error.status);
+  }
+  const { cause } = error instanceof Error ? error : {};
+  if (cause instanceof Error && cause.name === 'TimeoutError') {
     return new ProviderError('timeout', 'Razorpay did not answer in time');
   }
-  if (during === 'answer') return new ProviderError('broken', "Razorpay's answer was cut short");
-  return new ProviderError('unreachable', `Razorpay cannot be reached (${reasonCode(error)})`);
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of response.body ?? []) {
-    sizeBytes += chunk.byteLength;
-    // Leaving the loop cancels the body, so a flood is not read to its end.
-    if (sizeBytes > answerBytesMax) {
-      throw new ProviderError('broken', "Razorpay's answer is too large", response.status);
-    }
-    chunks.push(chunk);
+  if (error instanceof ExchangeFailed && error.during === 'answer') {
+    return new ProviderError('broken', "Razorpay's answer was cut short");
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return new ProviderError('unreachable', `Razorpay cannot be reached (${reasonCode(error)})`);
 }
 
 function parseJson(text: string): unknown {
@@ -92,34 +82,29 @@ export function transport(options: TransportOptions): Transport {
     keySecret === '' ? text : text.replaceAll(keySecret, '[secret]');
 
   async function send(call: Call): Promise<unknown> {
-    let response: Response;
-    try {
-      response = await options.fetch(`${options.apiUrl().replace(/\/+$/, '')}/v1${call.path}`, {
-        method: call.method,
-        headers: {
-          authorization,
-          accept: 'application/json',
-          ...(call.body !== undefined && { 'content-type': 'application/json' }),
-          ...call.headers,
-        },
-        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-        // Following a redirect would hand the credentials to whoever it names.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-    } catch (error) {
-      throw failureOf(error, 'request');
-    }
-    const text = await readText(response).catch((error: unknown) => {
-      throw failureOf(error, 'answer');
+    const url = `${options.apiUrl().replace(/\/+$/, '')}/v1${call.path}`;
+    const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+    const { status, text } = await exchange(url, {
+      method: call.method,
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(body !== undefined && { body }),
+      timeoutMs,
+      answerBytesMax,
+    }).catch((error: unknown) => {
+      throw failureOf(error);
     });
     const answer = parseJson(text);
-    if (!response.ok) {
+    if (status < 200 || status >= 300) {
       const description = descriptionOf(answer);
-      throw refusalOf(response.status, description && withoutSecret(description));
+      throw refusalOf(status, description && withoutSecret(description));
     }
     if (answer === undefined) {
-      throw new ProviderError('broken', "Razorpay's answer is not JSON", response.status);
+      throw new ProviderError('broken', "Razorpay's answer is not JSON", status);
     }
     return answer;
   }
