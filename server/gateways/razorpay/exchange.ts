@@ -1,6 +1,6 @@
 /**
- * One HTTP exchange over a kept connection, bounded in time and size. Node's own client: `fetch`
- * cost a tenth of all processor time that an order takes.
+ * One HTTP exchange over a kept connection, bounded in time and size. Node's own client: the code
+ * of `fetch` alone was 5 % of the processor time of an order, by profile.
  */
 import http from 'node:http';
 import https from 'node:https';
