@@ -56,8 +56,16 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await signIn(page, { email: demo.adminEmail, password: demo.adminPassword });
 }
 
+/** Two frames on, what has just changed is drawn. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 /** Checks the page as it stands with axe against WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await drawn(page);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(wcagTags);
   // Our pages have no frames; without a page of its own to collect them axe is four times as fast.
   const { violations } = await axe.setLegacyMode(true).analyze();
