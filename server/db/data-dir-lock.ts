@@ -1,20 +1,12 @@
 /** One process at a time on a DATA_DIR: a lock file that names its holder and survives no crash. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isAlive } from './is-alive.ts';
 
 /** Another process works in this folder. */
 export class DataDirInUse extends Error {}
 
 const fileName = 'sukoon.lock';
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
 
 /** The process that holds the folder; null when it is free or its holder has died. */
 export async function findDataDirHolder(dataDir: string): Promise<number | null> {

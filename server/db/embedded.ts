@@ -10,6 +10,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { isAlive } from './is-alive.ts';
 import { DatabaseUnusable } from './migrate.ts';
 
 export interface EmbeddedPostgres {
@@ -105,15 +106,6 @@ async function readLines(file: string): Promise<string[]> {
     (text) => text.split('\n').map((line) => line.trim()),
     () => [],
   );
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /**
