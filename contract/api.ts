@@ -7,7 +7,7 @@ import { listMeals } from './meals.ts';
 import { getOrder, listOrders, placeOrder } from './orders.ts';
 import { createPaymentOrder, razorpayWebhook, verifyPayment } from './payments.ts';
 
-export const api: Readonly<Record<string, Endpoint>> = {
+const declared = {
   getConfig,
   getCsrfToken,
   getUser,
@@ -25,3 +25,8 @@ export const api: Readonly<Record<string, Endpoint>> = {
   verifyPayment,
   razorpayWebhook,
 };
+
+/** Each call exactly as declared, for `calls.ts`. */
+export type Declared = typeof declared;
+
+export const api: Readonly<Record<string, Endpoint>> = declared;

@@ -4,6 +4,7 @@ import type { Access } from '#domain/access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
+type ApiPath = `/api/${string}`;
 
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -11,10 +12,12 @@ export interface Endpoint<
   Body extends Shape = Shape,
   Reply extends Shape = Shape,
   Allowed extends Access = Access,
+  Verb extends Method = Method,
+  Path extends ApiPath = ApiPath,
 > {
-  readonly method: Method;
+  readonly method: Verb;
   /** Fastify's notation: `/api/orders/:id`. */
-  readonly path: `/api/${string}`;
+  readonly path: Path;
   readonly summary: string;
   readonly access: Allowed;
   readonly params?: Params;
@@ -39,9 +42,11 @@ export function endpoint<
   Body extends Shape = z.ZodMiniUndefined,
   Reply extends Shape = z.ZodMiniUndefined,
   const Allowed extends Access = Access,
+  const Verb extends Method = Method,
+  const Path extends ApiPath = ApiPath,
 >(
-  declared: Endpoint<Params, Query, Body, Reply, Allowed>,
-): Endpoint<Params, Query, Body, Reply, Allowed> {
+  declared: Endpoint<Params, Query, Body, Reply, Allowed, Verb, Path>,
+): Endpoint<Params, Query, Body, Reply, Allowed, Verb, Path> {
   return declared;
 }
 

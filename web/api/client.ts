@@ -1,13 +1,17 @@
 /** Sends a call of the contract over fetch: cookies, CSRF token, one error shape (Spec 7 and 8). */
-import { getCsrfToken } from '#contract/auth.ts';
-import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import type { BodyInputOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 
-export interface SendArgs<E extends Endpoint> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: QueryOf<E>;
-  readonly body?: BodyInputOf<E>;
+export interface SendArgs<Name extends CallName> {
+  readonly params?: ParamsOf<Calls[Name]>;
+  readonly query?: QueryOf<Calls[Name]>;
+  readonly body?: BodyOf<Name>;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** What a call is sent with, before the server fills in defaults. */
+export type BodyOf<Name extends CallName> = BodyInputOf<Calls[Name]>;
+export type Answer<Name extends CallName> = ReplyOf<Calls[Name]>;
 
 interface ErrorFacts {
   readonly code?: string;
@@ -61,7 +65,7 @@ export function forgetCsrfToken(): void {
 
 async function fetchCsrfToken(): Promise<string | null> {
   try {
-    return (await send(getCsrfToken)).csrfToken;
+    return (await send('GET /api/auth/csrf-token')).csrfToken;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     // Spec 7: a call without a token is still sent, and the failure is logged.
@@ -84,28 +88,29 @@ function fillPath(path: string, params: object): string {
   return path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
 }
 
-function urlOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+function urlOf(declaredPath: string, params: unknown, query: unknown): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
   }
-  const path = fillPath(endpoint.path, params ?? {});
+  const path = fillPath(declaredPath, params ?? {});
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function request<E extends Endpoint>(
-  endpoint: E,
-  args: SendArgs<E>,
+async function request<Name extends CallName>(
+  name: Name,
+  args: SendArgs<Name>,
   signal?: AbortSignal,
-): Promise<ReplyOf<E>> {
+): Promise<Answer<Name>> {
+  const [method = '', path = ''] = name.split(' ');
   const headers = new Headers(args.headers);
   if (args.body !== undefined) headers.set('content-type', 'application/json');
-  if (endpoint.method !== 'GET') {
+  if (method !== 'GET') {
     const token = await csrfToken();
     if (token) headers.set('x-csrf-token', token);
   }
-  const response = await fetch(urlOf(endpoint, args.params, args.query), {
-    method: endpoint.method,
+  const response = await fetch(urlOf(path, args.params, args.query), {
+    method,
     credentials: 'include',
     headers,
     body: args.body === undefined ? null : JSON.stringify(args.body),
@@ -113,24 +118,24 @@ async function request<E extends Endpoint>(
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return (text ? JSON.parse(text) : undefined) as ReplyOf<E>;
+  return (text ? JSON.parse(text) : undefined) as Answer<Name>;
 }
 
 /**
- * Makes the call and gives its answer.
+ * Makes the call and gives its answer: `send('GET /api/meals')`.
  * @throws ApiError for every refusal and for a server that was not reached.
  */
-export async function send<E extends Endpoint>(
-  endpoint: E,
-  args: SendArgs<E> = {},
+export async function send<Name extends CallName>(
+  name: Name,
+  args: SendArgs<Name> = {},
   signal?: AbortSignal,
-): Promise<ReplyOf<E>> {
+): Promise<Answer<Name>> {
   try {
-    return await request(endpoint, args, signal);
+    return await request(name, args, signal);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'csrf_invalid') {
       forgetCsrfToken();
-      return await request(endpoint, args, signal);
+      return await request(name, args, signal);
     }
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, error instanceof Error ? error.message : 'Network error', '');

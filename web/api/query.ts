@@ -1,33 +1,33 @@
-/** Calls as TanStack queries and mutations: the endpoint is the key, the defaults are Spec 9's. */
+/** Calls as TanStack queries and mutations: the call's name is the key, defaults are Spec 9's. */
 import {
   QueryClient,
   queryOptions,
   type UseMutationOptions,
   useMutation,
 } from '@tanstack/react-query';
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { type ApiError, type SendArgs, send } from './client.ts';
+import type { CallName } from '#contract/calls.ts';
+import { type Answer, type ApiError, type SendArgs, send } from './client.ts';
 
-export function queryKey<E extends Endpoint>(endpoint: E, args: SendArgs<E> = {}) {
-  return [`${endpoint.method} ${endpoint.path}`, args] as const;
+export function queryKey<Name extends CallName>(name: Name, args: SendArgs<Name> = {}) {
+  return [name, args] as const;
 }
 
-/** Options for `useQuery`: `useQuery(query(listAddresses))`. */
-export function query<E extends Endpoint>(endpoint: E, args: SendArgs<E> = {}) {
-  return queryOptions<ReplyOf<E>, ApiError, ReplyOf<E>, ReturnType<typeof queryKey<E>>>({
-    queryKey: queryKey(endpoint, args),
-    queryFn: ({ signal }) => send(endpoint, args, signal),
+/** Options for `useQuery`: `useQuery(query('GET /api/addresses'))`. */
+export function query<Name extends CallName>(name: Name, args: SendArgs<Name> = {}) {
+  return queryOptions<Answer<Name>, ApiError, Answer<Name>, ReturnType<typeof queryKey<Name>>>({
+    queryKey: queryKey(name, args),
+    queryFn: ({ signal }) => send(name, args, signal),
   });
 }
 
-/** A write: `const add = useSend(addAddress); add.mutate({ body })`. */
-export function useSend<E extends Endpoint>(
-  endpoint: E,
-  options: Omit<UseMutationOptions<ReplyOf<E>, ApiError, SendArgs<E>>, 'mutationFn'> = {},
+/** A write: `const add = useSend('POST /api/addresses'); add.mutate({ body })`. */
+export function useSend<Name extends CallName>(
+  name: Name,
+  options: Omit<UseMutationOptions<Answer<Name>, ApiError, SendArgs<Name>>, 'mutationFn'> = {},
 ) {
-  return useMutation<ReplyOf<E>, ApiError, SendArgs<E>>({
+  return useMutation<Answer<Name>, ApiError, SendArgs<Name>>({
     ...options,
-    mutationFn: (args) => send(endpoint, args),
+    mutationFn: (args) => send(name, args),
   });
 }
 

@@ -1,8 +1,7 @@
 /** The answers a server-rendered page brings along, so that the browser need not ask again. */
 import type { QueryClient } from '@tanstack/react-query';
-import { getUser } from '#contract/auth.ts';
-import { type Config, getConfig } from '#contract/config.ts';
-import { listMeals, type Meal } from '#contract/meals.ts';
+import type { Config } from '#contract/config.ts';
+import type { Meal } from '#contract/meals.ts';
 import { queryKey } from '#web/api/query.ts';
 
 export interface Seed {
@@ -15,9 +14,9 @@ export interface Seed {
 export const seedElementId = 'sukoon-data';
 
 export function plantSeed(client: QueryClient, seed: Seed): void {
-  client.setQueryData(queryKey(listMeals), seed.meals);
-  client.setQueryData(queryKey(getConfig), seed.config);
-  if (seed.user === null) client.setQueryData(queryKey(getUser), null);
+  client.setQueryData(queryKey('GET /api/meals'), seed.meals);
+  client.setQueryData(queryKey('GET /api/config'), seed.config);
+  if (seed.user === null) client.setQueryData(queryKey('GET /api/auth/user'), null);
 }
 
 /** JSON in a data block; `<` is escaped so that no text can end the block. */

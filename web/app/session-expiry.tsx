@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { getUser } from '#contract/auth.ts';
 import { ApiError } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -26,7 +25,7 @@ export function SessionExpiry() {
         variant: 'destructive',
       });
       redirect = setTimeout(() => {
-        client.setQueryData(queryKey(getUser), null);
+        client.setQueryData(queryKey('GET /api/auth/user'), null);
         void navigate(paths.auth(pathname + search));
       }, redirectDelayMs);
     };

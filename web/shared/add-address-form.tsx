@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type Address, AddressBody, addAddress, listAddresses } from '#contract/addresses.ts';
+import { type Address, AddressBody } from '#contract/addresses.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, queryKey, useSend } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ function useAddressForm({ draft, onDraftChange, onAdded }: AddAddressFormProps) 
     resolver: zodResolver(AddressBody),
   });
   const queries = useQueryClient();
-  const add = useSend(addAddress);
+  const add = useSend('POST /api/addresses');
 
   useEffect(
     () =>
@@ -48,11 +48,11 @@ function useAddressForm({ draft, onDraftChange, onAdded }: AddAddressFormProps) 
   const submit = form.handleSubmit(async (body) => {
     try {
       const address = await add.mutateAsync({ body });
-      const { queryKey: key } = query(listAddresses);
+      const { queryKey: key } = query('GET /api/addresses');
       queries.setQueryData(key, (saved) => [...(saved ?? []), address]);
       onAdded(address);
       // Another address may have stopped being the default one.
-      void queries.invalidateQueries({ queryKey: queryKey(listAddresses) });
+      void queries.invalidateQueries({ queryKey: queryKey('GET /api/addresses') });
     } catch (error) {
       if (error instanceof ApiError && error.isSignedOut) return;
       showIssues(error, form, fieldNames);

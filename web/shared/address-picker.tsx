@@ -1,7 +1,7 @@
 /** Choosing among saved delivery addresses, or adding one on the spot. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Address, listAddresses } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses.ts';
 import { query } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
@@ -13,7 +13,7 @@ import { type AddressDraft, emptyAddress } from './address-draft.ts';
 
 /** The saved addresses, and which one the order goes to: the chosen, else the default one. */
 export function useAddressChoice(chosenId: string | null) {
-  const saved = useQuery(query(listAddresses));
+  const saved = useQuery(query('GET /api/addresses'));
   const list = saved.data ?? [];
   const chosen =
     list.find(({ id }) => id === chosenId) ?? list.find(({ isDefault }) => isDefault) ?? list[0];

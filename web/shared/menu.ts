@@ -1,7 +1,5 @@
 /** The two public answers every page may need: the menu and the shop's configuration. */
 import { useQuery } from '@tanstack/react-query';
-import { getConfig } from '#contract/config.ts';
-import { listMeals } from '#contract/meals.ts';
 import { query } from '#web/api/query.ts';
 
 const mealsRetries = 2;
@@ -10,7 +8,7 @@ const mealsRetryDelayMs = 1000;
 /** The menu; asked for three times before it counts as failed (Spec 7). */
 export function useMenu(options: { readonly isWanted?: boolean } = {}) {
   return useQuery({
-    ...query(listMeals),
+    ...query('GET /api/meals'),
     retry: mealsRetries,
     retryDelay: mealsRetryDelayMs,
     enabled: options.isWanted ?? true,
@@ -18,5 +16,5 @@ export function useMenu(options: { readonly isWanted?: boolean } = {}) {
 }
 
 export function useConfig() {
-  return useQuery(query(getConfig));
+  return useQuery(query('GET /api/config'));
 }

@@ -2,10 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contract/auth.ts';
-import type { BodyInputOf, ReplyOf } from '#contract/endpoint.ts';
-import { getOrder, listOrders, type Order } from '#contract/orders.ts';
-import { createPaymentOrder, verifyPayment } from '#contract/payments.ts';
-import { ApiError, send } from '#web/api/client.ts';
+import type { Order } from '#contract/orders.ts';
+import { type Answer, ApiError, type BodyOf, send } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useConfig } from './menu.ts';
@@ -23,14 +21,12 @@ import { useUser } from './user.ts';
  */
 export type PaymentOutcome = 'paid' | 'unverified' | 'dismissed' | 'unopened' | 'closed';
 
-type PaymentOrder = ReplyOf<typeof createPaymentOrder>;
+type PaymentOrder = Answer<'POST /api/create-order'>;
 
 /** The two calls, made as mutations so that an ended session is noticed like everywhere else. */
 interface PaymentCalls {
-  readonly create: (args: {
-    body: BodyInputOf<typeof createPaymentOrder>;
-  }) => Promise<PaymentOrder>;
-  readonly verify: (args: { body: BodyInputOf<typeof verifyPayment> }) => Promise<unknown>;
+  readonly create: (args: { body: BodyOf<'POST /api/create-order'> }) => Promise<PaymentOrder>;
+  readonly verify: (args: { body: BodyOf<'POST /api/verify-payment'> }) => Promise<unknown>;
 }
 
 const payLater = 'You can pay from your orders page.';
@@ -45,7 +41,9 @@ async function settleRefusal(error: unknown, order: Order): Promise<PaymentOutco
     error instanceof ApiError &&
     (error.code === 'order_not_payable' || error.code === 'nothing_to_pay');
   if (isOver) {
-    const current = await send(getOrder, { params: { id: order.id } }).catch(() => null);
+    const current = await send('GET /api/orders/:id', { params: { id: order.id } }).catch(
+      () => null,
+    );
     if (current?.paymentStatus === 'paid') return 'paid';
   }
   const reason = error instanceof ApiError ? error.userMessage : null;
@@ -146,8 +144,8 @@ async function payOrder(
 export function usePayOrder(): (order: Order) => Promise<PaymentOutcome> {
   const config = useConfig();
   const { user } = useUser();
-  const createPayment = useSend(createPaymentOrder);
-  const verify = useSend(verifyPayment);
+  const createPayment = useSend('POST /api/create-order');
+  const verify = useSend('POST /api/verify-payment');
   const queries = useQueryClient();
   const scriptUrl = config.data?.payments.checkoutScriptUrl;
 
@@ -164,7 +162,7 @@ export function usePayOrder(): (order: Order) => Promise<PaymentOutcome> {
       create: createPayment.mutateAsync,
       verify: verify.mutateAsync,
     });
-    await queries.invalidateQueries({ queryKey: queryKey(listOrders) });
+    await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
     return outcome;
   };
 }

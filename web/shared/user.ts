@@ -1,6 +1,6 @@
 /** Who is signed in, and signing out. */
 import { useQuery } from '@tanstack/react-query';
-import { getUser, logout, type User } from '#contract/auth.ts';
+import type { User } from '#contract/auth.ts';
 import { ApiError, forgetCsrfToken, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { paths } from './paths.ts';
@@ -9,7 +9,7 @@ const freshForMs = 5 * 60_000;
 
 async function fetchUser(signal: AbortSignal): Promise<User | null> {
   try {
-    return await send(getUser, {}, signal);
+    return await send('GET /api/auth/user', {}, signal);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -19,7 +19,7 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
 /** `null` when signed out; `undefined` while unknown, and when the answer could not be had. */
 export function useUser(): { user: User | null | undefined; isLoading: boolean } {
   const { data, isPending } = useQuery({
-    queryKey: queryKey(getUser),
+    queryKey: queryKey('GET /api/auth/user'),
     queryFn: ({ signal }) => fetchUser(signal),
     staleTime: freshForMs,
     refetchOnMount: true,
@@ -32,7 +32,7 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
 export function useLogout(): () => Promise<void> {
   return async () => {
     try {
-      await send(logout);
+      await send('POST /api/auth/logout');
     } catch {
       // The page load below shows whether the session is really over.
     } finally {

@@ -1,7 +1,7 @@
 /** Signing in with email and password. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { LoginBody, login } from '#contract/auth.ts';
+import { LoginBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { showIssues } from '#web/shared/form-issues.ts';
@@ -63,7 +63,7 @@ export function LoginForm({ form, target }: LoginFormProps) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      await send(login, { body });
+      await send('POST /api/auth/login', { body });
     } catch (error) {
       tellFailure(error);
       if (!showIssues(error, form, ['email', 'password'])) form.setFocus('password');

@@ -1,7 +1,7 @@
 /** Creating an account, which signs in as well. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { passwordLengthMin, RegisterBody, register } from '#contract/auth.ts';
+import { passwordLengthMin, RegisterBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { showIssues } from '#web/shared/form-issues.ts';
@@ -46,7 +46,7 @@ export function RegisterForm({ form, target }: RegisterFormProps) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      await send(register, { body });
+      await send('POST /api/auth/register', { body });
     } catch (error) {
       showRefusal(error, form);
       return;

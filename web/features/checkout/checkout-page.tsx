@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
-import { type Config, getConfig } from '#contract/config.ts';
+import type { Config } from '#contract/config.ts';
 import { query } from '#web/api/query.ts';
 import { AddressPicker } from '#web/shared/address-picker.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
@@ -110,7 +110,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
 function CheckoutBody() {
   const { user } = useUser();
   // The cut-off may have passed since the shop was opened.
-  const config = useQuery({ ...query(getConfig), refetchOnMount: 'always' });
+  const config = useQuery({ ...query('GET /api/config'), refetchOnMount: 'always' });
   if (user && config.data) return <Checkout user={user} config={config.data} />;
   if (config.isError) {
     return (

@@ -2,13 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listAddresses } from '#contract/addresses.ts';
-import { getConfig } from '#contract/config.ts';
-import type { BodyInputOf } from '#contract/endpoint.ts';
-import { listMeals } from '#contract/meals.ts';
-import { type Order, placeOrder } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { formatTotal, type Paise, toRupees } from '#domain/money.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, type BodyOf } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import type { CartApi, PricedCartLine } from '#web/shared/cart.tsx';
 import { formatDay } from '#web/shared/delivery-day.ts';
@@ -17,7 +13,7 @@ import { paths } from '#web/shared/paths.ts';
 import { type PaymentOutcome, usePayOrder } from '#web/shared/payment.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-type Body = BodyInputOf<typeof placeOrder>;
+type Body = BodyOf<'POST /api/orders'>;
 
 /** Idle, ordering, at the payment window, and on the way out. */
 export type CheckoutPhase = 'idle' | 'placing' | 'paying' | 'left';
@@ -79,17 +75,17 @@ function useRefusals() {
       return;
     }
     if (code === 'price_changed' || code === 'meal_unavailable') {
-      await queries.invalidateQueries({ queryKey: queryKey(listMeals) });
+      await queries.invalidateQueries({ queryKey: queryKey('GET /api/meals') });
       const before = `The total was ${formatTotal(shownTotalPaise)} before.`;
       setRefusal({ about: 'prices', message: `${message} ${before}` });
       return;
     }
     if (code === 'delivery_date_too_early' || code === 'delivery_date_too_late') {
-      await queries.invalidateQueries({ queryKey: queryKey(getConfig) });
+      await queries.invalidateQueries({ queryKey: queryKey('GET /api/config') });
       setRefusal({ about: 'date', message });
     }
     if (code === 'address_not_found') {
-      await queries.invalidateQueries({ queryKey: queryKey(listAddresses) });
+      await queries.invalidateQueries({ queryKey: queryKey('GET /api/addresses') });
     }
     tellFailure(error);
   }
@@ -105,7 +101,7 @@ interface PlaceOrderOptions {
 
 export function usePlaceOrder({ userId, cart, forgetDraft }: PlaceOrderOptions) {
   const navigate = useNavigate();
-  const send = useSend(placeOrder);
+  const send = useSend('POST /api/orders');
   const pay = usePayOrder();
   const idempotency = useIdempotencyKey(`sukoon.checkout-key.v1.${userId}`);
   const { refusal, explain, clearRefusal } = useRefusals();

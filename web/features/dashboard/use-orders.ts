@@ -1,7 +1,7 @@
 /** The customer's orders, asked for again while a payment just made is still being confirmed. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { listOrders, type Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/order-status.ts';
 import { query } from '#web/api/query.ts';
 
@@ -22,7 +22,7 @@ export function useOrders(justPaidOrderId: string | null) {
     orders?.some((order) => order.id === awaitedOrderId && isPayable(order)) ?? false;
 
   const orders = useQuery({
-    ...query(listOrders),
+    ...query('GET /api/orders'),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => isUnconfirmed(state.data) && pollEveryMs,
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
-import { type Config, getConfig } from '#contract/config.ts';
+import type { Config } from '#contract/config.ts';
 import { type CalendarDate, earliestDeliveryDate, parseCalendarDate } from '#domain/calendar.ts';
 import { findPack, packs } from '#domain/packs.ts';
 import { query } from '#web/api/query.ts';
@@ -149,7 +149,7 @@ function PackOrder({ user, config }: { readonly user: User; readonly config: Con
 function PacksBody() {
   const { user } = useUser();
   // The cut-off may have passed since the shop was opened.
-  const config = useQuery({ ...query(getConfig), refetchOnMount: 'always' });
+  const config = useQuery({ ...query('GET /api/config'), refetchOnMount: 'always' });
   if (user && config.data) return <PackOrder user={user} config={config.data} />;
   if (!config.isError) return <Skeleton className="sk-panel" isOutermost />;
   return (

@@ -2,14 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getConfig } from '#contract/config.ts';
-import type { BodyInputOf } from '#contract/endpoint.ts';
-import { listOrders, placeOrder } from '#contract/orders.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { toRupees } from '#domain/money.ts';
 import { type Pack, packMealId } from '#domain/packs.ts';
 import { pricePack } from '#domain/pricing.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, type BodyOf } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { formatDay } from '#web/shared/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/idempotency.ts';
@@ -22,7 +19,7 @@ export interface PackChoices {
   readonly deliveryDate: CalendarDate;
 }
 
-function bodyOf({ pack, addressId, deliveryDate }: PackChoices): BodyInputOf<typeof placeOrder> {
+function bodyOf({ pack, addressId, deliveryDate }: PackChoices): BodyOf<'POST /api/orders'> {
   return {
     type: 'meal-pack',
     packId: pack.id,
@@ -47,7 +44,7 @@ function tellFailure(error: unknown) {
 export function useOrderPack(userId: string, forgetDraft: () => void) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const send = useSend(placeOrder);
+  const send = useSend('POST /api/orders');
   const idempotency = useIdempotencyKey(`sukoon.pack-key.v1.${userId}`);
   const [isOrdering, setIsOrdering] = useState(false);
   // State arrives with the next render; a double tap comes before it.
@@ -63,7 +60,7 @@ export function useOrderPack(userId: string, forgetDraft: () => void) {
       const order = await send.mutateAsync({ body, headers });
       idempotency.forget();
       forgetDraft();
-      await queries.invalidateQueries({ queryKey: queryKey(listOrders) });
+      await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
       const day = formatDay(order.deliveryDate);
       toast({
         title: 'Order placed',
@@ -78,7 +75,7 @@ export function useOrderPack(userId: string, forgetDraft: () => void) {
       if (error instanceof ApiError && error.isSignedOut) return;
       tellFailure(error);
       // The cut-off may have passed meanwhile.
-      await queries.invalidateQueries({ queryKey: queryKey(getConfig) });
+      await queries.invalidateQueries({ queryKey: queryKey('GET /api/config') });
     } finally {
       isBusy.current = false;
       setIsOrdering(false);
