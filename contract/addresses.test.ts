@@ -27,7 +27,7 @@ describe('an address', () => {
   });
 
   it.each(Object.keys(home))('names %s when it is missing, blank or no text', (field) => {
-    for (const value of [undefined, '', '  ', null, 1, {}, []]) {
+    for (const value of [undefined, '', '  ', '\u200b', null, 1, {}, []]) {
       expect(pathOf({ [field]: value })).toEqual([field]);
     }
   });
@@ -46,7 +46,7 @@ describe('an address', () => {
   it.each(['title', 'addressLine1', 'addressLine2', 'city', 'state'])(
     '%s refuses what cannot be stored or would deceive',
     (field) => {
-      for (const value of ['a\u0000b', 'a\ud800', 'a\u202eb']) {
+      for (const value of ['a\u0000b', 'a\ud800', 'a\u202eb', 'a\nb', 'a\tb']) {
         expect(pathOf({ [field]: value })).toEqual([field]);
       }
     },

@@ -45,3 +45,33 @@ export const addAddress = endpoint({
   reply: Address,
   status: 201,
 });
+
+const AddressParams = z.strictObject({ id: Id });
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/api/addresses/:id',
+  summary: 'Change a saved address; the default stays one until another takes over',
+  access: 'user',
+  params: AddressParams,
+  body: AddressBody,
+  reply: Address,
+});
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/addresses/:id',
+  summary: 'Forget a saved address; after the default, the oldest one left takes over',
+  access: 'user',
+  params: AddressParams,
+  status: 204,
+});
+
+export const setDefaultAddress = endpoint({
+  method: 'PUT',
+  path: '/api/addresses/:id/default',
+  summary: 'Make a saved address the default',
+  access: 'user',
+  params: AddressParams,
+  reply: Address,
+});

@@ -1,5 +1,11 @@
 /** Every call of the product: its table of contents. OpenAPI and the tests walk this list. */
-import { addAddress, listAddresses } from './addresses.ts';
+import {
+  addAddress,
+  listAddresses,
+  removeAddress,
+  setDefaultAddress,
+  updateAddress,
+} from './addresses.ts';
 import { getCsrfToken, getUser, goToLogin, login, logout, register } from './auth.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -18,6 +24,9 @@ const declared = {
   listMeals,
   listAddresses,
   addAddress,
+  updateAddress,
+  removeAddress,
+  setDefaultAddress,
   placeOrder,
   listOrders,
   getOrder,

@@ -1,13 +1,28 @@
 /** Proves the shared field shapes against the values that break other shops. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CalendarDay, Id, Instant, optionalText, Rupees, text } from './fields.ts';
+import {
+  CalendarDay,
+  Id,
+  Instant,
+  optionalMultilineText,
+  optionalText,
+  Rupees,
+  text,
+} from './fields.ts';
 
 const Name = text('a name', 60);
-const Notes = optionalText('the notes', 500);
+const SecondLine = optionalText('the second line', 120);
+const Notes = optionalMultilineText('the notes', 500);
+
+const blanks = [
+  ...['', ' ', '\t\n', '\u00a0', '\u3000', '\u200b', '\ufeff', '\u2060', ' \u200b \u200d '],
+  // Soft hyphen, variation selectors, fillers of Hangul, a tag, and Braille without a dot.
+  ...['\u00ad', '\ufe0f', '\u{e0100}', '\u3164', '\uffa0', '\u115f', '\u{e0041}', '\u2800'],
+];
 
 /** What is read, or the messages of the refusal. */
-function read(shape: typeof Name | typeof Notes, value: unknown): unknown {
+function read(shape: typeof Name | typeof SecondLine | typeof Notes, value: unknown): unknown {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   // An empty list is both no text and too short: it is told once all the same.
@@ -20,13 +35,28 @@ describe('text', () => {
     expect(read(Name, 'cafe\u0301')).toBe('caf\u00e9');
   });
 
-  it.each(['आशा', 'அஸ்வினி', "D'Souza", 'Ng', '李', 'O’Neil', '🍛 Ravi', '👨‍👩‍👧', 'a\u200db', '½'])(
-    'keeps %s as it is',
-    (name) => expect(read(Name, name)).toBe(name.normalize()),
+  it.each([
+    'आशा',
+    'அஸ்வினி',
+    "D'Souza",
+    'Ng',
+    '李',
+    'O’Neil',
+    '🍛 Ravi',
+    '👨‍👩‍👧',
+    'a\u200db',
+    '½',
+    '❤️',
+    'क\u200c',
+  ])('keeps %s as it is', (name) => expect(read(Name, name)).toBe(name.normalize()));
+
+  it.each(blanks)('counts %j as nothing', (blank) =>
+    expect(read(Name, blank)).toEqual(['Enter a name']),
   );
 
-  it.each(['', ' ', '\t\n', '\u00a0', '\u3000'])('counts %j as nothing', (blank) =>
-    expect(read(Name, blank)).toEqual(['Enter a name']),
+  it.each(['Asha\nMenon', 'Asha\r\nMenon', 'a\rb', 'a\tb', 'a\u2028b', 'a\u2029b'])(
+    'refuses %j, which is not one line',
+    (value) => expect(read(Name, value)).toEqual(['Keep a name on one line, without tabs']),
   );
 
   it.each([
@@ -34,6 +64,8 @@ describe('text', () => {
     ['a bell', 'a\u0007b'],
     ['an escape sequence', '\u001b[31mred'],
     ['delete', 'a\u007f'],
+    ['a page break', 'a\fb'],
+    ['a control of the second set', 'a\u0085b'],
     ['half an emoji', 'a\ud83c'],
     ['the other half', '\udf5bb'],
     ['two halves the wrong way round', '\udf5b\ud83c'],
@@ -68,7 +100,7 @@ describe('text', () => {
         if (!parsed.success) return;
         expect(read(Name, parsed.data)).toBe(parsed.data);
         expect(parsed.data.isWellFormed()).toBe(true);
-        expect(parsed.data.includes('\u0000')).toBe(false);
+        expect(parsed.data).not.toMatch(/\p{Cc}/u);
         expect([...parsed.data].length).toBeLessThanOrEqual(60);
       }),
       { numRuns: 3_000 },
@@ -76,22 +108,34 @@ describe('text', () => {
   });
 });
 
-describe('optional text', () => {
-  it('may be missing, null or empty', () => {
-    expect(read(Notes, undefined)).toBeUndefined();
-    expect(read(Notes, null)).toBeNull();
-    expect(read(Notes, ' ')).toBe('');
+describe.each([
+  ['optional text', SecondLine, 'the second line', 120],
+  ['optional text of several lines', Notes, 'the notes', 500],
+])('%s', (_kind, shape, label, lengthMax) => {
+  it('may be missing or null', () => {
+    expect(read(shape, undefined)).toBeUndefined();
+    expect(read(shape, null)).toBeNull();
   });
 
-  it('keeps the lines of a note', () => {
-    expect(read(Notes, 'Ring twice.\nThen wait.')).toBe('Ring twice.\nThen wait.');
-  });
+  it.each(blanks)('reads %j as empty', (blank) => expect(read(shape, blank)).toBe(''));
 
   it('is bounded and clean like any other', () => {
-    expect(read(Notes, 'a'.repeat(501))).toEqual(['Keep the notes within 500 characters']);
-    expect(read(Notes, 'a\u0000')).toEqual(['Some characters cannot be used here']);
-    expect(read(Notes, 5)).not.toBe(5);
+    const tooLong = [`Keep ${label} within ${lengthMax} characters`];
+    expect(read(shape, 'a'.repeat(lengthMax + 1))).toEqual(tooLong);
+    for (const value of ['a\u0000', 'a\fb', 'a\u0085b', 'a\u202eb', 'a\ud83c']) {
+      expect(read(shape, value)).toEqual(['Some characters cannot be used here']);
+    }
+    expect(read(shape, 5)).toEqual([`Enter ${label}`]);
   });
+});
+
+describe('lines', () => {
+  const note = 'Ring twice.\r\nThen wait.\n\n\tThank you';
+
+  it('are kept in a note', () => expect(read(Notes, `\n${note}\n`)).toBe(note));
+
+  it('are refused in a second line of an address', () =>
+    expect(read(SecondLine, note)).toEqual(['Keep the second line on one line, without tabs']));
 });
 
 describe('a calendar day', () => {

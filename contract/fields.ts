@@ -17,31 +17,42 @@ export const CalendarDay = z
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.iso.datetime();
 
-function isPlainText(text: string): boolean {
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0;
-    const isControl =
-      (code < 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) || code === 0x7f;
-    const isLoneSurrogate = code >= 0xd800 && code <= 0xdfff;
-    // Direction overrides can make a stored name read as something else.
-    const isOverride = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
-    if (isControl || isLoneSurrogate || isOverride) return false;
-  }
-  return true;
-}
+// A set of everything but controls, turned round: all controls but tab, LF and CR.
+const controls = /[^\P{Cc}\t\n\r]/u;
+const tabsOrLineBreaks = /[\t\n\r\u2028\u2029]/;
+// Direction overrides can make a stored name read as something else.
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/;
+// The blank Braille pattern counts as a symbol in Unicode, yet nobody sees it.
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Free text: trimmed, composed (NFC), bounded, without control characters. */
-export const text = (label: string, maxLength: number, minLength = 1) =>
-  z
-    .string(`Enter ${label}`)
-    .check(
-      z.trim(),
-      z.normalize(),
-      z.minLength(minLength, `Enter ${label}`),
-      z.maxLength(maxLength, `Keep ${label} within ${maxLength} characters`),
-      z.refine(isPlainText, 'Some characters cannot be used here'),
-    );
+const isPlainText = (text: string): boolean =>
+  text.isWellFormed() && !controls.test(text) && !directionOverrides.test(text);
 
-/** Optional free text: an empty string counts as not given. */
-export const optionalText = (label: string, maxLength: number) =>
-  z.nullish(text(label, maxLength, 0));
+const multilineText = (label: string, lengthMax: number, lengthMin: 0 | 1) =>
+  z.string(`Enter ${label}`).check(
+    z.trim(),
+    z.normalize(),
+    z.overwrite((text) => (visible.test(text) ? text : '')),
+    z.minLength(lengthMin, `Enter ${label}`),
+    z.maxLength(lengthMax, `Keep ${label} within ${lengthMax} characters`),
+    z.refine(isPlainText, 'Some characters cannot be used here'),
+  );
+
+const lineOfText = (label: string, lengthMax: number, lengthMin: 0 | 1) =>
+  multilineText(label, lengthMax, lengthMin).check(
+    z.refine((text) => !tabsOrLineBreaks.test(text), `Keep ${label} on one line, without tabs`),
+  );
+
+/**
+ * Free text on one line: trimmed, composed (NFC), bounded, without control characters. Spaces and
+ * invisible characters alone count as nothing.
+ */
+export const text = (label: string, lengthMax: number) => lineOfText(label, lengthMax, 1);
+
+/** Optional free text on one line: an empty string counts as not given. */
+export const optionalText = (label: string, lengthMax: number) =>
+  z.nullish(lineOfText(label, lengthMax, 0));
+
+/** The same, keeping line breaks and tabs, as a note needs them. */
+export const optionalMultilineText = (label: string, lengthMax: number) =>
+  z.nullish(multilineText(label, lengthMax, 0));

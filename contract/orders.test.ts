@@ -138,6 +138,11 @@ describe('everything else', () => {
     for (const value of values) expect(pathOf({ [field]: value })).toEqual([field]);
   });
 
+  it('the notes may have several lines', () => {
+    const notes = 'Ring twice.\nThen wait.';
+    expect(read({ notes }).data?.notes).toBe(notes);
+  });
+
   it.each(['delivered', 'paid', 'pending'])('a status of %s is read but means nothing', (status) =>
     expect(read({ status }).success).toBe(true),
   );

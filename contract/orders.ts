@@ -10,7 +10,7 @@ import {
 import { packIds } from '#domain/packs.ts';
 import { lineQuantityMax, orderLinesMax } from '#domain/pricing.ts';
 import { endpoint } from './endpoint.ts';
-import { CalendarDay, Id, Instant, optionalText, Rupees } from './fields.ts';
+import { CalendarDay, Id, Instant, optionalMultilineText, Rupees } from './fields.ts';
 
 const Quantity = z
   .int('Choose a whole number')
@@ -35,7 +35,7 @@ export const PlaceOrderBody = z.strictObject({
   addressId: z.optional(Id),
   deliveryAddressId: z.optional(Id),
   deliveryDate: CalendarDay,
-  notes: optionalText('the notes', 500),
+  notes: optionalMultilineText('the notes', 500),
   items: z.optional(
     z
       .array(OrderItemBody, 'List the meals')

@@ -96,6 +96,10 @@ const peopleRules: readonly Invariant[] = [
     sql: `SELECT user_id FROM addresses WHERE is_default GROUP BY user_id HAVING count(*) > 1`,
   },
   {
+    name: 'a customer with addresses has a default one',
+    sql: `SELECT user_id FROM addresses GROUP BY user_id HAVING NOT bool_or(is_default)`,
+  },
+  {
     name: 'sessions keep a hash, never the token itself',
     sql: `SELECT user_id FROM sessions WHERE octet_length(token_hash) <> 32
       OR encode(token_hash, 'escape') ~ '^[ua][.][A-Za-z0-9_-]+$'`,

@@ -162,6 +162,11 @@ const plantedInPayments: readonly Planted[] = [
 
 const plantedAmongPeople: readonly Planted[] = [
   {
+    bug: 'the default is removed and nothing takes over',
+    rule: 'a customer with addresses has a default one',
+    sql: 'UPDATE addresses SET is_default = false',
+  },
+  {
     bug: 'the index on default addresses is gone',
     rule: 'a customer has at most one default address',
     sql: 'DROP INDEX addresses_one_default_key; UPDATE addresses SET is_default = true',

@@ -26,16 +26,7 @@ export async function addAddress(
     if (saved.length >= addressesMax) throw new Refusal('address_limit');
     const isDefault = saved.length === 0 || form.isDefault === true;
     if (isDefault && saved.length > 0) await clearDefault(tx, userId);
-    const address: AddressRow = {
-      id: uuidv7(),
-      title: form.title,
-      addressLine1: form.addressLine1,
-      addressLine2: form.addressLine2 || null,
-      city: form.city,
-      state: form.state,
-      pincode: form.pincode,
-      isDefault,
-    };
+    const address = { ...form, id: uuidv7(), addressLine2: form.addressLine2 || null, isDefault };
     await insertAddress(tx, { ...address, userId, createdAt: shop.now() });
     return address;
   });

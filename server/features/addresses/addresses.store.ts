@@ -55,3 +55,23 @@ export async function insertAddress(
     VALUES (${row.id}, ${row.userId}, ${row.title}, ${row.addressLine1}, ${row.addressLine2},
       ${row.city}, ${row.state}, ${row.pincode}, ${row.isDefault}, ${row.createdAt})`);
 }
+
+/** Writes every field of the address anew, by its id. */
+export async function writeAddress(tx: Tx, row: AddressRow): Promise<void> {
+  await tx.execute(sql`
+    UPDATE addresses SET title = ${row.title}, address_line_1 = ${row.addressLine1},
+      address_line_2 = ${row.addressLine2}, city = ${row.city}, state = ${row.state},
+      pincode = ${row.pincode}, is_default = ${row.isDefault}
+    WHERE id = ${row.id}`);
+}
+
+export async function deleteAddress(tx: Tx, addressId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM addresses WHERE id = ${addressId}`);
+}
+
+/** Makes the customer's oldest address the default; there must be none yet. */
+export async function markOldestDefault(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE addresses SET is_default = true WHERE id = (
+      SELECT id FROM addresses WHERE user_id = ${userId} ORDER BY created_at, id LIMIT 1)`);
+}

@@ -1,6 +1,6 @@
 /** Saved addresses through the front door. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressForm, makeCustomer } from '#server/testing/makers.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressForm, type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -10,8 +10,25 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface Address {
+  readonly id: string;
   readonly title: string;
   readonly isDefault: boolean;
+}
+
+async function addressesOf(customer: Customer): Promise<Address[]> {
+  return (await customer.get('/api/addresses')).body;
+}
+
+const defaultsOf = (addresses: readonly Address[]) =>
+  addresses.filter((address) => address.isDefault).map((address) => address.title);
+
+/** A customer with the addresses Home (the oldest, the default), Office and Parents. */
+async function makeThree() {
+  const customer = await makeCustomer(shop);
+  const add = async (title: string) =>
+    (await customer.post('/api/addresses', { ...addressForm, title })).body.id;
+  const [office, parents] = [await add('Office'), await add('Parents')];
+  return { customer, home: customer.addressId, office, parents };
 }
 
 it('the first address is the default; a later one takes over only when asked', async () => {
@@ -69,6 +86,9 @@ it('stops at twenty', async () => {
 
 it.each([
   ['title', ''],
+  ['title', '\u200b'],
+  ['addressLine2', 'Flat 3\nRing twice'],
+  ['city', 'Pune\tCity'],
   ['addressLine1', '   '],
   ['city', 'x'.repeat(61)],
   ['state', null],
@@ -77,7 +97,179 @@ it.each([
   ['pincode', '56003a'],
 ])('refuses %s = %j at its field', async (field, value) => {
   const customer = await makeCustomer(shop);
-  const answer = await customer.post('/api/addresses', { ...addressForm, [field]: value });
-  expect(answer.status).toBe(422);
-  expect(answer.body.issues[0].path).toBe(field);
+  const form = { ...addressForm, [field]: value };
+  const saved = `/api/addresses/${customer.addressId}`;
+  for (const answer of [
+    await customer.post('/api/addresses', form),
+    await customer.send('PUT', saved, form),
+  ]) {
+    expect(answer.status).toBe(422);
+    expect(answer.body.issues[0].path).toBe(field);
+  }
+  expect(await addressesOf(customer)).toMatchObject([addressForm]);
+});
+
+describe('changing an address', () => {
+  const elsewhere = {
+    title: 'New home',
+    addressLine1: '7 Lake View',
+    city: 'Mysuru',
+    state: 'Karnataka',
+    pincode: '570001',
+  };
+
+  it('replaces every field, and an empty second line goes', async () => {
+    const { customer, office } = await makeThree();
+    const answer = await customer.send('PUT', `/api/addresses/${office}`, elsewhere);
+    expect(answer.status).toBe(200);
+    const changed = { ...elsewhere, id: office, addressLine2: null, isDefault: false };
+    expect(answer.body).toEqual(changed);
+    const addresses = await addressesOf(customer);
+    expect(addresses.map(({ title }) => title)).toEqual(['Home', 'New home', 'Parents']);
+    expect(addresses[1]).toEqual(changed);
+  });
+
+  it('moves the default when asked', async () => {
+    const { customer, office } = await makeThree();
+    const form = { ...elsewhere, isDefault: true };
+    const { body } = await customer.send('PUT', `/api/addresses/${office}`, form);
+    expect(body.isDefault).toBe(true);
+    expect(defaultsOf(await addressesOf(customer))).toEqual(['New home']);
+  });
+
+  it.each([{}, { isDefault: false }, { isDefault: true }])(
+    'the default stays the default with %j',
+    async (wish) => {
+      const { customer, home } = await makeThree();
+      const form = { ...elsewhere, ...wish };
+      const { body } = await customer.send('PUT', `/api/addresses/${home}`, form);
+      expect(body.isDefault).toBe(true);
+      expect(defaultsOf(await addressesOf(customer))).toEqual(['New home']);
+    },
+  );
+});
+
+describe('choosing the default', () => {
+  it('moves it, and may be repeated', async () => {
+    const { customer, parents } = await makeThree();
+    for (let count = 0; count < 2; count++) {
+      const answer = await customer.send('PUT', `/api/addresses/${parents}/default`);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        ...addressForm,
+        title: 'Parents',
+        id: parents,
+        isDefault: true,
+      });
+      expect(defaultsOf(await addressesOf(customer))).toEqual(['Parents']);
+    }
+  });
+});
+
+describe('removing an address', () => {
+  it('that is not the default leaves the default alone; once more it is not found', async () => {
+    const { customer, office } = await makeThree();
+    const answer = await customer.send('DELETE', `/api/addresses/${office}`);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    const addresses = await addressesOf(customer);
+    expect(addresses.map(({ title }) => title)).toEqual(['Home', 'Parents']);
+    expect(defaultsOf(addresses)).toEqual(['Home']);
+    const again = await customer.send('DELETE', `/api/addresses/${office}`);
+    expect([again.status, again.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('that is the default hands it to the oldest one left', async () => {
+    const { customer, home, office, parents } = await makeThree();
+    await customer.send('PUT', `/api/addresses/${parents}/default`);
+    await customer.send('DELETE', `/api/addresses/${parents}`);
+    expect(defaultsOf(await addressesOf(customer))).toEqual(['Home']);
+    await customer.send('DELETE', `/api/addresses/${home}`);
+    expect(defaultsOf(await addressesOf(customer))).toEqual(['Office']);
+    await customer.send('DELETE', `/api/addresses/${office}`);
+    expect(await addressesOf(customer)).toEqual([]);
+  });
+
+  it('leaves room for another, which is the default when it is the first again', async () => {
+    const customer = await makeCustomer(shop);
+    await customer.send('DELETE', `/api/addresses/${customer.addressId}`);
+    const { body } = await customer.post('/api/addresses', { ...addressForm, isDefault: false });
+    expect(body.isDefault).toBe(true);
+  });
+});
+
+it('an order keeps the address it was placed with', async () => {
+  const customer = await makeCustomer(shop);
+  const placed = await makeOrder(customer);
+  const path = `/api/addresses/${customer.addressId}`;
+  await customer.send('PUT', path, { ...addressForm, city: 'Mysuru' });
+  await customer.send('DELETE', path);
+  const { body } = await customer.get(`/api/orders/${placed.id}`);
+  expect(body.deliveryAddress).toEqual(addressForm);
+});
+
+it.each([
+  ['PUT', '', addressForm],
+  ['PUT', '', { ...addressForm, isDefault: true }],
+  ['DELETE', '', undefined],
+  ['PUT', '/default', undefined],
+])('%s …%s of somebody else’s address is not found and changes nothing', async (...call) => {
+  const [method, end, form] = call;
+  const { customer: theirs, office } = await makeThree();
+  const mine = await makeCustomer(shop);
+  const before = [await addressesOf(theirs), await addressesOf(mine)];
+  for (const id of [office, '0192f000-0000-7000-8000-000000000000']) {
+    const answer = await mine.send(method, `/api/addresses/${id}${end}`, form);
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      { message: 'Not found', code: 'not_found' },
+    ]);
+  }
+  expect([await addressesOf(theirs), await addressesOf(mine)]).toEqual(before);
+});
+
+describe('all at once', () => {
+  it('adding, changing, choosing and removing leave exactly one default', async () => {
+    const { customer, home, office, parents } = await makeThree();
+    const asDefault = { ...addressForm, isDefault: true };
+    const answers = await Promise.all([
+      customer.send('DELETE', `/api/addresses/${home}`),
+      customer.send('PUT', `/api/addresses/${parents}/default`),
+      customer.send('PUT', `/api/addresses/${office}`, asDefault),
+      customer.post('/api/addresses', asDefault),
+      customer.send('DELETE', `/api/addresses/${office}`),
+      customer.send('PUT', `/api/addresses/${home}/default`),
+      customer.post('/api/addresses', asDefault),
+      customer.send('DELETE', `/api/addresses/${home}`),
+      customer.send('PUT', `/api/addresses/${parents}/default`),
+    ]);
+    const statuses = answers.map((answer) => answer.status);
+    expect([200, 201, 204, 404]).toEqual(expect.arrayContaining(statuses));
+    // Whatever came first, each address can be removed only once.
+    expect(statuses.filter((status) => status === 204)).toHaveLength(2);
+    const addresses = await addressesOf(customer);
+    expect(addresses).toHaveLength(3);
+    expect(defaultsOf(addresses)).toHaveLength(1);
+  });
+
+  it('removing the default and choosing another never leaves none', async () => {
+    const { customer, home, office, parents } = await makeThree();
+    const [removed, chosen] = await Promise.all([
+      customer.send('DELETE', `/api/addresses/${home}`),
+      customer.send('PUT', `/api/addresses/${office}/default`),
+      customer.send('DELETE', `/api/addresses/${parents}`),
+    ]);
+    expect([removed.status, chosen.status]).toEqual([204, 200]);
+    expect(defaultsOf(await addressesOf(customer))).toEqual(['Office']);
+  });
+
+  it('removing all of them leaves none and no default', async () => {
+    const { customer, home, office, parents } = await makeThree();
+    const ids = [home, office, parents, home, office, parents];
+    const answers = await Promise.all(
+      ids.map((id) => customer.send('DELETE', `/api/addresses/${id}`)),
+    );
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.toSorted()).toEqual([204, 204, 204, 404, 404, 404]);
+    expect(await addressesOf(customer)).toEqual([]);
+  });
 });

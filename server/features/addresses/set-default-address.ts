@@ -1,0 +1,21 @@
+/** Makes a saved address the default in place of the one that was. */
+import { inTransaction } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import { type AddressRow, clearDefault, writeAddress } from './addresses.store.ts';
+import { lockOwnAddress } from './lock-own-address.ts';
+
+/** @throws Refusal `not_found`. */
+export async function setDefaultAddress(
+  shop: Pick<Shop, 'db'>,
+  userId: string,
+  addressId: string,
+): Promise<AddressRow> {
+  return inTransaction(shop.db, async (tx) => {
+    const saved = await lockOwnAddress(tx, userId, addressId);
+    if (saved.isDefault) return saved;
+    await clearDefault(tx, userId);
+    const address = { ...saved, isDefault: true };
+    await writeAddress(tx, address);
+    return address;
+  });
+}

@@ -1,0 +1,26 @@
+/** Changes a saved address; orders placed before keep the one they were placed with. */
+import type { AddressBody } from '#contract/addresses.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import { type AddressRow, clearDefault, writeAddress } from './addresses.store.ts';
+import { lockOwnAddress } from './lock-own-address.ts';
+
+/**
+ * The form replaces all fields, but never takes the default away: that needs another address.
+ * @throws Refusal `not_found`.
+ */
+export async function updateAddress(
+  shop: Pick<Shop, 'db'>,
+  userId: string,
+  addressId: string,
+  form: AddressBody,
+): Promise<AddressRow> {
+  return inTransaction(shop.db, async (tx) => {
+    const saved = await lockOwnAddress(tx, userId, addressId);
+    const isDefault = saved.isDefault || form.isDefault === true;
+    if (isDefault && !saved.isDefault) await clearDefault(tx, userId);
+    const address = { ...form, id: saved.id, addressLine2: form.addressLine2 || null, isDefault };
+    await writeAddress(tx, address);
+    return address;
+  });
+}
