@@ -6,7 +6,16 @@ import {
   setDefaultAddress,
   updateAddress,
 } from './addresses.ts';
-import { getCsrfToken, getUser, goToLogin, login, logout, register } from './auth.ts';
+import {
+  forgotPassword,
+  getCsrfToken,
+  getUser,
+  goToLogin,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from './auth.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listMeals } from './meals.ts';
@@ -20,6 +29,8 @@ const declared = {
   login,
   register,
   logout,
+  forgotPassword,
+  resetPassword,
   goToLogin,
   listMeals,
   listAddresses,

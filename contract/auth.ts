@@ -6,6 +6,8 @@ import { Id, Instant, text } from './fields.ts';
 
 export const passwordLengthMin = 8;
 export const passwordLengthMax = 128;
+/** A mailed link for a new password works for this long. */
+export const resetLinkMinutes = 30;
 
 export const Email = z
   .string('Enter your email')
@@ -57,19 +59,33 @@ export const LoginBody = z.strictObject({
 });
 export type LoginBody = z.infer<typeof LoginBody>;
 
+const NewPassword = z
+  .string('Choose a password')
+  .check(
+    z.minLength(passwordLengthMin, `Use at least ${passwordLengthMin} characters`),
+    z.maxLength(passwordLengthMax, `Use at most ${passwordLengthMax} characters`),
+  );
+
 export const RegisterBody = z.strictObject({
   firstName: text('your first name', 60),
   lastName: text('your last name', 60),
   email: Email,
   phone: TypedPhone,
-  password: z
-    .string('Choose a password')
-    .check(
-      z.minLength(passwordLengthMin, `Use at least ${passwordLengthMin} characters`),
-      z.maxLength(passwordLengthMax, `Use at most ${passwordLengthMax} characters`),
-    ),
+  password: NewPassword,
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
+
+export const ForgotPasswordBody = z.strictObject({ email: Email });
+export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
+
+const brokenLink = 'Open the link in the mail again';
+
+export const ResetPasswordBody = z.strictObject({
+  /** From the link in the mail. */
+  token: z.string(brokenLink).check(z.minLength(1, brokenLink), z.maxLength(200, brokenLink)),
+  password: NewPassword,
+});
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 export const getCsrfToken = endpoint({
   method: 'GET',
@@ -113,6 +129,26 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End the session on the server',
   access: 'public',
+  reply: z.object({ message: z.string() }),
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a link for a new password; the same answer whether the account exists or not',
+  access: 'public',
+  limit: 'login',
+  body: ForgotPasswordBody,
+  reply: z.object({ message: z.string() }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Choose a new password with the token of a mailed link; ends all sessions',
+  access: 'public',
+  limit: 'login',
+  body: ResetPasswordBody,
   reply: z.object({ message: z.string() }),
 });
 

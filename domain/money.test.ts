@@ -212,4 +212,26 @@ describe('prices on screen', () => {
       runs,
     );
   });
+
+  it('write every amount as Intl does for India', () => {
+    const intl = (decimals: number) =>
+      new Intl.NumberFormat('en-IN', {
+        style: 'currency',
+        currency: 'INR',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      });
+    const [cards, totals] = [intl(0), intl(2)];
+    fc.assert(
+      fc.property(anySignedAmount, (amount) => {
+        // As a decimal string, so that the comparison has no floating point in it either.
+        const rupees = toRupees(amount) as Intl.StringNumericLiteral;
+        expect(formatTotal(amount)).toBe(totals.format(rupees));
+        expect(formatCardPrice(amount).replace('-₹0', '₹0')).toBe(
+          cards.format(rupees).replace('-₹0', '₹0'),
+        );
+      }),
+      runs,
+    );
+  });
 });

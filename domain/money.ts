@@ -44,24 +44,21 @@ export function toRupees(amountPaise: Paise): string {
   return `${amountPaise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const cardFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-const totalFormat = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+// Indian grouping: three digits, then pairs. An Intl.NumberFormat would cost a cheap phone a third
+// of a second when the page starts.
+const groupStarts = /(?<=\d)(?=(?:\d\d)*\d{3}$)/g;
 
-/** `₹1,425`: card prices show no decimals (Spec 9). */
+const withRupeeSign = (wholeRupees: string, isNegative: boolean): string =>
+  `${isNegative ? '-' : ''}₹${wholeRupees.replaceAll(groupStarts, ',')}`;
+
+/** `₹1,425`: card prices show no decimals, the nearest rupee (Spec 9). */
 export function formatCardPrice(amountPaise: Paise): string {
-  return cardFormat.format(amountPaise / 100);
+  const nearestRupee = Math.floor((Math.abs(amountPaise) + 50) / 100);
+  return withRupeeSign(String(nearestRupee), amountPaise < 0);
 }
 
 /** `₹1,18,640.00`: cart and order totals show two decimals (Spec 9). */
 export function formatTotal(amountPaise: Paise): string {
-  return totalFormat.format(amountPaise / 100);
+  const [wholeRupees = '', rest] = toRupees(paise(Math.abs(amountPaise))).split('.');
+  return `${withRupeeSign(wholeRupees, amountPaise < 0)}.${rest}`;
 }

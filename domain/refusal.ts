@@ -6,6 +6,7 @@ const table = {
   forbidden: [403, 'You do not have permission to do this.'],
   csrf_invalid: [403, 'This form has expired. Reload the page and try again.'],
   invalid_credentials: [401, 'Invalid email or password'],
+  reset_link_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
   email_taken: [409, 'An account with this email already exists. Sign in instead.'],
   rate_limited: [429, 'Too many attempts. Wait a little and try again.'],
   // What was sent

@@ -8,7 +8,8 @@ export type AlarmKind =
   | 'payment_for_unknown_order'
   | 'payment_amount_mismatch'
   | 'payment_changed'
-  | 'refund_failed';
+  | 'refund_failed'
+  | 'mail_failed';
 
 export interface Alarms {
   raise(kind: AlarmKind, facts: Readonly<Record<string, unknown>>): void;

@@ -1,21 +1,27 @@
 /** The whole server as a function of its parts: plugins, then features, in order. */
 
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { createAlarms } from './alarms.ts';
+import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { passwordResetRoutes } from './features/auth/password-reset.routes.ts';
 import { createCatalogue } from './features/meals/catalogue.ts';
 import { mealsRoutes } from './features/meals/meals.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { shopRoutes } from './features/shop/shop.routes.ts';
 import { sandboxPath } from './features/shop/shop-config.ts';
+import type { MailGateway } from './gateways/mail/gateway.ts';
+import { outboxMail } from './gateways/mail/outbox.ts';
+import { smtpMail } from './gateways/mail/smtp.ts';
 import { razorpayClient } from './gateways/razorpay/client.ts';
 import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
 import type { Web } from './http/bind.ts';
@@ -54,6 +60,8 @@ export function ownOrigin(server: FastifyInstance): string {
 }
 
 const idleCheckMs = 100;
+// The whole stop has 9 seconds; what is cut off here is taken up after the next start.
+const backgroundCloseMs = 2_000;
 
 type TrustProxy = NonNullable<FastifyHttpOptions<Server>['trustProxy']>;
 
@@ -88,6 +96,18 @@ async function installPlugins(server: FastifyInstance, parts: Parts): Promise<vo
   await installSecurityHeaders(server, parts.config);
 }
 
+function createMail(server: FastifyInstance, { config, now }: Parts): MailGateway {
+  const { smtpUrl, from, outboxDir } = config.mail;
+  if (smtpUrl) return smtpMail({ url: smtpUrl, from });
+  if (!config.isDemo) {
+    server.log.warn(
+      { outboxDir },
+      'SMTP_URL is not set: mails reach nobody, they are only written to the outbox',
+    );
+  }
+  return outboxMail({ folder: outboxDir, from, now });
+}
+
 function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms']): Shop {
   const { config, database, now } = parts;
   const { razorpay } = config;
@@ -98,7 +118,28 @@ function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms'
     webhookSecrets: razorpay.webhookSecrets,
   });
   const catalogue = createCatalogue(database.db);
-  return { db: database.db, config, payments, catalogue, alarms, now };
+  return {
+    db: database.db,
+    config,
+    payments,
+    mail: createMail(server, parts),
+    catalogue,
+    alarms,
+    background: createBackground(server.log),
+    siteOrigin: () => config.publicUrl ?? ownOrigin(server).replace('127.0.0.1', 'localhost'),
+    now,
+  };
+}
+
+/** What runs in the background may finish while the database is still there. */
+function awaitBackground(server: FastifyInstance, { background }: Shop): void {
+  server.addHook('onClose', async () => {
+    const timeUp = new AbortController();
+    const { signal } = timeUp;
+    const wait = sleep(backgroundCloseMs, undefined, { signal }).catch(() => {});
+    await Promise.race([background.settled(), wait]);
+    timeUp.abort();
+  });
 }
 
 async function installSandbox(server: FastifyInstance, { db, config, now }: Shop): Promise<void> {
@@ -139,6 +180,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   server.decorateRequest('user', null);
   letGoOfConnections(server);
+  awaitBackground(server, shop);
   installErrors(server);
   await installPlugins(server, parts);
   installBodyParsing(server);
@@ -149,6 +191,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   shopRoutes(server, web);
   authRoutes(server, web);
+  passwordResetRoutes(server, web);
   mealsRoutes(server, web);
   addressesRoutes(server, web);
   ordersRoutes(server, web);

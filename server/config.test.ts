@@ -89,6 +89,27 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('writes mails to a folder until it is told how to send them, and from whom', () => {
+    expect(readConfig({ DATA_DIR: '/shop' }).mail).toEqual({
+      smtpUrl: null,
+      from: 'Sukoon <no-reply@sukoon.example>',
+      outboxDir: '/shop/outbox',
+    });
+    const smtp = { SMTP_URL: 'smtps://shop:secret@mail.example.in', MAIL_FROM: 'a@example.in' };
+    expect(readConfig(smtp).mail).toMatchObject({ smtpUrl: smtp.SMTP_URL, from: 'a@example.in' });
+    expect(problemsOf({ SMTP_URL: smtp.SMTP_URL })[0]).toMatch(/^MAIL_FROM is required/);
+  });
+
+  it.each([
+    ['SMTP_URL', 'http://mail.example.in'],
+    ['SMTP_URL', 'smtp://mail.example.in:x'],
+    ['MAIL_FROM', 'Sukoon'],
+    ['MAIL_FROM', 'Sukoon <a@example.in>\nBcc: b@example.in'],
+    ['MAIL_FROM', 'a@example.in, b@example.in'],
+  ])('refuses %s=%j', (name, value) => {
+    expect(problemsOf({ [name]: value }).join()).toContain(name);
+  });
+
   it('believes no webhook when own keys come without a webhook secret', () => {
     const { razorpay } = readConfig({ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 's' });
     expect(razorpay.webhookSecrets).toEqual([]);

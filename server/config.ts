@@ -1,6 +1,7 @@
 /** The only reader of the environment: one frozen object, or every problem in one message. */
 import path from 'node:path';
 import * as z from 'zod';
+import { brand } from '#domain/brand.ts';
 
 /** The configuration cannot be used; `problems` lists everything that is wrong with it. */
 export class ConfigError extends Error {
@@ -44,6 +45,18 @@ const Environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   RAZORPAY_API_URL: httpUrl.optional(),
   RAZORPAY_CHECKOUT_URL: httpUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://')
+    .refine((text) => URL.canParse(text), 'must be an address such as smtp://user:pass@host:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an address such as Sukoon <orders@shop.example.in>',
+    )
+    .optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TEST_NOW: z
@@ -81,6 +94,12 @@ export interface Config {
     /** Null: the built-in sandbox. */
     readonly apiUrl: string | null;
     readonly checkoutUrl: string | null;
+  };
+  readonly mail: {
+    /** Null: mails are written to `outboxDir` and reach nobody. */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+    readonly outboxDir: string;
   };
   /** Hops to trust, or their addresses; null trusts nobody's X-Forwarded-For. */
   readonly trustProxy: number | string | null;
@@ -125,6 +144,9 @@ function pairProblems(env: Environment): string[] {
   if ((env.RAZORPAY_KEY_ID === undefined) !== (env.RAZORPAY_KEY_SECRET === undefined)) {
     problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET go together: set both or neither');
   }
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    problems.push('MAIL_FROM is required with SMTP_URL: the sender that customers see');
+  }
   return problems;
 }
 
@@ -141,6 +163,14 @@ function razorpayOf(env: Environment): Config['razorpay'] {
     checkoutUrl:
       env.RAZORPAY_CHECKOUT_URL ??
       (env.RAZORPAY_KEY_ID ? 'https://checkout.razorpay.com/v1/checkout.js' : null),
+  };
+}
+
+function mailOf(env: Environment, dataDir: string): Config['mail'] {
+  return {
+    smtpUrl: env.SMTP_URL ?? null,
+    from: env.MAIL_FROM ?? `${brand.name} <no-reply@sukoon.example>`,
+    outboxDir: path.join(dataDir, 'outbox'),
   };
 }
 
@@ -166,16 +196,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     env.ADMIN_EMAIL && env.ADMIN_PASSWORD
       ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
       : null;
+  const dataDir = path.resolve(env.DATA_DIR);
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
-    dataDir: path.resolve(env.DATA_DIR),
+    dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     isDemo,
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? demoSecret,
     admin: admin ?? (isDemo ? demoAdmin : null),
     razorpay: razorpayOf(env),
+    mail: mailOf(env, dataDir),
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '')
       ? Number(env.TRUST_PROXY)
       : (env.TRUST_PROXY ?? null),

@@ -93,6 +93,7 @@ function greeting(config: Config, origin: string): string {
       : []),
     '',
     `  Data      ${config.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : config.dataDir}`,
+    `  Mails     ${config.mail.smtpUrl ? 'by SMTP' : `as files in ${config.mail.outboxDir}`}`,
     '  API       /api/docs        Stop with Ctrl-C',
     '',
   ];

@@ -1,17 +1,26 @@
 /** Everything a running shop is made of: passed as arguments, never looked up. */
 
 import type { Alarms } from '#server/alarms.ts';
+import type { Background } from '#server/background.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Catalogue } from '#server/features/meals/catalogue.ts';
+import type { MailGateway } from '#server/gateways/mail/gateway.ts';
 import type { PaymentGateway } from '#server/gateways/razorpay/gateway.ts';
 
 export interface Shop {
   readonly db: Db;
   readonly config: Config;
   readonly payments: PaymentGateway;
+  readonly mail: MailGateway;
   readonly catalogue: Catalogue;
   readonly alarms: Alarms;
+  readonly background: Background;
+  /**
+   * Origin for links that leave the site, such as in mails: from the settings, never from a
+   * request. In demo mode without PUBLIC_URL known only once the server listens.
+   */
+  readonly siteOrigin: () => string;
   /** The shop's clock; tests and TEST_NOW set it. */
   readonly now: () => Date;
 }

@@ -105,6 +105,11 @@ const peopleRules: readonly Invariant[] = [
       OR encode(token_hash, 'escape') ~ '^[ua][.][A-Za-z0-9_-]+$'`,
   },
   {
+    name: 'links to reset a password keep a hash, never the token itself',
+    sql: `SELECT user_id FROM password_resets WHERE octet_length(token_hash) <> 32
+      OR encode(token_hash, 'escape') ~ '^[A-Za-z0-9_-]{32}$'`,
+  },
+  {
     name: 'passwords are hashed with argon2id',
     sql: `SELECT id FROM users WHERE password_hash NOT LIKE '$argon2id$%' AND deleted_at IS NULL`,
   },

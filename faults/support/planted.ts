@@ -45,6 +45,9 @@ INSERT INTO addresses (id, user_id, title, address_line_1, city, state, pincode,
     'Karnataka', '560001', false, now() FROM users WHERE email = 'asha@sukoon.example';
 INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
   SELECT sha256('u.token'), id, now(), now(), now() + interval '1 day'
+  FROM users WHERE email = 'asha@sukoon.example';
+INSERT INTO password_resets (user_id, token_hash, created_at, expires_at)
+  SELECT id, sha256('token'), now(), now() + interval '30 minutes'
   FROM users WHERE email = 'asha@sukoon.example';`;
 
 const withoutTriggers = 'SET LOCAL session_replication_role = replica;';
@@ -161,6 +164,11 @@ const plantedInPayments: readonly Planted[] = [
 ];
 
 const plantedAmongPeople: readonly Planted[] = [
+  {
+    bug: 'the token of a reset link is kept instead of its hash',
+    rule: 'links to reset a password keep a hash, never the token itself',
+    sql: `UPDATE password_resets SET token_hash = 'abcdefghijklmnopqrstuvwxyz012345'`,
+  },
   {
     bug: 'the default is removed and nothing takes over',
     rule: 'a customer with addresses has a default one',

@@ -35,6 +35,8 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...razorpaySources.connect],
         frameSrc: [...razorpaySources.frame],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -1,8 +1,12 @@
 /** The real shop on its own database, listening on loopback, with a clock that tests set. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { buildApp, ownOrigin } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { Shop } from '#server/shop.ts';
+import { readOutbox, type SentMail } from './outbox.ts';
 import { type TestClient, testClient } from './test-client.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -19,6 +23,8 @@ export interface TestShop {
   now(): Date;
   /** One pass of the background work. */
   sweep(): Promise<void>;
+  /** What was mailed to this address, oldest first, once all that was under way is out. */
+  mailsTo(email: string): Promise<SentMail[]>;
   close(): Promise<void>;
 }
 
@@ -32,18 +38,19 @@ export async function openTestShop(
     readonly onQuery?: (statement: string) => void;
     /** Hears every log line, at the level of `env.LOG_LEVEL`. */
     readonly onLog?: (line: string) => void;
+    /** A built site to serve; without one only the API answers. */
+    readonly distDir?: string;
   } = {},
 ): Promise<TestShop> {
   const database = await testDatabase(options.onQuery ? { onQuery: options.onQuery } : {});
-  const config: Config = {
-    ...readConfig({ DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...options.env }),
-    ...options.config,
-  };
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-shop-'));
+  const defaults = { DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir };
+  const config: Config = { ...readConfig({ ...defaults, ...options.env }), ...options.config };
   let nowMs = Date.parse(testNow);
   const now = () => new Date(nowMs);
-  const { onLog } = options;
+  const { onLog, distDir = null } = options;
   const logStream = onLog && { write: onLog };
-  const parts = { database, config, now, distDir: null, ...(logStream && { logStream }) };
+  const parts = { database, config, now, distDir, ...(logStream && { logStream }) };
   const { server, shop } = await buildApp(parts);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const origin = ownOrigin(server);
@@ -60,9 +67,15 @@ export async function openTestShop(
       nowMs += ms;
     },
     sweep: () => sweep(shop),
+    async mailsTo(email) {
+      await shop.background.settled();
+      const mails = await readOutbox(config.mail.outboxDir);
+      return mails.filter(({ to }) => to === email);
+    },
     async close() {
       await server.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 /** SQL of users and sessions. */
 import type { Role } from '#domain/access.ts';
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface UserRow {
@@ -41,20 +41,59 @@ export async function findUserByEmail(
   return rows[0] ?? null;
 }
 
+const hasPassword = sql`u.deleted_at IS NULL AND u.auth_type = 'password'`;
+
+/** Holds the account with this email until the end of the transaction, and says its id. */
+export async function lockPasswordUser(tx: Tx, email: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT u.id FROM users u WHERE u.email = ${email} AND ${hasPassword} FOR NO KEY UPDATE`);
+  return rows[0]?.id ?? null;
+}
+
+/** Null for an account that is gone or has no password. */
+export async function findPasswordUserEmail(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`SELECT u.email FROM users u WHERE u.id = ${userId} AND ${hasPassword}`,
+  );
+  return rows[0]?.email ?? null;
+}
+
+/** False for an account that is gone or has no password. */
+export async function updatePassword(
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE users u SET password_hash = ${passwordHash} WHERE u.id = ${userId} AND ${hasPassword}`);
+  return rowCount === 1;
+}
+
+/**
+ * False when the password is no longer the one that was checked. The lock makes a change of
+ * password wait for this session, and end it, or this session wait for the change, and not begin.
+ */
 export async function insertSession(
   db: Reader,
   session: {
     readonly tokenHash: Buffer;
     readonly userId: string;
+    readonly passwordHash: string;
     readonly createdAt: Date;
     readonly expiresAt: Date;
     readonly userAgent: string | null;
   },
-): Promise<void> {
-  await db.execute(sql`
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
-    VALUES (${session.tokenHash}, ${session.userId}, ${session.createdAt}, ${session.createdAt},
-      ${session.expiresAt}, ${session.userAgent})`);
+    SELECT ${session.tokenHash}::bytea, u.id, ${session.createdAt}::timestamptz,
+      ${session.createdAt}::timestamptz, ${session.expiresAt}::timestamptz,
+      ${session.userAgent}::text
+    FROM users u
+    WHERE u.id = ${session.userId} AND u.password_hash = ${session.passwordHash}
+      AND u.deleted_at IS NULL
+    FOR SHARE OF u`);
+  return rowCount === 1;
 }
 
 export interface SessionUserRow extends UserRow {
@@ -81,6 +120,10 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promis
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.execute(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
 }
 
 export async function deleteDeadSessions(db: Db, now: Date, idleSince: Date): Promise<void> {

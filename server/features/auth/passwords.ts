@@ -54,6 +54,10 @@ const commonPasswords = new Set(
   ),
 );
 
-export function isCommonPassword(password: string): boolean {
-  return commonPasswords.has(password.toLowerCase());
+/** @throws Refusal `invalid_request`, naming `password`, for one that everybody tries first. */
+export function refuseCommonPassword(password: string): void {
+  if (!commonPasswords.has(password.toLowerCase())) return;
+  throw new Refusal('invalid_request', {
+    issues: [{ path: 'password', message: 'This password is easy to guess. Choose another one' }],
+  });
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { insertUser, type UserRow } from './auth.store.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
+import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 
@@ -16,11 +16,7 @@ export async function registerCustomer(
   shop: Pick<Shop, 'db' | 'now'>,
   form: RegisterBody & { readonly userAgent: string | null },
 ): Promise<SignedIn> {
-  if (isCommonPassword(form.password)) {
-    throw new Refusal('invalid_request', {
-      issues: [{ path: 'password', message: 'This password is easy to guess. Choose another one' }],
-    });
-  }
+  refuseCommonPassword(form.password);
   const passwordHash = await hashPassword(form.password);
   const now = shop.now();
   const user: UserRow = {
@@ -39,6 +35,9 @@ export async function registerCustomer(
         issues: [{ path: 'email', message: 'An account with this email already exists' }],
       });
     }
-    return { user, token: await openSession(tx, user.id, now, form.userAgent) };
+    return {
+      user,
+      token: await openSession(tx, { id: user.id, passwordHash }, now, form.userAgent),
+    };
   });
 }

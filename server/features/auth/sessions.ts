@@ -1,5 +1,6 @@
 /** Opening, finding and ending sessions; the cookie holds a random token, the database its hash. */
 import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '#domain/refusal.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import {
   deleteDeadSessions,
@@ -18,7 +19,8 @@ export const sessionIdleMs = 7 * dayMs;
 // Writing "last seen" on each request would double the statements of every call.
 const touchAfterMs = 15 * 60_000;
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** What the database keeps of a token: it has 256 bits of chance, so a plain hash is enough. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 const idleSince = (now: Date): Date => new Date(now.getTime() - sessionIdleMs);
 
 /** Signed-in sessions start with `u.`, the pre-sessions that only carry CSRF with `a.`. */
@@ -26,21 +28,27 @@ export function newToken(kind: 'a' | 'u'): string {
   return `${kind}.${randomBytes(32).toString('base64url')}`;
 }
 
-/** Stores a new session and returns the token for its cookie. */
+/**
+ * Stores a new session and returns the token for its cookie. `passwordHash` is the one that was
+ * checked.
+ * @throws Refusal `invalid_credentials` when the password was changed meanwhile.
+ */
 export async function openSession(
   db: Reader,
-  userId: string,
+  user: { readonly id: string; readonly passwordHash: string },
   now: Date,
   userAgent: string | null,
 ): Promise<string> {
   const token = newToken('u');
-  await insertSession(db, {
+  const isOpen = await insertSession(db, {
     tokenHash: hashToken(token),
-    userId,
+    userId: user.id,
+    passwordHash: user.passwordHash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionAbsoluteMs),
     userAgent: userAgent?.slice(0, 200) ?? null,
   });
+  if (!isOpen) throw new Refusal('invalid_credentials');
   return token;
 }
 

@@ -21,5 +21,5 @@ export async function signIn(
   const isRight = await isPasswordRight(found?.passwordHash ?? null, attempt.password);
   if (!found || !isRight) throw new Refusal('invalid_credentials');
   const { passwordHash: _, ...user } = found;
-  return { user, token: await openSession(shop.db, user.id, shop.now(), attempt.userAgent) };
+  return { user, token: await openSession(shop.db, found, shop.now(), attempt.userAgent) };
 }

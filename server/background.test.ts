@@ -1,0 +1,40 @@
+/** Work in the background: one run at a time, nothing asked for is forgotten, failures are told. */
+import { expect, it } from 'vitest';
+import { createBackground } from './background.ts';
+
+function openWork() {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((end) => ends.push(end));
+  return { work, ends };
+}
+
+it('runs once more after the run under way, however often that was asked for', async () => {
+  const background = createBackground({ error: () => {} });
+  const { work, ends } = openWork();
+  for (let count = 0; count < 5; count++) background.start('Work', work);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await Promise.resolve().then(() => {});
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  await background.settled();
+  expect(ends).toHaveLength(2);
+});
+
+it('does not make one work wait for another', () => {
+  const background = createBackground({ error: () => {} });
+  const { work, ends } = openWork();
+  background.start('One', work);
+  background.start('Other', work);
+  expect(ends).toHaveLength(2);
+});
+
+it('tells a failure and goes on', async () => {
+  const told: unknown[] = [];
+  const background = createBackground({ error: (facts, message) => told.push([message, facts]) });
+  const broken = new Error('broken');
+  background.start('Work', () => Promise.reject(broken));
+  background.start('Work', async () => {});
+  await background.settled();
+  expect(told).toEqual([['Work failed', { err: broken }]]);
+});

@@ -1,0 +1,43 @@
+/** Work that no answer waits for, and the one place that does: the end of the process. */
+
+/** The least of a logger that failing work needs. */
+interface BackgroundLog {
+  error(facts: object, message: string): void;
+}
+
+export interface Background {
+  /**
+   * Starts the work now, or once more after the run under way: never two of one name at a time.
+   * A failure is logged; whatever must not be lost is booked in the database beforehand.
+   */
+  start(name: string, work: () => Promise<void>): void;
+  /** Resolves when nothing runs any more. */
+  settled(): Promise<void>;
+}
+
+export function createBackground(log: BackgroundLog): Background {
+  const running = new Map<string, Promise<void>>();
+  const wanted = new Map<string, () => Promise<void>>();
+
+  async function run(name: string): Promise<void> {
+    for (let work = wanted.get(name); work; work = wanted.get(name)) {
+      wanted.delete(name);
+      try {
+        await work();
+      } catch (error) {
+        log.error({ err: error }, `${name} failed`);
+      }
+    }
+    running.delete(name);
+  }
+
+  return {
+    start(name, work) {
+      wanted.set(name, work);
+      if (!running.has(name)) running.set(name, run(name));
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running.values());
+    },
+  };
+}

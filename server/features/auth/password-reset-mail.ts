@@ -1,0 +1,54 @@
+/**
+ * The mail with the link for a new password. The token comes into being here, as the mail is
+ * written, and exists nowhere else but in the mail.
+ *
+ * Neither this mail nor the next says the person's name: anybody can register a stranger's address
+ * under a name that is an advertisement.
+ */
+import { randomBytes } from 'node:crypto';
+import { resetLinkMinutes } from '#contract/auth.ts';
+import { brand } from '#domain/brand.ts';
+import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import type { Shop } from '#server/shop.ts';
+import { findPasswordUserEmail } from './auth.store.ts';
+import { replaceReset } from './password-resets.store.ts';
+import { hashToken } from './sessions.ts';
+
+/** Makes the link, which voids the one before. Null when there is no account with a password. */
+export async function writePasswordResetMail(
+  shop: Shop,
+  { userId }: MailOccasion,
+): Promise<AddressedLetter | null> {
+  const to = await findPasswordUserEmail(shop.db, userId);
+  if (to === null) return null;
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = shop.now();
+  const expiresAt = new Date(createdAt.getTime() + resetLinkMinutes * 60_000);
+  await replaceReset(shop.db, { userId, tokenHash: hashToken(token), createdAt, expiresAt });
+  const letter = {
+    subject: `Reset your ${brand.name} password`,
+    preview: `The link works for ${resetLinkMinutes} minutes.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Somebody, hopefully you, asked for a new password for your ${brand.name} account.`,
+      },
+      {
+        kind: 'button',
+        label: 'Choose a new password',
+        url: `${shop.siteOrigin()}/auth/reset?token=${token}`,
+      },
+      {
+        kind: 'text',
+        text:
+          `The link works once and for ${resetLinkMinutes} minutes. A new password signs you out ` +
+          'everywhere.',
+      },
+      {
+        kind: 'text',
+        text: 'If it was not you, do nothing: your password stays as it is.',
+      },
+    ],
+  } as const;
+  return { to, letter };
+}

@@ -1,0 +1,119 @@
+/** The one look of all mails: a letter of a few blocks, as HTML for reading and as plain text. */
+import { brand } from '#domain/brand.ts';
+import { html } from './html.ts';
+
+type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A link that looks like a button; its address is also written out for those who copy it. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string };
+
+export interface Letter {
+  readonly subject: string;
+  /** What a letter box shows beside the subject. */
+  readonly preview: string;
+  readonly blocks: readonly Block[];
+}
+
+export interface AddressedLetter {
+  /** One bare address. */
+  readonly to: string;
+  readonly letter: Letter;
+}
+
+/** Why a mail is written, as told to whoever writes it. */
+export interface MailOccasion {
+  readonly userId: string;
+  /** When it was asked for; it may be sent later. */
+  readonly createdAt: Date;
+}
+
+// The light and dark values of web/styles/tokens.css: a mail cannot refer to a style sheet.
+const light = {
+  bg: '#fffcf8',
+  surface: '#ffffff',
+  line: '#efe3dd',
+  ink: '#2b0f1d',
+  ink2: '#6b4c5a',
+  primary: '#7a1242',
+  onPrimary: '#ffffff',
+};
+const dark: typeof light = {
+  bg: '#1b0d15',
+  surface: '#26141e',
+  line: '#432a37',
+  ink: '#fcf3ec',
+  ink2: '#cdb5bf',
+  primary: '#ffc84a',
+  onPrimary: '#2b0f1d',
+};
+export const letterColours = { light, dark } as const;
+
+// Inline styles are all that every mail reader knows; the dark ones win where a reader knows them.
+const darkStyles = html`@media (prefers-color-scheme: dark) {
+.page { background: ${dark.bg} !important; }
+.card { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+.ink { color: ${dark.ink} !important; }
+.ink-2 { color: ${dark.ink2} !important; }
+.brand { color: ${dark.primary} !important; }
+.button { background: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
+}`;
+const font = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const signature = `${brand.name}. ${brand.tagline}.`;
+const heading = `margin: 0 0 16px; font-size: 22px; line-height: 28px; color: ${light.ink}`;
+const paragraph = `margin: 0 0 16px; font-size: 16px; line-height: 24px; color: ${light.ink}`;
+const small = `margin: 0 0 16px; font-size: 13px; line-height: 20px; color: ${light.ink2}`;
+const button = `display: inline-block; margin: 8px 0 24px; padding: 14px 24px; border-radius: 14px;
+ background: ${light.primary}; color: ${light.onPrimary}; font-size: 16px; line-height: 20px;
+ font-weight: 650; text-decoration: none`;
+const card = `max-width: 520px; margin: 0 auto; padding: 32px 24px 16px; border-radius: 22px;
+ border: 1px solid ${light.line}; background: ${light.surface}`;
+
+function blockHtml(block: Block) {
+  if (block.kind === 'text') return html`<p class="ink" style="${paragraph}">${block.text}</p>\n`;
+  return html`<p style="margin: 0"><a class="button" style="${button}" href="${block.url}">
+${block.label}</a></p>
+<p class="ink-2" style="${small}; word-break: break-all">Or copy this address into your browser:
+<br>${block.url}</p>\n`;
+}
+
+function letterHtml({ subject, preview, blocks }: Letter): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="page" style="margin: 0; background: ${light.bg}">
+<div style="display: none; max-height: 0; overflow: hidden">${preview}</div>
+<div class="page" style="padding: 32px 16px; background: ${light.bg}; font-family: ${font}">
+<p class="brand" style="margin: 0 0 24px; text-align: center; font-size: 28px; line-height: 32px;
+ font-weight: 800; color: ${light.primary}">${brand.name}</p>
+<div class="card" style="${card}">
+<h1 class="ink" style="${heading}">${subject}</h1>
+${blocks.map(blockHtml)}</div>
+<p class="ink-2" style="${small}; margin-top: 24px; text-align: center">${signature}</p>
+</div>
+</body>
+</html>
+`.text;
+}
+
+function letterText({ subject, blocks }: Letter): string {
+  const parts = blocks.map((block) =>
+    block.kind === 'text' ? block.text : `${block.label}:\n${block.url}`,
+  );
+  return `${[subject, ...parts, `-- \n${signature}`].join('\n\n')}\n`;
+}
+
+/** Subject, text and HTML of a mail; whatever the blocks say is shown as it is. */
+export function renderLetter(letter: Letter): {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+} {
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+}

@@ -1,0 +1,90 @@
+/** SQL of the mails that wait, went out or were given up. */
+import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export type MailKind = 'password_reset' | 'password_changed';
+
+/** What a mail is about; its words follow when it is sent. */
+export interface MailSubject {
+  readonly kind: MailKind;
+  readonly userId: string;
+}
+
+export interface DueMail extends MailSubject {
+  readonly id: number;
+  readonly createdAt: Date;
+  /** Counts the attempt at hand. */
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+export interface RecentMail {
+  readonly createdAt: Date;
+  readonly isWaiting: boolean;
+}
+
+export async function insertMail(tx: Tx, { kind, userId }: MailSubject, now: Date): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO mails (kind, user_id, next_attempt_at, created_at)
+    VALUES (${kind}, ${userId}, ${now}, ${now})`);
+}
+
+/** Mails on the subject that were asked for since then, or wait since long ago. */
+export async function findRecentMails(
+  db: Reader,
+  { kind, userId }: MailSubject,
+  since: Date,
+): Promise<RecentMail[]> {
+  const { rows } = await db.execute<RecentMail>(sql`
+    SELECT created_at AS "createdAt", status = 'waiting' AS "isWaiting" FROM mails
+    WHERE user_id = ${userId} AND kind = ${kind}
+      AND (created_at > ${since} OR status = 'waiting')`);
+  return rows;
+}
+
+/**
+ * Takes the mail that waits longest and books its next attempt: 2, 4, 8, then 10 minutes later.
+ * Two processes never take the same one. Kinds of a newer version are left to it.
+ */
+export async function takeDueMail(
+  db: Db,
+  kinds: readonly string[],
+  now: Date,
+): Promise<DueMail | null> {
+  const { rows } = await db.execute<DueMail>(sql`
+    UPDATE mails SET attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz
+        + least(interval '10 minutes', interval '2 minutes' * power(2, attempts))
+    WHERE id = (
+      SELECT id FROM mails
+      WHERE status = 'waiting' AND next_attempt_at <= ${now} AND kind = ANY(${kinds}::text[])
+      ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, user_id AS "userId", created_at AS "createdAt", attempts,
+      last_error AS "lastError"`);
+  return rows[0] ?? null;
+}
+
+/** Ends the wait of a mail, and keeps why it failed. */
+export async function finishMail(
+  db: Db,
+  id: number,
+  end: { readonly status: 'sent' } | { readonly status: 'failed'; readonly error: string },
+  now: Date,
+): Promise<void> {
+  const error = end.status === 'failed' ? end.error : null;
+  await db.execute(sql`
+    UPDATE mails SET status = ${end.status}, finished_at = ${now}, last_error = ${error}
+    WHERE id = ${id} AND status = 'waiting'`);
+}
+
+export async function noteMailError(db: Db, id: number, error: string): Promise<void> {
+  await db.execute(sql`UPDATE mails SET last_error = ${error} WHERE id = ${id}`);
+}
+
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.execute(sql`DELETE FROM mails WHERE id = ${id}`);
+}
+
+export async function deleteFinishedMails(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM mails WHERE status <> 'waiting' AND finished_at < ${before}`);
+}

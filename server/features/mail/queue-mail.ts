@@ -1,0 +1,13 @@
+/** Books a mail together with what it is about: both are stored, or neither. */
+import type { Tx } from '#server/db/database.ts';
+import { findRecentMails, insertMail, type MailSubject, type RecentMail } from './mail.store.ts';
+
+/** After the commit call `sendMailsSoon`; without it the next sweep sends the mail. */
+export function queueMail(tx: Tx, mail: MailSubject, now: Date): Promise<void> {
+  return insertMail(tx, mail, now);
+}
+
+/** What the person was or will be mailed on this subject since then. */
+export function recentMails(tx: Tx, mail: MailSubject, since: Date): Promise<RecentMail[]> {
+  return findRecentMails(tx, mail, since);
+}

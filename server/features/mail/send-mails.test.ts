@@ -1,0 +1,179 @@
+/** Mails on their way out: late, never lost, never twice, and at some point given up. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { type Customer, makeCustomer } from '#server/testing/makers.ts';
+import { blockOutbox } from '#server/testing/outbox.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { sendMails } from './send-mails.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(() => shop.setNow(testNow));
+afterAll(() => shop.close());
+
+async function askForLink({ email }: Customer): Promise<void> {
+  const answer = await shop.visitor().post('/api/auth/forgot-password', { email });
+  expect(answer.status).toBe(200);
+  await shop.shop.background.settled();
+}
+
+const stopThePost = () => blockOutbox(shop.shop.config.mail.outboxDir);
+
+async function statusesOf({ userId }: Customer): Promise<string[]> {
+  const { rows } = await shop.database.db.execute<{ status: string }>(
+    sql`SELECT status FROM mails WHERE user_id = ${userId} ORDER BY id`,
+  );
+  return rows.map(({ status }) => status);
+}
+
+it('a mail that cannot go out now is sent later, once, however many sweep', async () => {
+  const customer = await makeCustomer(shop);
+  const open = await stopThePost();
+  await askForLink(customer);
+  expect(await statusesOf(customer)).toEqual(['waiting']);
+  await open();
+  shop.passMs(2 * minuteMs - 1);
+  await shop.sweep();
+  expect(await shop.mailsTo(customer.email)).toEqual([]);
+  shop.passMs(1);
+  await Promise.all(Array.from({ length: 4 }, () => shop.sweep()));
+  const [mail, ...others] = await shop.mailsTo(customer.email);
+  expect(others).toEqual([]);
+  const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  const form = { token, password: 'a-better-horse-7' };
+  expect((await shop.visitor().post('/api/auth/reset-password', form)).status).toBe(200);
+});
+
+it('asking again and again while the post is down adds no second mail', async () => {
+  const customer = await makeCustomer(shop);
+  const open = await stopThePost();
+  for (let count = 0; count < 4; count++) {
+    await askForLink(customer);
+    shop.passMs(minuteMs);
+  }
+  await open();
+  shop.passMs(10 * minuteMs);
+  await shop.sweep();
+  expect(await shop.mailsTo(customer.email)).toHaveLength(1);
+});
+
+it('many that wait go out in one sweep', async () => {
+  const customers = [await makeCustomer(shop), await makeCustomer(shop), await makeCustomer(shop)];
+  const open = await stopThePost();
+  for (const customer of customers) await askForLink(customer);
+  await open();
+  shop.passMs(2 * minuteMs);
+  await shop.sweep();
+  for (const customer of customers) expect(await statusesOf(customer)).toEqual(['sent']);
+});
+
+it('a mail whose sender died is tried again after two minutes', async () => {
+  const customer = await makeCustomer(shop);
+  await shop.database.db.execute(sql`
+    INSERT INTO mails (kind, user_id, next_attempt_at, created_at)
+    VALUES ('password_changed', ${customer.userId}, ${shop.now()}, ${shop.now()})`);
+  const dying = { ...shop.shop, mail: { send: () => Promise.reject(new Error('killed')) } };
+  await expect(sendMails(dying)).rejects.toThrow('killed');
+  await shop.sweep();
+  expect(await statusesOf(customer)).toEqual(['waiting']);
+  shop.passMs(2 * minuteMs);
+  await shop.sweep();
+  expect(await statusesOf(customer)).toEqual(['sent']);
+});
+
+it('is given up after ten attempts, with an alarm that names nobody', async () => {
+  const lines: string[] = [];
+  const onLog = (line: string) => lines.push(line);
+  const down = await openTestShop({ env: { LOG_LEVEL: 'error' }, onLog });
+  try {
+    await blockOutbox(down.shop.config.mail.outboxDir);
+    const { email } = await makeCustomer(down);
+    await down.visitor().post('/api/auth/forgot-password', { email });
+    await down.shop.background.settled();
+    for (let count = 0; count < 12; count++) {
+      down.passMs(10 * minuteMs);
+      await down.sweep();
+    }
+    const { rows } = await down.database.db.execute(
+      sql`SELECT status, attempts, last_error FROM mails`,
+    );
+    const error = 'The outbox cannot be written (EEXIST)';
+    expect(rows).toEqual([{ status: 'failed', attempts: 10, last_error: error }]);
+    const [alarm = '', ...others] = lines.filter((line) => line.includes('ALARM'));
+    expect(others).toEqual([]);
+    expect(JSON.parse(alarm)).toMatchObject({ alarm: 'mail_failed', attempts: 10, error });
+    expect(alarm).not.toContain(email);
+  } finally {
+    await down.close();
+  }
+});
+
+it('is given up as well when nobody lived to end the tenth attempt', async () => {
+  const customer = await makeCustomer(shop);
+  await shop.database.db.execute(sql`
+    INSERT INTO mails (kind, user_id, attempts, next_attempt_at, created_at)
+    VALUES ('password_reset', ${customer.userId}, 10, ${shop.now()}, ${shop.now()})`);
+  await shop.sweep();
+  expect(await statusesOf(customer)).toEqual(['failed']);
+  expect(await shop.mailsTo(customer.email)).toEqual([]);
+});
+
+it('is dropped when the account was deleted meanwhile', async () => {
+  const customer = await makeCustomer(shop);
+  const open = await stopThePost();
+  await askForLink(customer);
+  const { db } = shop.database;
+  await db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${customer.userId}`);
+  await open();
+  shop.passMs(2 * minuteMs);
+  await shop.sweep();
+  expect(await statusesOf(customer)).toEqual([]);
+  expect(await shop.mailsTo(customer.email)).toEqual([]);
+});
+
+it('is forgotten after a month, and its link after half an hour', async () => {
+  const customer = await makeCustomer(shop);
+  await askForLink(customer);
+  const countLinks = async () => {
+    const { rowCount } = await shop.database.db.execute(
+      sql`SELECT FROM password_resets WHERE user_id = ${customer.userId}`,
+    );
+    return rowCount;
+  };
+  await shop.sweep();
+  expect([await countLinks(), await statusesOf(customer)]).toEqual([1, ['sent']]);
+  shop.passMs(30 * minuteMs);
+  await shop.sweep();
+  expect([await countLinks(), await statusesOf(customer)]).toEqual([0, ['sent']]);
+  shop.passMs(30 * dayMs);
+  await shop.sweep();
+  expect(await statusesOf(customer)).toEqual([]);
+});
+
+it('a live shop without a mail server says at its start that mails reach nobody', async () => {
+  const live = {
+    DEMO: '0',
+    RATE_LIMITS: 'on',
+    PUBLIC_URL: 'https://shop.example.in',
+    SECRET: 'x'.repeat(32),
+    RAZORPAY_KEY_ID: 'rzp_live_1',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'secret',
+    LOG_LEVEL: 'warn',
+  };
+  const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.in' };
+  for (const [env, warnings] of [
+    [live, 1],
+    [{ ...live, ...smtp }, 0],
+  ] as const) {
+    const lines: string[] = [];
+    const opened = await openTestShop({ env, onLog: (line) => lines.push(line) });
+    await opened.close();
+    expect(lines.filter((line) => line.includes('SMTP_URL is not set'))).toHaveLength(warnings);
+  }
+});

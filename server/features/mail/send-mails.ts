@@ -1,0 +1,77 @@
+/** Writes and sends the mails that are due, until they are out or given up. */
+import { MailError } from '#server/gateways/mail/gateway.ts';
+import type { Shop } from '#server/shop.ts';
+import { renderLetter } from './letter.ts';
+import {
+  type DueMail,
+  deleteFinishedMails,
+  deleteMail,
+  finishMail,
+  noteMailError,
+  takeDueMail,
+} from './mail.store.ts';
+import { mailKinds, writeMail } from './write-mail.ts';
+
+const batchSize = 50;
+/** The last one comes about an hour and a quarter after the first. */
+const attemptsMax = 10;
+const dayMs = 86_400_000;
+const finishedKeptMs = 30 * dayMs;
+
+async function giveUp(shop: Shop, mail: DueMail, error: string): Promise<void> {
+  await finishMail(shop.db, mail.id, { status: 'failed', error }, shop.now());
+  const { id: mailId, kind, attempts } = mail;
+  shop.alarms.raise('mail_failed', { mailId, kind, attempts, error });
+}
+
+async function deliver(shop: Shop, mail: DueMail): Promise<void> {
+  const written = await writeMail(shop, mail);
+  if (!written) return deleteMail(shop.db, mail.id);
+  await shop.mail.send({
+    to: written.to,
+    ...renderLetter(written.letter),
+    // Keeps holiday answers from coming back (RFC 3834).
+    headers: { 'auto-submitted': 'auto-generated' },
+  });
+  await finishMail(shop.db, mail.id, { status: 'sent' }, shop.now());
+}
+
+/** False when the post is down, so that others need not be tried now. */
+async function attempt(shop: Shop, mail: DueMail): Promise<boolean> {
+  if (mail.attempts > attemptsMax) {
+    // Whoever made the last attempt did not live to tell.
+    await giveUp(shop, mail, mail.lastError ?? 'No attempt came to an end');
+    return true;
+  }
+  try {
+    await deliver(shop, mail);
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    const isLast = error.kind === 'rejected' || mail.attempts === attemptsMax;
+    if (isLast) await giveUp(shop, mail, error.message);
+    else await noteMailError(shop.db, mail.id, error.message);
+    return error.kind === 'rejected';
+  }
+}
+
+/**
+ * One pass. A mail is tried by one process at a time; one that died in the middle of it leaves the
+ * mail to the next attempt, so in the worst case it arrives twice.
+ */
+export async function sendMails(shop: Shop): Promise<void> {
+  for (let count = 0; count < batchSize; count++) {
+    const mail = await takeDueMail(shop.db, mailKinds, shop.now());
+    if (!mail || !(await attempt(shop, mail))) return;
+  }
+}
+
+/** For after a commit that queued a mail: nobody waits for the post. */
+export function sendMailsSoon(shop: Shop): void {
+  shop.background.start('Sending mails', () => sendMails(shop));
+}
+
+/** Forgets what became of mails a month ago. */
+export async function forgetOldMails(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteFinishedMails(shop.db, new Date(shop.now().getTime() - finishedKeptMs));
+}

@@ -1,0 +1,105 @@
+/** Mail by SMTP against a server that can say anything: what is sent, and how failures are told. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseMail } from '#server/testing/outbox.ts';
+import { MailError } from './gateway.ts';
+import { type MailServer, openMailServer } from './smtp.rig.ts';
+import { smtpMail } from './smtp.ts';
+
+let server: MailServer;
+beforeEach(async () => {
+  server = await openMailServer();
+});
+afterEach(() => server.close());
+
+const secret = 'https://shop.example.in/auth/reset?token=secret-token';
+const mail = {
+  to: 'asha@example.in',
+  subject: 'सुकून: ₹1,287.00',
+  text: `Namaste 🙏\n\n${secret}`,
+  html: `<p>Namaste 🙏</p><a href="${secret}">Reset</a>`,
+  headers: { 'auto-submitted': 'auto-generated' },
+};
+const gateway = (url = server.url(), timeoutMs = 5_000) =>
+  smtpMail({ url, from: 'Sukoon <shop@example.in>', timeoutMs });
+
+async function failureOf(work: Promise<void>): Promise<MailError> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof MailError)) throw new Error(`Not a MailError: ${error}`);
+  expect(error.message).not.toMatch(/secret|asha|hunter2/);
+  return error;
+}
+
+it('hands over a mail that arrives as it was written', async () => {
+  await gateway().send(mail);
+  expect(server.heard).toContain('MAIL FROM:<shop@example.in>');
+  expect(server.heard).toContain('RCPT TO:<asha@example.in>');
+  const start = server.heard.indexOf('DATA') + 1;
+  const raw = server.heard.slice(start, server.heard.indexOf('.')).join('\r\n');
+  const arrived = parseMail(raw);
+  expect(arrived).toMatchObject({ to: mail.to, from: 'Sukoon <shop@example.in>' });
+  expect(arrived.text.trim()).toBe(mail.text);
+  expect(arrived.html.trim()).toBe(mail.html);
+  expect(arrived.headers.get('auto-submitted')).toBe('auto-generated');
+});
+
+it('takes an address for one address, whatever is in it', async () => {
+  const sending = gateway().send({ ...mail, to: 'a@example.in, evil@example.in' });
+  await sending.catch(() => {});
+  expect(server.heard.join()).not.toContain('RCPT TO:<evil@example.in>');
+});
+
+describe('a failure', () => {
+  it.each([
+    [
+      'RCPT TO',
+      '550 5.1.1 No such user asha@example.in',
+      'rejected',
+      'EENVELOPE at RCPT TO 550 5.1.1',
+    ],
+    ['MAIL FROM', '550 5.7.1 Not for asha', 'unreachable', 'EENVELOPE at MAIL FROM 550 5.7.1'],
+    ['.', '554 5.7.1 We do not like secret-token', 'rejected', 'EMESSAGE at DATA 554 5.7.1'],
+    ['RCPT TO', '450 4.2.1 Try later, asha', 'unreachable', 'EENVELOPE at RCPT TO 450 4.2.1'],
+    ['RCPT TO', '503 Bad sequence', 'unreachable', 'EENVELOPE at RCPT TO 503'],
+    ['.', '451 4.3.0 secret-token', 'unreachable', 'EMESSAGE at DATA 451 4.3.0'],
+    ['(hello)', '421 4.3.2 Closing', 'unreachable', 'EPROTOCOL at CONN 421 4.3.2'],
+    ['(hello)', '554 5.7.1 You are blocked', 'unreachable', 'EPROTOCOL at CONN 554 5.7.1'],
+  ] as const)('at %s with %j is %s', async (at, answer, kind, facts) => {
+    server.answers.set(at, answer);
+    const error = await failureOf(gateway().send(mail));
+    expect([error.kind, error.message]).toEqual([kind, `SMTP: ${facts}`]);
+  });
+
+  it('comes in time when the server falls silent, wherever it does', async () => {
+    for (const at of ['(hello)', 'EHLO', 'RCPT TO', '.']) {
+      server.answers.clear();
+      server.answers.set(at, null);
+      expect((await failureOf(gateway(server.url(), 200).send(mail))).kind).toBe('unreachable');
+    }
+  });
+
+  it('is told when nobody listens', async () => {
+    const url = server.url();
+    await server.close();
+    expect(await failureOf(gateway(url).send(mail))).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('at the password can be mended, so the mail is not given up', async () => {
+    server.answers.set('EHLO', '250-rig\r\n250 AUTH PLAIN');
+    server.answers.set('AUTH', '535 5.7.8 hunter2 is wrong');
+    const url = `${server.url('shop:hunter2')}?requireTLS=false`;
+    const error = await failureOf(gateway(url).send(mail));
+    expect(error).toMatchObject({ kind: 'unreachable' });
+    expect(error.message).toBe('SMTP: EAUTH at AUTH PLAIN 535 5.7.8');
+  });
+});
+
+it('never tells its password to a server without TLS', async () => {
+  server.answers.set('EHLO', '250-rig\r\n250 AUTH PLAIN LOGIN');
+  server.answers.set('STARTTLS', '502 5.5.1 Unknown command');
+  const error = await failureOf(gateway(server.url('shop:hunter2')).send(mail));
+  expect([error.kind, error.message]).toEqual(['unreachable', 'SMTP: ETLS at STARTTLS 502 5.5.1']);
+  expect(server.heard.join()).not.toContain('AUTH');
+});

@@ -1,0 +1,62 @@
+/** Hands mails to an SMTP server, bounded in time, with every failure told as a MailError. */
+import { createTransport } from 'nodemailer';
+import { type Mail, MailError, type MailGateway } from './gateway.ts';
+
+const defaultTimeoutMs = 20_000;
+
+/** The codes alone: the words of a server may quote the address, or a link out of the mail. */
+function failureOf(error: unknown): MailError {
+  const { code, command, responseCode, response } = error as {
+    readonly code?: string;
+    readonly command?: string;
+    readonly responseCode?: number;
+    readonly response?: string;
+  };
+  if (code === 'EABORT') return new MailError('unreachable', 'SMTP: too slow');
+  const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
+  const facts = [code ?? 'no code', command && `at ${command}`, responseCode, detail];
+  const message = `SMTP: ${facts.filter(Boolean).join(' ')}`;
+  // 503 complains about the conversation, not about the mail (RFC 5321, 4.2.2).
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode !== 503;
+  // A no to the password or the sender is a wrong setting, which somebody may mend.
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  return new MailError(isPermanent && isAboutMail ? 'rejected' : 'unreachable', message);
+}
+
+/**
+ * Connects anew for each mail. A password is never sent in clear: with one in the URL the server
+ * must offer TLS, unless the URL says `?requireTLS=false`.
+ */
+export function smtpMail(options: {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+  readonly url: string;
+  readonly from: string;
+  /** For a whole mail, from looking up the server to its last word. */
+  readonly timeoutMs?: number;
+}): MailGateway {
+  const { url, from, timeoutMs = defaultTimeoutMs } = options;
+  const transport = createTransport({
+    url,
+    requireTLS: new URL(url).username !== '' && url.startsWith('smtp:'),
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, ...mail }: Mail) {
+      try {
+        await transport.sendMail({
+          ...mail,
+          from,
+          to: { name: '', address: to },
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+  };
+}

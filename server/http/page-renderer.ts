@@ -1,0 +1,61 @@
+/** Fills the built page with what the built renderer draws; the server and the pages meet here. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config as PublicConfig } from '#contract/config.ts';
+import type { Meal } from '#contract/meals.ts';
+
+/** Languages the pages are drawn in, with what `lang` and `content-language` say. */
+export const locales = { en: 'en-IN', hi: 'hi-IN' } as const;
+export type Language = keyof typeof locales;
+
+export interface PageInput {
+  readonly url: string;
+  /** For addresses that leave the site, such as the canonical one. */
+  readonly origin: string;
+  readonly language: Language;
+  readonly seed: {
+    readonly meals: readonly Meal[];
+    readonly config: PublicConfig;
+    /** Null when nobody is signed in; absent when that is not known. */
+    readonly user?: null;
+  };
+}
+
+/** What `web/entry-server.tsx` is built to. */
+interface BuiltRenderer {
+  render(input: PageInput): Promise<{
+    readonly status: 200 | 404;
+    readonly html: string;
+    readonly head: string;
+    readonly data: string;
+  }>;
+}
+
+export interface PageRenderer {
+  render(input: PageInput): Promise<{ readonly status: number; readonly text: string }>;
+  /** What the browser draws by itself, with its own words when the menu cannot be had. */
+  bare(language: Language): string;
+}
+
+/** Text of its own: `$` in a page must not act as a pattern of String.replace. */
+function fill(template: string, slot: string, text: string): string {
+  return template.replace(`<!--${slot}-->`, () => text);
+}
+
+export async function loadPageRenderer(distDir: string): Promise<PageRenderer> {
+  const entry = path.join(distDir, 'ssr', 'entry-server.js');
+  const renderer = (await import(pathToFileURL(entry).href)) as BuiltRenderer;
+  const template = await readFile(path.join(distDir, 'client', 'index.html'), 'utf8');
+  const bare = (language: Language) =>
+    template.replace(`lang="${locales.en}"`, `lang="${locales[language]}"`);
+  const templates: Readonly<Record<Language, string>> = { en: bare('en'), hi: bare('hi') };
+  return {
+    async render(input) {
+      const { status, html, head, data } = await renderer.render(input);
+      const page = fill(fill(templates[input.language], 'head', head), 'app', html);
+      return { status, text: fill(page, 'data', data) };
+    },
+    bare: (language) => templates[language],
+  };
+}

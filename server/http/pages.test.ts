@@ -1,0 +1,148 @@
+/** Pages and files of the built site over HTTP: languages, caching, and what must not leak. */
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { makeCustomer } from '#server/testing/makers.ts';
+import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let build: TestBuild;
+let shop: TestShop;
+beforeAll(async () => {
+  build = await writeTestBuild();
+  shop = await openTestShop({ distDir: build.distDir });
+});
+afterAll(async () => {
+  await shop.close();
+  await build.remove();
+});
+
+const speaking = (language: string) => {
+  const visitor = shop.visitor();
+  visitor.cookies.set('sukoon_lang', language);
+  return visitor;
+};
+const drawingOf = (text: string) => /drawing \d+/.exec(text)?.[0];
+
+describe('languages', () => {
+  test.each([
+    ['en', 'en-IN'],
+    ['hi', 'hi-IN'],
+    ['fr', 'en-IN'],
+    ['', 'en-IN'],
+  ])('the cookie sukoon_lang=%s makes a page in %s', async (cookie, locale) => {
+    const { status, text, headers } = await speaking(cookie).get('/');
+    expect(status).toBe(200);
+    expect(text).toContain(`<html lang="${locale}">`);
+    expect(text).toContain(`/, ${locale.slice(0, 2)}, nobody`);
+    expect(headers.get('content-language')).toBe(locale);
+    expect(headers.get('vary')).toContain('cookie');
+  });
+
+  it('keeps the drawings of both apart, and draws each once', async () => {
+    const drawings = [];
+    for (const language of ['en', 'hi', 'en', 'hi', 'en']) {
+      const { text } = await speaking(language).get('/meals/poha');
+      drawings.push(drawingOf(text));
+    }
+    const [english, hindi] = drawings;
+    expect(english).not.toBe(hindi);
+    expect(drawings).toEqual([english, hindi, english, hindi, english]);
+  });
+
+  it('sends the bare page in the language too when a page cannot be drawn', async () => {
+    const { status, text } = await speaking('hi').get('/broken');
+    expect(status).toBe(503);
+    expect(text).toContain('<html lang="hi-IN">');
+    expect(text).not.toContain('<h1>');
+  });
+});
+
+describe('caching', () => {
+  it('lets nobody’s pages be kept, and nothing that was drawn for a customer', async () => {
+    const nobody = await shop.visitor().get('/');
+    expect(nobody.headers.get('cache-control')).toBe('private, no-cache');
+    const customer = await makeCustomer(shop);
+    const page = await customer.get('/');
+    expect(page.text).toContain('somebody');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('draws a page anew once the menu has changed', async () => {
+    const before = await shop.visitor().get('/meals/ramen');
+    await shop.database.db.execute(sql`UPDATE meals SET is_active = false WHERE id = 61`);
+    shop.shop.catalogue.forget();
+    const after = await shop.visitor().get('/meals/ramen');
+    expect(after.text).toContain('nobody, 60,');
+    expect(drawingOf(after.text)).not.toBe(drawingOf(before.text));
+  });
+});
+
+describe('the page that sets a new password', () => {
+  it('is kept nowhere and tells no other site its address', async () => {
+    const { status, headers } = await shop.visitor().get('/auth/reset?token=a-secret');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('is the same for every secret and does not hold it', async () => {
+    const first = await shop.visitor().get('/auth/reset?token=a-secret');
+    const second = await shop.visitor().get('/auth/reset?token=another');
+    expect(first.text).toBe(second.text);
+    expect(first.text).not.toContain('a-secret');
+  });
+
+  it('is the only one without a referrer', async () => {
+    for (const path of ['/auth', '/auth/resetting', '/auth/forgot']) {
+      const { headers } = await shop.visitor().get(path);
+      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+    }
+  });
+});
+
+describe('files', () => {
+  test.each([
+    ['/service-worker.js', 'no-cache', 'application/javascript; charset=utf-8'],
+    ['/offline.html', 'no-cache', 'text/html; charset=utf-8'],
+    ['/manifest.webmanifest', 'public, max-age=86400', 'application/manifest+json'],
+    ['/brand/icon-192.png', 'public, max-age=604800', 'image/png'],
+    ['/dishes/poha-320.webp', 'public, max-age=604800', 'image/webp'],
+    ['/assets/index-a1b2.js', 'public, max-age=31536000, immutable', 'application/javascript'],
+  ])('%s is kept with "%s"', async (path, cacheControl, type) => {
+    const { status, headers } = await shop.visitor().get(path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe(cacheControl);
+    expect(headers.get('content-type')).toContain(type);
+  });
+
+  it('answers 304 to a browser that has the current worker', async () => {
+    const visitor = shop.visitor();
+    const { headers } = await visitor.get('/service-worker.js');
+    const etag = headers.get('etag') ?? '';
+    // As browsers ask for it; fetch() would say no-cache by itself.
+    const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    const again = await visitor.get('/service-worker.js', { headers: known });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test.each(['/assets/gone.js', '/brand/gone.png', '/dishes/gone.webp', '/api/gone'])(
+    '%s is not answered with a page',
+    async (path) => {
+      const { status, body } = await shop.visitor().get(path);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    },
+  );
+});
+
+it('lets only our own worker and manifest run', async () => {
+  const { headers } = await shop.visitor().get('/');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("worker-src 'self'");
+  expect(policy).toContain("manifest-src 'self'");
+});
+
+it('answers an unknown address with a page and 404', async () => {
+  const { status, text } = await shop.visitor().get('/nowhere');
+  expect(status).toBe(404);
+  expect(text).toContain('/nowhere, en');
+});

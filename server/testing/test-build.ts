@@ -1,0 +1,53 @@
+/** A built site in miniature: what the server does with pages and files needs no real one. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+const template = `<!doctype html>
+<html lang="en-IN">
+<head><!--head--></head>
+<body><div id="root"><!--app--></div><!--data--></body>
+</html>
+`;
+
+/** Says what it was asked for, and counts how often. */
+const renderer = `
+let times = 0;
+export async function render({ url, language, origin, seed }) {
+  if (url === '/broken') throw new Error('cannot be drawn');
+  times += 1;
+  const who = seed.user === null ? 'nobody' : 'somebody';
+  return {
+    status: url === '/nowhere' ? 404 : 200,
+    html: '<h1>' + [url, language, who, seed.meals.length, 'drawing ' + times].join(', ') + '</h1>',
+    head: '<link rel="canonical" href="' + origin + url + '">',
+    data: '',
+  };
+}
+`;
+
+const files: Readonly<Record<string, string>> = {
+  'ssr/entry-server.js': renderer,
+  'client/index.html': template,
+  'client/offline.html': template,
+  'client/service-worker.js': '// the worker',
+  'client/manifest.webmanifest': '{"name":"Sukoon"}',
+  'client/assets/index-a1b2.js': '// the site',
+  'client/dishes/poha-320.webp': 'a dish',
+  'client/brand/icon-192.png': 'an icon',
+};
+
+export interface TestBuild {
+  readonly distDir: string;
+  remove(): Promise<void>;
+}
+
+export async function writeTestBuild(): Promise<TestBuild> {
+  const distDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-build-'));
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(distDir, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  return { distDir, remove: () => rm(distDir, { recursive: true, force: true }) };
+}
