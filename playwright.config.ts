@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What a worker fetches, no test could intercept; its own test lets it in.
+    serviceWorkers: 'block',
     // Half-faded text has no honest contrast, and nobody waits for animations here.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of the time: TRACE=1 npm run e2e, once something fails.

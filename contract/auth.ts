@@ -15,6 +15,7 @@ export const Email = z
     z.trim(),
     z.toLowerCase(),
     z.normalize(),
+    z.minLength(1, 'Enter your email'),
     z.maxLength(254, 'Enter a shorter email'),
     z.email('Enter an email like name@example.com'),
   );

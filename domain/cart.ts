@@ -1,5 +1,5 @@
-/** The cart: meals by size, kept in the browser and priced from today's menu (Spec 4). */
-import { type MealSize, mealSizes, offeredPrice, offeredSizes, type SizedPrices } from './meals.ts';
+/** The cart: which meals in which sizes, how many, and what that costs today (Spec 4 and 9). */
+import { type MealSize, offeredPrice, type SizedPrices } from './meals.ts';
 import { addPaise, type Paise, timesPaise, zeroPaise } from './money.ts';
 import { lineQuantityMax, orderLinesMax } from './pricing.ts';
 
@@ -7,23 +7,35 @@ export interface CartLine {
   readonly mealId: number;
   readonly size: MealSize;
   readonly quantity: number;
+  /** What one cost when the customer last saw it: only ever compared, never charged. */
+  readonly seenPricePaise?: Paise;
 }
 
 export type Cart = readonly CartLine[];
 
 /** A meal as far as the cart must know it. */
 export type CartMeal = SizedPrices & { readonly id: number };
+/** Looks a meal up on today's menu. */
+export type FindMeal = (id: number) => CartMeal | undefined;
 
 const isSame = (line: CartLine, mealId: number, size: MealSize | undefined): boolean =>
   line.mealId === mealId && (size === undefined || line.size === size);
 
-const capped = (quantity: number): number => Math.min(Math.trunc(quantity), lineQuantityMax);
+/** A quantity within the limit of a line. */
+export const capped = (quantity: number): number => Math.min(Math.trunc(quantity), lineQuantityMax);
+
+/** Who changes the quantity has today's price before their eyes: the former one is forgotten. */
+const withQuantity = ({ mealId, size }: CartLine, quantity: number): CartLine => ({
+  mealId,
+  size,
+  quantity: capped(quantity),
+});
 
 /** One more of this meal and size; a new line starts at 1. Full lines and carts stay as is. */
 export function addToCart(cart: Cart, mealId: number, size: MealSize = 'for-1'): Cart {
   if (cart.some((line) => isSame(line, mealId, size))) {
     return cart.map((line) =>
-      isSame(line, mealId, size) ? { ...line, quantity: capped(line.quantity + 1) } : line,
+      isSame(line, mealId, size) ? withQuantity(line, line.quantity + 1) : line,
     );
   }
   return cart.length >= orderLinesMax ? cart : [...cart, { mealId, size, quantity: 1 }];
@@ -42,8 +54,31 @@ export function setCartQuantity(
   size?: MealSize,
 ): Cart {
   return cart
-    .map((line) => (isSame(line, mealId, size) ? { ...line, quantity: capped(quantity) } : line))
+    .map((line) => (isSame(line, mealId, size) ? withQuantity(line, quantity) : line))
     .filter((line) => line.quantity > 0);
+}
+
+/** Takes a removal back: the line returns to its place, joined with what was added since. */
+export function restoreToCart(cart: Cart, line: CartLine, index: number): Cart {
+  const { mealId, size } = line;
+  if (cart.some((other) => isSame(other, mealId, size))) {
+    return cart.map((other) =>
+      isSame(other, mealId, size) ? withQuantity(other, other.quantity + line.quantity) : other,
+    );
+  }
+  return cart.length >= orderLinesMax ? cart : cart.toSpliced(index, 0, line);
+}
+
+/** Joins lines of the same meal and size, each within its limit. */
+export function joinLines(lines: readonly CartLine[]): CartLine[] {
+  const joined: CartLine[] = [];
+  for (const line of lines) {
+    const index = joined.findIndex((other) => isSame(other, line.mealId, line.size));
+    const twin = joined[index];
+    if (twin) joined[index] = { ...twin, quantity: capped(twin.quantity + line.quantity) };
+    else joined.push(line);
+  }
+  return joined;
 }
 
 /** The number on the badge and in "Your Cart (N items)". */
@@ -51,71 +86,16 @@ export function countItems(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }
 
+/** Price of one on today's menu; null when this size is not offered. */
+export const linePrice = ({ size }: CartLine, meal: CartMeal | undefined): Paise | null =>
+  meal ? offeredPrice(meal, size) : null;
+
 /** Price of one line on today's menu; a missing price counts as 0 (Spec 9). */
 export function cartLineTotal(line: CartLine, meal: CartMeal | undefined): Paise {
-  const pricePaise = meal ? offeredPrice(meal, line.size) : null;
+  const pricePaise = linePrice(line, meal);
   return pricePaise === null ? zeroPaise : timesPaise(pricePaise, line.quantity);
 }
 
-export function cartSubtotal(cart: Cart, findMeal: (id: number) => CartMeal | undefined): Paise {
+export function cartSubtotal(cart: Cart, findMeal: FindMeal): Paise {
   return addPaise(...cart.map((line) => cartLineTotal(line, findMeal(line.mealId))));
-}
-
-/** What is left of a stored cart on today's menu, and which meals had to go. */
-export function reconcileCart(
-  cart: Cart,
-  findMeal: (id: number) => CartMeal | undefined,
-): { readonly cart: Cart; readonly droppedMealIds: readonly number[] } {
-  const kept: CartLine[] = [];
-  const droppedMealIds: number[] = [];
-  for (const line of cart) {
-    const meal = findMeal(line.mealId);
-    const sizes = meal ? offeredSizes(meal) : [];
-    const size = sizes.includes(line.size) ? line.size : sizes[0];
-    if (size !== undefined) mergeLine(kept, { ...line, size });
-    else if (!droppedMealIds.includes(line.mealId)) droppedMealIds.push(line.mealId);
-  }
-  return { cart: kept, droppedMealIds };
-}
-
-function mergeLine(lines: CartLine[], line: CartLine): void {
-  const index = lines.findIndex((other) => isSame(other, line.mealId, line.size));
-  const twin = lines[index];
-  if (twin) lines[index] = { ...twin, quantity: capped(twin.quantity + line.quantity) };
-  else lines.push(line);
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-function readLine(value: unknown): CartLine | null {
-  if (!isRecord(value)) return null;
-  const { mealId, size, quantity } = value;
-  if (!Number.isSafeInteger(mealId) || !Number.isSafeInteger(quantity)) return null;
-  if ((mealId as number) < 1 || (quantity as number) < 1) return null;
-  return {
-    mealId: mealId as number,
-    size: mealSizes.find((known) => known === size) ?? 'for-1',
-    quantity: capped(quantity as number),
-  };
-}
-
-/**
- * Reads a cart from its stored text; null text is an empty cart. Unusable lines are left out.
- * @throws SyntaxError or TypeError when the text is not a stored cart at all.
- */
-export function parseStoredCart(text: string | null): Cart {
-  if (text === null) return [];
-  const stored: unknown = JSON.parse(text);
-  if (!isRecord(stored) || !Array.isArray(stored.items)) throw new TypeError('Not a cart');
-  const lines: CartLine[] = [];
-  for (const item of stored.items.slice(0, orderLinesMax)) {
-    const line = readLine(item);
-    if (line) mergeLine(lines, line);
-  }
-  return lines;
-}
-
-export function serializeCart(cart: Cart): string {
-  return JSON.stringify({ items: cart });
 }

@@ -4,9 +4,19 @@ import { expectAccessibleInBothThemes, register } from './support/actions.ts';
 import { addMeal, bringCart, cartButton, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
-const publicPaths = ['/', '/?category=all', '/meals/ramen', '/auth', '/no-such-page'];
+const publicPaths = [
+  '/',
+  '/?category=all',
+  '/meals/ramen',
+  '/auth',
+  '/auth?tab=register',
+  '/auth/forgot',
+  '/auth/reset?token=none',
+  '/no-such-page',
+];
 const phoneWidths = [320, 360, 390];
-const widerWidths = [768, 1280, 1920];
+/** 640 px are what a 1280 px screen has left at 200 % zoom. */
+const widerWidths = [640, 768, 1280, 1920];
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -91,4 +101,15 @@ test('the open cart fits every width', async ({ page, isMobile }) => {
     await expect.poll(edge, `at ${width} px`).toBe(width);
     await expect(cart.getByRole('link', { name: 'Proceed to Checkout' })).toBeInViewport();
   }
+});
+
+test('what is chosen can be told where the system paints', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const size = (name: string) => page.getByRole('button', { name, exact: true });
+  await size('for 1').click();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await expect(size('for 1')).toHaveCSS('outline-style', 'solid');
+  await expect(size('for 2')).toHaveCSS('outline-style', 'none');
 });

@@ -1,8 +1,11 @@
 /** The shop window: sections, the menu with its filters, and finding one's way. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/actions.ts';
+import { expectAccessibleInBothThemes, register } from './support/actions.ts';
 import { addMeal, cartButton, expectCartCount, mealCard } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
+
+// The widest space between a section's edge and its heading.
+const sectionPaddingMax = 160;
 
 const menuOf = (page: Page): Locator => page.getByRole('region', { name: 'The menu' });
 
@@ -43,10 +46,106 @@ test('the buttons of the hero scroll to the meals and to the packs', async ({ pa
   await expect(page).toHaveURL(/^[^?]*\/auth\?redirect=\/subscription/);
 });
 
-test('an address with an anchor opens at its section', async ({ page }) => {
-  await page.goto('/#about');
-  await expect(page.locator('#about')).toBeInViewport();
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+/** The heading of the section stands just below the sticky bar, and stays there. */
+async function expectLanding(page: Page, anchor: string): Promise<void> {
+  const heading = page.locator(`#${anchor}`).getByRole('heading').first();
+  const distance = async () => {
+    const bar = await page.getByRole('banner').boundingBox();
+    const box = await heading.boundingBox();
+    return bar && box ? box.y - (bar.y + bar.height) : Number.NaN;
+  };
+  await expect.poll(distance, `#${anchor} is below the bar`).toBeGreaterThanOrEqual(0);
+  await expect.poll(distance, `#${anchor} is near the bar`).toBeLessThanOrEqual(sectionPaddingMax);
+}
+
+async function followSection(page: Page, name: string, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+}
+
+for (const anchor of ['meals', 'meal-packs', 'subscription', 'how', 'about']) {
+  test(`/#${anchor} opens below the bar, also while the pictures are late`, async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/dishes/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/#${anchor}`, { waitUntil: 'domcontentloaded' });
+    await expectLanding(page, anchor);
+    release();
+    await page.waitForLoadState('load');
+    await expectLanding(page, anchor);
+  });
+}
+
+test('sections are reached from every other page, below the bar', async ({ page, isMobile }) => {
+  await register(page);
+  for (const path of ['/dashboard', '/meals/ramen', '/no-such-page']) {
+    for (const [name, anchor] of [
+      ['Plans', 'subscription'],
+      ['About', 'about'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await followSection(page, name, isMobile);
+      await expect(page).toHaveURL(`/#${anchor}`);
+      await expectLanding(page, anchor);
+    }
+  }
+});
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the page glides to its sections and lands below the bar', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
+    await page.getByRole('link', { name: 'View Meal Packs' }).click();
+    await expectLanding(page, 'meal-packs');
+  });
+});
+
+test('the page jumps where motion is unwelcome', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+});
+
+test('the teaser is watched by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'What is Sukoon? (45s)' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const teaser = page.getByRole('dialog', { name: 'What is Sukoon?' });
+  const caption = teaser.getByRole('status');
+  // Motion is unwelcome here, so it waits.
+  const play = teaser.getByRole('button', { name: 'Play' });
+  await expect(play).toBeFocused();
+  await expect(teaser.getByText('0:00 / 0:45')).toBeVisible();
+  await expect(caption).toHaveText('Sukoon means calm: dinner is taken care of.');
+  await page.keyboard.press('Space');
+  await expect(teaser.getByText('0:00 / 0:45')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(caption).toHaveText(/^Chefs cook/);
+  await expect(teaser.getByText('0:07 / 0:45')).toBeVisible();
+  await expect(play).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(teaser).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('a customer is offered the menu, not an account', async ({ page }) => {
+  await page.goto('/');
+  const account = page.getByRole('link', { name: 'Create Account' });
+  await expect(account).toHaveAttribute('href', '/auth');
+  await register(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Pick a meal' })).toHaveAttribute('href', '/#meals');
+  await expect(account).toHaveCount(0);
 });
 
 test('the size filter is one choice, cleared by the same chip, and decides the prices', async ({

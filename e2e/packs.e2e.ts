@@ -1,15 +1,27 @@
 /** Ordering a meal pack: the choice of three, its tax, and cash on delivery. */
-import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, register } from './support/actions.ts';
-import { expectToast, fillAddress, saveAddress } from './support/shopping.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, register, signIn } from './support/actions.ts';
+import { expectToast, fillAddress, home, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
 const packOf = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name} `) });
 
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Order Meal Pack' });
+
+const card = (page: Page, heading: string | RegExp): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) });
+
 async function expectFigure(page: Page, label: string, amount: string): Promise<void> {
   const term = page.getByRole('term').filter({ hasText: label });
   await expect(term.locator('xpath=following-sibling::dd')).toHaveText(amount);
+}
+
+async function expectOrders(page: Page, count: number): Promise<Locator> {
+  await page.goto('/dashboard?tab=history');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(rows).toHaveCount(count);
+  return rows;
 }
 
 test('a family pack is ordered for cash on delivery and stands in the order history', async ({
@@ -19,69 +31,137 @@ test('a family pack is ordered for cash on delivery and stands in the order hist
   await register(page);
   await page.goto('/subscription');
   await expect(page.getByRole('heading', { name: 'Choose Your Meal Pack' })).toBeVisible();
-  await expect(page.getByText('Most Popular')).toHaveCount(1);
   await expect(packOf(page, 'Family')).toBeChecked();
-  await expect(page.getByText('Cash on Delivery')).toBeVisible();
-  await expect(page.getByText(/Online payment coming soon/i)).toBeVisible();
-  await expect(page.getByText('Your meal pack will be delivered on this date')).toBeVisible();
-
-  const orderButton = page.getByRole('button', { name: 'Order Meal Pack' });
   await expect(page.getByText('No saved addresses')).toBeVisible();
-  await expect(orderButton).toBeDisabled();
-  const addAddress = page.getByRole('button', { name: 'Add Delivery Address' });
-  await addAddress.click();
-  await expect(page.getByPlaceholder('123456')).toBeVisible();
-  await addAddress.click();
-  await expect(page.getByPlaceholder('123456')).toHaveCount(0);
-  await addAddress.click();
+  await expect(orderButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Add Delivery Address' }).click();
   await fillAddress(page);
   await expectAccessibleInBothThemes(page);
 
-  await expectFigure(page, 'Pack price', '₹2,700.00');
-  await expectFigure(page, 'GST (18%)', '₹486.00');
-  await expectFigure(page, 'Total', '₹3,186.00');
-  await orderButton.click();
+  await orderButton(page).click();
   await expectToast(page, 'Order placed', 'Pay in cash');
   await expect(page).toHaveURL('/dashboard');
-  await page.getByRole('tab', { name: 'Order History' }).click();
-  const row = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(row).toHaveCount(1);
+  const row = await expectOrders(page, 1);
   await expect(row).toContainText('Family pack');
   await expect(row).toContainText('₹3,186.00');
   await expect(row).toContainText('Pending');
   await expect(row.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
 });
 
-test('each pack shows its price, its old price, the saving and the total with tax', async ({
+test('each pack card shows all that the choice depends on', async ({ page, isMobile }) => {
+  await register(page);
+  await page.goto('/subscription');
+  const group = page.getByRole('group', { name: 'Meal pack' });
+  await expect(group.getByRole('radio')).toHaveCount(3);
+  await expect(group.getByText('Most Popular')).toHaveCount(1);
+  const tops: (number | undefined)[] = [];
+  for (const [name, description, meals, price, was, perMeal, saving, missing, total] of [
+    ['Starter', /busy week/, 5, '₹1,425', '₹1,595', '₹285', 'Save ₹170 (10%)', 2, '₹1,681.50'],
+    ['Family', /at the table/, 10, '₹2,700', '₹3,190', '₹270', 'Save ₹490 (15%)', 1, '₹3,186.00'],
+    ['Value', /lowest price/, 15, '₹3,825', '₹4,785', '₹255', 'Save ₹960 (20%)', 0, '₹4,513.50'],
+  ] as const) {
+    const pack = page.locator('.pc').filter({ has: packOf(page, name) });
+    await expect(pack.getByRole('heading', { name })).toBeVisible();
+    await expect(pack.getByText(description)).toBeVisible();
+    await expect(pack.getByText(`${meals} meals`)).toBeVisible();
+    await expect(pack.getByText(price, { exact: true })).toBeVisible();
+    await expect(pack.getByText(was)).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(pack.getByText(`${perMeal} per meal`)).toBeVisible();
+    await expect(pack.getByText(saving)).toBeVisible();
+    await expect(pack.getByText('Included:', { exact: true })).toHaveCount(4 - missing);
+    await expect(pack.getByText('Not included:')).toHaveCount(missing);
+    tops.push((await pack.boundingBox())?.y);
+    await packOf(page, name).check();
+    await expectFigure(page, 'Total', total);
+  }
+  if (!isMobile) expect(new Set(tops).size, 'The cards stand in a row').toBe(1);
+});
+
+test('the address card offers what is saved, and a form that opens and closes', async ({
   page,
 }) => {
   await register(page);
   await page.goto('/subscription');
-  for (const [name, price, was, perMeal, saving, total] of [
-    ['Starter', '₹1,425', '₹1,595', '₹285', 'Save ₹170 (10%)', '₹1,681.50'],
-    ['Family', '₹2,700', '₹3,190', '₹270', 'Save ₹490 (15%)', '₹3,186.00'],
-    ['Value', '₹3,825', '₹4,785', '₹255', 'Save ₹960 (20%)', '₹4,513.50'],
-  ] as const) {
-    const group = page.getByRole('group', { name: 'Meal pack' });
-    await expect(group.getByText(price, { exact: true })).toBeVisible();
-    await expect(group.getByText(was)).toBeVisible();
-    await expect(group.getByText(`${perMeal} per meal`)).toBeVisible();
-    await expect(group.getByText(saving)).toBeVisible();
-    await packOf(page, name).check();
-    await expectFigure(page, 'Total', total);
+  const addresses = card(page, 'Delivery Address');
+  const add = addresses.getByRole('button', { name: 'Add Delivery Address' });
+  await add.click();
+  for (const label of ['Address Title', 'Address Line 1', 'Address Line 2 (Optional)', 'City']) {
+    await expect(addresses.getByLabel(label)).toBeVisible();
   }
+  await expect(addresses.getByPlaceholder('e.g. Home, Office')).toBeVisible();
+  await expect(addresses.getByPlaceholder('123456')).toBeVisible();
+  await add.click();
+  await expect(addresses.getByLabel('City')).toHaveCount(0);
+  await add.click();
+  await addresses.getByRole('button', { name: 'Cancel' }).click();
+  await expect(addresses.getByLabel('City')).toHaveCount(0);
+
+  await add.click();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/addresses', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  await addresses.getByLabel('Address Title').fill(home.title);
+  await addresses.getByLabel('Address Line 1').fill(home.addressLine1);
+  await addresses.getByLabel('City').fill(home.city);
+  await addresses.getByLabel('State').fill(home.state);
+  await addresses.getByLabel('Pincode').fill(home.pincode);
+  await addresses.getByRole('button', { name: 'Add Address', exact: true }).click();
+  await expect(addresses.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+  release();
+  await expect(addresses.getByRole('radio', { name: /Home/ })).toBeChecked();
+  await expect(addresses.getByText('Default', { exact: true })).toBeVisible();
+  await expect(addresses.getByText('Bengaluru, Karnataka - 560038')).toBeVisible();
+  await expect(addresses.getByRole('button', { name: 'Add New Address' })).toBeVisible();
 });
 
-test('the pack chosen on the home page is the one that is ordered', async ({ page }) => {
+test('date, summary and payment say what the specification says', async ({ page }) => {
+  await register(page);
+  await saveAddress(page);
+  await page.goto('/subscription');
+  const delivery = card(page, 'Delivery Settings');
+  const { delivery: dates } = (await (await page.request.get('/api/config')).json()) as {
+    delivery: { earliestDate: string };
+  };
+  await expect(delivery.getByLabel('Delivery Date')).toHaveValue(dates.earliestDate);
+  await expect(delivery.getByLabel('Delivery Date')).toHaveAttribute('min', dates.earliestDate);
+  await expect(delivery.getByText('Your meal pack will be delivered on this date')).toBeVisible();
+
+  const summary = card(page, 'Order Summary');
+  await expect(summary.getByText('Family', { exact: true })).toBeVisible();
+  await expect(summary.getByText(/at the table/)).toBeVisible();
+  await expectFigure(page, 'Pack price (10 meals)', '₹2,700.00');
+  await expectFigure(page, 'You save', '₹490.00');
+  await expectFigure(page, 'GST (18%)', '₹486.00');
+  await expectFigure(page, 'Total', '₹3,186.00');
+  for (const promise of [
+    'Free delivery included',
+    'Fresh indulgent meals',
+    'Premium quality guaranteed',
+    'Order anytime',
+  ]) {
+    await expect(summary.getByText(promise)).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
+  const payment = card(page, 'Payment Method');
+  await expect(payment.getByText('Cash on Delivery')).toBeVisible();
+  await expect(payment.getByText(/Online payment coming soon/)).toBeVisible();
+});
+
+test('the pack chosen on the home page is the one that is ordered, once', async ({ page }) => {
   await register(page);
   await saveAddress(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Order Value pack' }).click();
   await expect(packOf(page, 'Value')).toBeChecked();
-  await page.getByRole('button', { name: 'Order Meal Pack' }).click();
+  await orderButton(page).dblclick();
   await expect(page).toHaveURL('/dashboard');
-  await page.getByRole('tab', { name: 'Order History' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('₹4,513.50');
+  const rows = await expectOrders(page, 1);
+  await expect(rows).toContainText('₹4,513.50');
 });
 
 test('the Back button of the pack screen leads to where the customer came from', async ({
@@ -91,6 +171,71 @@ test('the Back button of the pack screen leads to where the customer came from',
   await page.goto('/#meal-packs');
   await page.getByRole('link', { name: 'Order Starter pack' }).click();
   await expect(packOf(page, 'Starter')).toBeChecked();
+  await packOf(page, 'Value').check();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/#meal-packs');
+});
+
+test('a reload and a new sign-in keep the pack, and what was chosen and typed', async ({
+  page,
+}) => {
+  test.slow();
+  const account = await register(page);
+  await saveAddress(page);
+  await page.goto('/subscription');
+  await packOf(page, 'Starter').check();
+  await expect(page).toHaveURL('/subscription?pack=starter');
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await page.getByLabel('City').fill('Mysuru');
+  await page.reload();
+  await expect(packOf(page, 'Starter')).toBeChecked();
+  await expect(page.getByLabel('City')).toHaveValue('Mysuru');
+
+  await page.context().clearCookies();
+  await orderButton(page).click();
+  await expectToast(page, 'You are logged out. Logging in again...');
+  await expect(page).toHaveURL(/\/auth\?redirect=\/subscription/);
+  await signIn(page, account);
+  await page.reload();
+  await expect(page).toHaveURL('/subscription?pack=starter');
+  await expect(page.getByLabel('City')).toHaveValue('Mysuru');
+  await orderButton(page).click();
+  await expectToast(page, 'Order placed');
+  await expect(await expectOrders(page, 1)).toContainText('Starter pack');
+});
+
+test('without a connection the order fails in the specified words, and can be sent again', async ({
+  page,
+  context,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to get CSRF token/);
+  await register(page);
+  await saveAddress(page);
+  await page.goto('/subscription', { waitUntil: 'networkidle' });
+  await expect(orderButton(page)).toBeEnabled();
+  await context.setOffline(true);
+  await orderButton(page).click();
+  await expectToast(page, 'Failed to create subscription. Please try again.');
+  await context.setOffline(false);
+  await orderButton(page).click();
+  await expectToast(page, 'Order placed');
+});
+
+test('an address that was removed elsewhere is asked for again', async ({ page }) => {
+  await register(page);
+  await saveAddress(page);
+  await page.goto('/subscription');
+  await expect(page.getByRole('radio', { name: /Home/ })).toBeChecked();
+  const [saved] = (await (await page.request.get('/api/addresses')).json()) as { id: string }[];
+  const { csrfToken } = (await (await page.request.get('/api/auth/csrf-token')).json()) as {
+    csrfToken: string;
+  };
+  await page.request.delete(`/api/addresses/${saved?.id}`, {
+    headers: { 'x-csrf-token': csrfToken },
+  });
+  await orderButton(page).click();
+  await expectToast(page, 'Please select a delivery address');
+  await expect(page.getByText('No saved addresses')).toBeVisible();
+  await expect(orderButton(page)).toBeDisabled();
 });

@@ -25,6 +25,16 @@ async function standAtCheckout(page: Page, mealName = 'Margherita Pizza'): Promi
   return page.getByRole('button', { name: 'Place Order' });
 }
 
+/** How the provider behaves from here on. */
+async function setProvider(page: Page, settings: Record<string, string>): Promise<void> {
+  const answer = await page.request.post('/sandbox/razorpay/control', { data: settings });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The provider takes money, but tells nobody: neither when asked nor by itself. */
+const silent = { webhooks: 'off', api: 'error-500', apiPath: '/payments/:id' };
+const talking = { webhooks: 'on', api: 'ok' };
+
 async function ordersOf(page: Page): Promise<Order[]> {
   const answer = await page.request.get('/api/orders');
   return (await answer.json()) as Order[];
@@ -149,4 +159,54 @@ test('a price that changed meanwhile is shown before anything is ordered', async
   } finally {
     await runSql(shop, raise, [-2_100, 'ramen']);
   }
+});
+
+test.describe('with a slow bank', () => {
+  test.beforeEach(async ({ page, allowNoise }) => {
+    allowNoise(/503/);
+    await setProvider(page, silent);
+  });
+  test.afterEach(({ page }) => setProvider(page, talking));
+
+  async function payAtSlowBank(page: Page): Promise<void> {
+    const placeOrder = await standAtCheckout(page);
+    await placeOrder.click();
+    await pay(page, 'Success');
+    await expect(page).toHaveURL(/\/checkout\/confirming\/[\w-]+$/);
+    await expect(page.getByRole('heading', { name: 'Payment received, confirming' })).toBeVisible();
+  }
+
+  test('the customer waits on a page of its own, which goes on once the money is there', async ({
+    page,
+  }) => {
+    test.slow();
+    await payAtSlowBank(page);
+    const order = (await ordersOf(page))[0];
+    await expect(page.getByText(order?.number ?? '', { exact: true })).toBeVisible();
+    await expect(page.getByText('₹369.00')).toBeVisible();
+    await expect(page.getByText(/^You can close this page;/)).toBeVisible();
+    await expectCartCount(page, 0);
+    await expectAccessibleInBothThemes(page);
+
+    await page.reload();
+    await expect(page.getByText('₹369.00')).toBeVisible();
+    await setProvider(page, talking);
+    await expect(page).toHaveURL('/dashboard');
+    await expectToast(page, 'Order placed', `Order ${order?.number} is paid`);
+    await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('Confirmed');
+  });
+
+  test('an order that was cancelled meanwhile says so, and what becomes of the money', async ({
+    page,
+    shop,
+  }) => {
+    await payAtSlowBank(page);
+    const [order] = await ordersOf(page);
+    await runSql(shop, "UPDATE orders SET status = 'cancelled' WHERE id = $1", [order?.id]);
+    await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
+    await expect(page.getByText(/refunded automatically/)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('link', { name: 'See your orders' }).click();
+    await expect(await onlyRow(page)).toContainText('Cancelled');
+  });
 });

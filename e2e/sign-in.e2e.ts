@@ -55,6 +55,48 @@ test('the password is shown and hidden on demand', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
+test('a link leads to Register, and a look at Login loses nothing', async ({ page }) => {
+  const { firstName, lastName, email, phone, password } = someone();
+  await page.goto('/auth?redirect=/dashboard&tab=register');
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/redirect=/);
+  await expect(page).not.toHaveURL(/tab=/);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectToast(page, 'Registration Successful', "Welcome to Sukoon! You're now logged in.");
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('Back after signing in leads to the page before, not to the form', async ({ page }) => {
+  const { email, password } = await formerCustomer(page);
+  await page.goto('/meals/ramen');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await fillLogin(page, email, password);
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/meals/ramen');
+});
+
+test('without a connection the form says so and keeps what was typed', async ({
+  page,
+  context,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to get CSRF token/);
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await fillLogin(page, 'asha@example.com', 'warm-khichdi-at-9');
+  await expectToast(page, 'Login Failed', 'Sukoon could not be reached');
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('warm-khichdi-at-9');
+});
+
 test('the demo hint names an account that opens the shop', async ({ page }) => {
   const answer = await page.request.get('/api/config');
   const { demo } = (await answer.json()) as {

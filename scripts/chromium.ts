@@ -1,4 +1,4 @@
-/** Finds a Chromium that runs on this machine, or installs one. */
+/** Finds a Chromium that runs on this machine, or installs one, with letters for Hindi. */
 import { spawnSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { start, startTool } from '#scripts/processes.ts';
@@ -34,24 +34,28 @@ export function findChromium(): string | null {
 const isRootOnDebian = (): boolean =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 
-async function installPackage(): Promise<void> {
-  console.log('Installing Chromium with apt-get (once) ...');
+/** Tries to; whoever needs the package looks afterwards whether it is there. */
+async function installPackage(name: string): Promise<void> {
+  console.log(`Installing ${name} with apt-get (once) ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     const { code, output } = await start('apt-get', ['-qq', ...args], { env, isQuiet: true });
     if (code !== 0) console.error(output.trim());
   }
 }
 
-/**
- * The path of a Chromium that runs.
- * @throws Error that says what to do when none could be had.
- */
-export async function findOrInstallChromium(): Promise<string> {
+/** Without one, a page in Hindi is all empty boxes, and its widths are not those of a phone. */
+async function addHindiFont(): Promise<void> {
+  const fonts = spawnSync('fc-list', [':lang=hi'], { encoding: 'utf8' });
+  const isMissing = fonts.status === 0 && fonts.stdout.trim() === '';
+  if (isMissing && isRootOnDebian()) await installPackage('fonts-lohit-deva');
+}
+
+async function findOrInstall(): Promise<string> {
   const present = findChromium();
   if (present) return present;
   if (process.env.CHROMIUM) throw new Error(`CHROMIUM=${process.env.CHROMIUM} does not run.`);
-  if (isRootOnDebian()) await installPackage();
+  if (isRootOnDebian()) await installPackage('chromium');
   const packaged = findChromium();
   if (packaged) return packaged;
   console.log('Fetching the Chromium that Playwright offers (once) ...');
@@ -62,6 +66,16 @@ export async function findOrInstallChromium(): Promise<string> {
     'No Chromium for the browser tests. Install one (Debian: apt-get install chromium), ' +
       'or set CHROMIUM to the path of one.',
   );
+}
+
+/**
+ * The path of a Chromium that runs. Also sees to a font for Hindi, where it can.
+ * @throws Error that says what to do when none could be had.
+ */
+export async function findOrInstallChromium(): Promise<string> {
+  const file = await findOrInstall();
+  await addHindiFont();
+  return file;
 }
 
 if (import.meta.main) console.log(await findOrInstallChromium());

@@ -1,10 +1,11 @@
 /** Starts the front end: wakes the server's page up, or draws it when there is none. */
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { plantSeed, readSeed } from './app/seed.ts';
+import { languageOfPage, loadSpeech, locales } from './language/language.tsx';
 
 // A reload shows the page of the address itself, not the dialog it once was.
 if (history.state?.usr?.background) {
@@ -23,13 +24,20 @@ if (seed) plantSeed(queryClient, seed);
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
+// Without a line the words may not be there; English always is.
+const speech = await loadSpeech(languageOfPage()).catch(() => loadSpeech('en'));
+document.documentElement.lang = locales[speech.language];
+
 const site = (
   <StrictMode>
     <BrowserRouter>
-      <App queryClient={queryClient} />
+      <App queryClient={queryClient} speech={speech} />
     </BrowserRouter>
   </StrictMode>
 );
 
-if (root.firstElementChild) hydrateRoot(root, site);
-else createRoot(root).render(site);
+// As a transition the page wakes up in slices, between which a tap is answered.
+startTransition(() => {
+  if (root.firstElementChild) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+});

@@ -4,9 +4,12 @@ import { prerender } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
-import { homeHead, mealHead, notFoundHead, plainHead } from './app/page-head.ts';
+import { authHead, homeHead, mealHead, notFoundHead, plainHead } from './app/page-head.ts';
 import { routes, unknownPath } from './app/routes.tsx';
 import { plantSeed, type Seed, seedScript } from './app/seed.ts';
+import { type Language, loadSpeech } from './language/language.tsx';
+import { createTranslate, type Label, type Translate } from './language/translate.ts';
+import { paths } from './shared/paths.ts';
 
 export interface RenderInput {
   /** Path and search, as requested. */
@@ -14,6 +17,8 @@ export interface RenderInput {
   readonly seed: Seed;
   /** `https://…`, for the links that messengers and search engines follow; they want whole ones. */
   readonly origin?: string;
+  /** English when not given. */
+  readonly language?: Language;
 }
 
 export interface Rendered {
@@ -24,9 +29,11 @@ export interface Rendered {
 }
 
 /** Titles of the pages that only a browser draws. */
-const plainTitles: Readonly<Record<string, string>> = {
-  '/auth': 'Sign in',
+const plainTitles: Readonly<Record<string, Label>> = {
+  '/auth/forgot': 'Forgot password?',
+  '/auth/reset': 'Choose a new password',
   '/checkout': 'Checkout',
+  '/checkout/confirming/:orderId': 'Payment received, confirming',
   '/dashboard': 'Dashboard',
   '/subscription': 'Choose Your Meal Pack',
 };
@@ -41,26 +48,34 @@ function readable(url: string): string {
   }
 }
 
-function factsOf(url: string, seed: Seed, origin: string): Pick<Rendered, 'status' | 'head'> {
+function factsOf(
+  url: string,
+  seed: Seed,
+  origin: string,
+  t: Translate,
+): Pick<Rendered, 'status' | 'head'> {
   const match = matchRoutes(routes, url)?.at(-1);
-  const missing = { status: 404, head: notFoundHead() } as const;
+  const missing = { status: 404, head: notFoundHead(t) } as const;
   if (!match || match.route.path === unknownPath) return missing;
   if (match.route.path === '/meals/:slug') {
     const meal = seed.meals.find((each) => each.slug === match.params.slug);
-    return meal ? { status: 200, head: mealHead(meal, origin) } : missing;
+    return meal ? { status: 200, head: mealHead(t, meal, origin) } : missing;
   }
+  if (match.route.path === paths.auth()) return { status: 200, head: authHead(t, origin) };
   const title = plainTitles[match.route.path ?? ''];
-  return { status: 200, head: title ? plainHead(title) : homeHead(origin) };
+  return { status: 200, head: title ? plainHead(t, t(title)) : homeHead(t, origin) };
 }
 
-export async function render({ url, seed, origin = '' }: RenderInput): Promise<Rendered> {
+export async function render(input: RenderInput): Promise<Rendered> {
+  const { url, seed, origin = '', language = 'en' } = input;
   const location = readable(url);
+  const speech = await loadSpeech(language);
   const queryClient = createQueryClient();
   plantSeed(queryClient, seed);
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={location}>
-        <App queryClient={queryClient} />
+        <App queryClient={queryClient} speech={speech} />
       </StaticRouter>
     </StrictMode>,
     // Larger parts would be moved about by inline scripts, which the CSP forbids.
@@ -68,5 +83,9 @@ export async function render({ url, seed, origin = '' }: RenderInput): Promise<R
   );
   const html = await new Response(prelude).text();
   queryClient.clear();
-  return { ...factsOf(location, seed, origin), html, data: seedScript(seed) };
+  return {
+    ...factsOf(location, seed, origin, createTranslate(speech.dictionary)),
+    html,
+    data: seedScript(seed),
+  };
 }

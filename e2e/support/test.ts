@@ -17,12 +17,14 @@ interface Fixtures {
 
 // Chromium reports every 4xx answer as an error, also those that are part of the conversation.
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
+// What Playwright itself says where it keeps the service worker out.
+const keptOut = 'Service Worker registration blocked by Playwright';
 
 /** Writes down what goes wrong in any page of the context. */
 function listen(context: BrowserContext, shopUrl: string, noise: string[]): void {
   context.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (!isComplaint || refusedRequest.test(message.text())) return;
+    if (!isComplaint || refusedRequest.test(message.text()) || message.text() === keptOut) return;
     noise.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {

@@ -47,7 +47,8 @@ const isData = (path: string, line: string): boolean =>
 
 const findWideLines = ({ path, text }: Source): string[] =>
   text.split(/\r?\n/).flatMap((line, index) => {
-    const width = [...line].length;
+    // What is drawn onto the letter before takes no column of its own.
+    const width = [...line.replaceAll(/\p{M}/gu, '')].length;
     const isWide = width > columnsMax && !isData(path, line);
     return isWide ? [`line ${index + 1} has ${width} columns`] : [];
   });

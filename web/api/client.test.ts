@@ -84,3 +84,23 @@ test('path and query are filled in and escaped', async () => {
   await send('GET /api/orders', { query: { cursor: 'x y', limit: undefined } });
   expect(calls).toHaveLength(2);
 });
+
+test('the token is kept for ten minutes and then fetched anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const calls = stubFetch({ 'POST /api/auth/logout': { body: { message: 'ok' } } });
+  const tokensFetched = () => calls.filter(({ call }) => call === path).length;
+  await send('POST /api/auth/logout');
+  vi.setSystemTime(Date.now() + 10 * 60_000);
+  await send('POST /api/auth/logout');
+  expect(tokensFetched()).toBe(1);
+  vi.setSystemTime(Date.now() + 1);
+  await send('POST /api/auth/logout');
+  expect(tokensFetched()).toBe(2);
+  vi.useRealTimers();
+});
+
+test('a refusal without a text reads as the text of its status', async () => {
+  stubFetch({});
+  vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+  await expect(send('GET /api/meals')).rejects.toMatchObject({ message: '502: Bad Gateway' });
+});

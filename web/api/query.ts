@@ -40,8 +40,11 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
+        // Without a line the service worker may still have the answer.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      // Without a line a write fails at once: waiting, it would act when nobody expects it.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

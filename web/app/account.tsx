@@ -1,6 +1,7 @@
 /** The right end of the top bar: Sign In, or the menu of whoever is signed in. */
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useT } from '#web/language/language.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { useUser } from '#web/shared/user.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -13,12 +14,13 @@ const ProfileMenu = lazy(() =>
 const waiting = <span className="sk acct" aria-hidden="true" />;
 
 export function Account() {
+  const t = useT();
   const { user, isLoading } = useUser();
   if (isLoading) return waiting;
   if (!user) {
     return (
       <Link className={buttonClass({ size: 'sm' })} to={paths.auth()}>
-        Sign In
+        {t('Sign In')}
       </Link>
     );
   }

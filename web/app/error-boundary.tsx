@@ -1,12 +1,29 @@
 /** Catches a page that broke, so that the rest of the site stays usable. */
 import { Component, type ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
+import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+}
+
+function BrokenPage() {
+  const t = useT();
+  return (
+    <div className="wrap pagehd">
+      <EmptyState
+        isFailure
+        headingLevel={2}
+        picture={plateImageUrl}
+        title={t('This page could not be shown')}
+        text={t('Reload it. {brand} may just have been updated.', { brand: brand.name })}
+        action={<Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>}
+      />
+    </div>
+  );
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
@@ -17,18 +34,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div className="wrap pagehd">
-        <EmptyState
-          isFailure
-          headingLevel={2}
-          picture={plateImageUrl}
-          title="This page could not be shown"
-          text={`Reload it. ${brand.name} may just have been updated.`}
-          action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
-        />
-      </div>
-    );
+    return this.state.hasFailed ? <BrokenPage /> : this.props.children;
   }
 }

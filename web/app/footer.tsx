@@ -1,31 +1,37 @@
 /** The foot of every page: quick links, support, how to reach the kitchen (Spec 2). */
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { contact } from '#web/shared/contact.ts';
+import { LanguageSwitch } from '#web/shared/language-switch.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { useUser } from '#web/shared/user.ts';
 import { Wordmark } from '#web/ui/plate.tsx';
 
-const quickLinks = [
+type Links = readonly (readonly [Label, string])[];
+
+const quickLinks: Links = [
   ['Meals', paths.meals],
   ['Meal packs', paths.mealPacks],
   ['Plans', paths.plans],
   ['About', paths.about],
-] as const;
+];
 
-const supportLinks = [
+const supportLinks: Links = [
   ['How it works', paths.how],
   ['Your orders', paths.dashboard],
-] as const;
+];
 
-const signInLink = ['Sign in', paths.auth()] as const;
+const signInLink: Links = [['Sign in', paths.auth()]];
 
-function LinkList({ links }: { readonly links: readonly (readonly [string, string])[] }) {
+function LinkList({ links }: { readonly links: Links }) {
+  const t = useT();
   return (
     <ul>
       {links.map(([label, to]) => (
         <li key={label}>
-          <Link to={to}>{label}</Link>
+          <Link to={to}>{t(label)}</Link>
         </li>
       ))}
     </ul>
@@ -33,6 +39,7 @@ function LinkList({ links }: { readonly links: readonly (readonly [string, strin
 }
 
 export function Footer() {
+  const t = useT();
   const { user } = useUser();
   return (
     <footer className="foot">
@@ -40,18 +47,19 @@ export function Footer() {
         <div className="cols">
           <div className="brandc stack">
             <Wordmark isInverted />
-            <p className="max-w-[30ch] text-on-band-2">{brand.tagline}</p>
+            <p className="max-w-[30ch] text-on-band-2">{t.data(brand.tagline)}</p>
+            <LanguageSwitch />
           </div>
           <nav aria-labelledby="foot-quick">
-            <h2 id="foot-quick">Quick links</h2>
+            <h2 id="foot-quick">{t('Quick links')}</h2>
             <LinkList links={quickLinks} />
           </nav>
           <nav aria-labelledby="foot-support">
-            <h2 id="foot-support">Support</h2>
-            <LinkList links={user ? supportLinks : [...supportLinks, signInLink]} />
+            <h2 id="foot-support">{t('Support')}</h2>
+            <LinkList links={user ? supportLinks : [...supportLinks, ...signInLink]} />
           </nav>
           <address>
-            <h2>Contact</h2>
+            <h2>{t('Contact')}</h2>
             <ul>
               <li>
                 <span>{contact.address.join(', ')}</span>
@@ -65,7 +73,9 @@ export function Footer() {
             </ul>
           </address>
         </div>
-        <p className="legal">© {brand.name}. All prices in Indian rupees.</p>
+        <p className="legal">
+          {t('© {brand}. All prices in Indian rupees.', { brand: brand.name })}
+        </p>
       </div>
     </footer>
   );

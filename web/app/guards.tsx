@@ -1,6 +1,7 @@
 /** Who may see a page: signed-out visitors go to sign in and come back afterwards (Spec 2). */
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
 import { PageFallback } from '#web/shared/page-fallback.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export function RequireUser({ children }: { readonly children: ReactNode }) {
+  const t = useT();
   const { user, isLoading } = useUser();
   const { pathname, search } = useLocation();
   if (isLoading) return <PageFallback />;
@@ -20,9 +22,9 @@ export function RequireUser({ children }: { readonly children: ReactNode }) {
         isFailure
         headingLevel={2}
         picture={plateImageUrl}
-        title="The shop is not answering"
-        text="We could not check who is signed in. Look at your connection and try again."
-        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        title={t('The shop is not answering')}
+        text={t('We could not check who is signed in. Look at your connection and try again.')}
+        action={<Button onClick={() => window.location.reload()}>{t('Try again')}</Button>}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 /** The frame around every page but sign-in: strip, top bar, main, footer, cart. */
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { CutoffStrip } from './cutoff-strip.tsx';
@@ -15,12 +16,13 @@ const CartSheet = lazy(() =>
 export const mainId = 'main';
 
 export function Layout() {
+  const t = useT();
   const { pathname } = useLocation();
   const { isOpen } = useCart();
   return (
     <>
       <a className="skip" href={`#${mainId}`}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       {pathname === paths.home && <CutoffStrip />}
       <TopBar />

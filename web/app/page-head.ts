@@ -1,13 +1,14 @@
 /** What search engines and messengers read about a page: title, Open Graph, JSON-LD. */
 import type { Meal } from '#contract/meals.ts';
 import { brand } from '#domain/brand.ts';
-import { toRupees } from '#domain/money.ts';
-import { offersOf, pictureSources } from '#web/shared/meal.ts';
+import type { Label, Translate } from '#web/language/translate.ts';
+import { dishFile, pictureSources } from '#web/shared/meal.ts';
 import { notFoundTitle } from '#web/shared/not-found.tsx';
 import { pageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
+import { breadcrumbData, mealData } from './structured-data.ts';
 
-const homeDescription =
+const homeDescription: Label =
   'Chef-crafted comfort meals: pizza, pasta, noodles and more. Order before 10 PM, eat tomorrow.';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -23,96 +24,123 @@ function tag(name: string, attributes: Readonly<Record<string, string>>): string
   return `<${name}${pairs.join('')}>`;
 }
 
+const meta = (name: string, content: string) => tag('meta', { name, content });
+const openGraph = (property: string, content: string) =>
+  tag('meta', { property: `og:${property}`, content });
+const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`;
+
+/** A shop that does not know its own address gets paths, which is all that browsers need. */
+const absoluteFrom = (origin: string) => (path: string) =>
+  origin ? new URL(path, origin).href : path;
+
+/** The picture of the first screen, fetched before the page asks for it. */
+function preload(imageUrl: string, imagesizes: string): string[] {
+  const { avifSrcSet: imagesrcset } = pictureSources(imageUrl);
+  if (!imagesrcset) return [];
+  const kind = { rel: 'preload', as: 'image', type: 'image/avif', fetchpriority: 'high' };
+  return [tag('link', { ...kind, imagesrcset, imagesizes })];
+}
+
+interface Share {
+  readonly imageUrl: string;
+  readonly alt: string;
+  /** In pixels, where we know them. */
+  readonly size?: readonly [width: number, height: number];
+}
+
 interface PageFacts {
   readonly title: string;
   readonly description: string;
   /** The page's own address, without parameters. */
   readonly path: string;
-  readonly imageUrl: string;
-  readonly imageSizes?: string;
+  readonly share: Share;
 }
 
-function pictureTags({ imageUrl, imageSizes }: PageFacts): string[] {
-  const { avifSrcSet } = pictureSources(imageUrl);
-  if (!avifSrcSet || !imageSizes) return [];
+/** The card that messengers make of a link; they take whole addresses only. */
+function shareTags(t: Translate, { title, description, path, share }: PageFacts, origin: string) {
+  const toAbsolute = absoluteFrom(origin);
+  const [width, height] = share.size ?? [];
   return [
-    tag('link', {
-      rel: 'preload',
-      as: 'image',
-      type: 'image/avif',
-      imagesrcset: avifSrcSet,
-      imagesizes: imageSizes,
-      fetchpriority: 'high',
-    }),
+    openGraph('site_name', brand.name),
+    openGraph('type', 'website'),
+    openGraph('locale', t('en_IN')),
+    openGraph('title', title),
+    openGraph('description', description),
+    ...(origin ? [openGraph('url', toAbsolute(path))] : []),
+    openGraph('image', toAbsolute(share.imageUrl)),
+    openGraph('image:alt', share.alt),
+    ...(width && height
+      ? [openGraph('image:width', String(width)), openGraph('image:height', String(height))]
+      : []),
+    meta('twitter:card', 'summary_large_image'),
   ];
 }
 
-function headOf(facts: PageFacts, origin: string): string {
+function headOf(t: Translate, facts: PageFacts, origin: string): string[] {
   return [
-    `<title>${escapeHtml(facts.title)}</title>`,
-    tag('meta', { name: 'description', content: facts.description }),
-    tag('link', { rel: 'canonical', href: origin + facts.path }),
-    tag('meta', { property: 'og:site_name', content: brand.name }),
-    tag('meta', { property: 'og:type', content: 'website' }),
-    tag('meta', { property: 'og:title', content: facts.title }),
-    tag('meta', { property: 'og:description', content: facts.description }),
-    tag('meta', { property: 'og:url', content: origin + facts.path }),
-    tag('meta', { property: 'og:image', content: origin + facts.imageUrl }),
-    ...pictureTags(facts),
+    titleTag(facts.title),
+    meta('description', facts.description),
+    ...(origin ? [tag('link', { rel: 'canonical', href: absoluteFrom(origin)(facts.path) })] : []),
+    ...shareTags(t, facts, origin),
+  ];
+}
+
+const homeShare = {
+  imageUrl: '/brand/share-home.jpg',
+  alt: brand.name,
+  size: [1200, 630],
+} as const;
+
+export function homeHead(t: Translate, origin: string): string {
+  const facts = {
+    title: pageTitle(t),
+    description: t(homeDescription),
+    path: paths.home,
+    share: homeShare,
+  };
+  return [
+    ...headOf(t, facts, origin),
+    ...preload(dishFile('margherita-pizza', 640), '(min-width: 900px) 430px, 280px'),
   ].join('\n');
 }
 
-export function homeHead(origin: string): string {
-  return headOf(
-    {
-      title: pageTitle(),
-      description: homeDescription,
-      path: paths.home,
-      imageUrl: '/dishes/margherita-pizza-640.webp',
-      imageSizes: '(min-width: 900px) 430px, 280px',
-    },
-    origin,
-  );
-}
+/** `<` is escaped so that no text can end the block. */
+const jsonLd = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-function jsonLd(meal: Meal, origin: string): string {
-  const product = {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: meal.name,
-    description: meal.description,
-    ...(meal.imageUrl && { image: origin + meal.imageUrl }),
-    brand: { '@type': 'Brand', name: brand.name },
-    offers: offersOf(meal).map((offer) => ({
-      '@type': 'Offer',
-      name: offer.size === 'for-1' ? 'for 1' : 'for 2',
-      price: toRupees(offer.pricePaise),
-      priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
-      url: origin + paths.meal(meal.slug),
-    })),
-  };
-  const json = JSON.stringify(product).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${json}</script>`;
-}
-
-export function mealHead(meal: Meal, origin: string): string {
+export function mealHead(t: Translate, meal: Meal, origin: string): string {
+  const imageUrl = meal.imageUrl ?? dishFile('plate', 640);
+  const toAbsolute = absoluteFrom(origin);
   const facts = {
-    title: pageTitle(meal.name),
-    description: meal.description,
+    title: pageTitle(t, meal.name),
+    description: meal.description || t(homeDescription),
     path: paths.meal(meal.slug),
-    imageUrl: meal.imageUrl ?? '/dishes/plate-640.webp',
-    imageSizes: '(min-width: 900px) 480px, 90vw',
+    share: { imageUrl, alt: meal.name },
   };
-  return `${headOf(facts, origin)}\n${jsonLd(meal, origin)}`;
+  return [
+    ...headOf(t, facts, origin),
+    ...preload(imageUrl, '(min-width: 900px) 480px, 90vw'),
+    jsonLd(mealData(meal, toAbsolute)),
+    jsonLd(breadcrumbData(meal, toAbsolute)),
+  ].join('\n');
+}
+
+/** Signing in is the same for everybody, so people may find it. */
+export function authHead(t: Translate, origin: string): string {
+  const facts = {
+    title: pageTitle(t, t('Sign in')),
+    description: t('Sign in to {brand}, or create an account to order.', { brand: brand.name }),
+    path: paths.auth(),
+    share: homeShare,
+  };
+  return headOf(t, facts, origin).join('\n');
 }
 
 /** Pages about one person, and pages that do not exist: nothing for search engines. */
-export function plainHead(name: string): string {
-  const robots = tag('meta', { name: 'robots', content: 'noindex' });
-  return `<title>${escapeHtml(pageTitle(name))}</title>\n${robots}`;
+export function plainHead(t: Translate, name: string): string {
+  return `${titleTag(pageTitle(t, name))}\n${meta('robots', 'noindex')}`;
 }
 
-export function notFoundHead(): string {
-  return plainHead(notFoundTitle);
+export function notFoundHead(t: Translate): string {
+  return plainHead(t, t(notFoundTitle));
 }

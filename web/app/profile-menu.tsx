@@ -1,13 +1,15 @@
 /** The dropdown of a signed-in user: for customers and admins a list each, then Logout (Spec 2). */
 import { Link } from 'react-router';
 import type { User } from '#contract/auth.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useLogout } from '#web/shared/user.ts';
+import { DownIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DownIcon } from '#web/ui/icons.tsx';
 import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
 
-type Entry = readonly [label: string, to: string];
+type Entry = readonly [label: Label, to: string];
 
 const customerEntries: readonly Entry[] = [
   ['Dashboard', paths.dashboard],
@@ -16,11 +18,12 @@ const customerEntries: readonly Entry[] = [
 const adminEntries: readonly Entry[] = [];
 
 export function ProfileMenu({ user }: { readonly user: User }) {
+  const t = useT();
   const logOut = useLogout();
   const entries = user.isAdmin ? adminEntries : customerEntries;
   const trigger = (
     <Button variant="secondary" size="sm" className="acct-name">
-      <span>{user.firstName || 'Profile'}</span>
+      <span>{user.firstName || t('Profile')}</span>
       <DownIcon />
     </Button>
   );
@@ -28,12 +31,12 @@ export function ProfileMenu({ user }: { readonly user: User }) {
     <Menu trigger={trigger}>
       {entries.map(([label, to]) => (
         <MenuItem key={label}>
-          <Link to={to}>{label}</Link>
+          <Link to={to}>{t(label)}</Link>
         </MenuItem>
       ))}
       {entries.length > 0 && <MenuLine />}
       <MenuItem onSelect={() => void logOut()}>
-        <button type="button">Logout</button>
+        <button type="button">{t('Logout')}</button>
       </MenuItem>
     </Menu>
   );

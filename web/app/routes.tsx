@@ -11,7 +11,10 @@ import NotFoundPage from './not-found-page.tsx';
 
 const MealPage = lazy(() => import('#web/features/meals/meal-page.tsx'));
 const AuthPage = lazy(() => import('#web/features/auth/auth-page.tsx'));
+const ForgotPage = lazy(() => import('#web/features/auth/forgot-page.tsx'));
+const ResetPage = lazy(() => import('#web/features/auth/reset-page.tsx'));
 const CheckoutPage = lazy(() => import('#web/features/checkout/checkout-page.tsx'));
+const ConfirmingPage = lazy(() => import('#web/features/checkout/confirming-page.tsx'));
 const DashboardPage = lazy(() => import('#web/features/dashboard/dashboard-page.tsx'));
 const PacksPage = lazy(() => import('#web/features/packs/packs-page.tsx'));
 
@@ -39,10 +42,13 @@ export const routes: RouteObject[] = [
       { path: '/', element: <HomePage menu={<MenuSection />} /> },
       { path: '/meals/:slug', element: waiting(<MealPage />) },
       { path: '/checkout', element: signedIn(CheckoutPage) },
+      { path: '/checkout/confirming/:orderId', element: signedIn(ConfirmingPage) },
       { path: '/dashboard', element: signedIn(DashboardPage) },
       { path: '/subscription', element: signedIn(PacksPage) },
       { path: unknownPath, element: <NotFoundPage /> },
     ],
   },
   { path: '/auth', element: personal(<AuthPage />) },
+  { path: '/auth/forgot', element: personal(<ForgotPage />) },
+  { path: '/auth/reset', element: personal(<ResetPage />) },
 ];

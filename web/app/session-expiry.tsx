@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -12,6 +13,7 @@ const redirectDelayMs = 500;
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.isSignedOut;
 
 export function SessionExpiry() {
+  const t = useT();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -21,7 +23,7 @@ export function SessionExpiry() {
     const expire = (error: unknown) => {
       if (!isSignedOut(error) || redirect || pathname === paths.auth()) return;
       toast({
-        title: 'You are logged out. Logging in again...',
+        title: t('You are logged out. Logging in again...'),
         variant: 'destructive',
       });
       redirect = setTimeout(() => {
@@ -41,7 +43,7 @@ export function SessionExpiry() {
       clearTimeout(redirect);
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [client, navigate, pathname, search]);
+  }, [client, navigate, pathname, search, t]);
 
   return null;
 }

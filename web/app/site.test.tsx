@@ -64,6 +64,20 @@ test('a session that ends is told and leads to sign in', async () => {
   await waitFor(() => expect(address()).toBe('/auth?redirect=/dashboard'));
 });
 
+test('the footer leads to help and tells how to reach the kitchen', () => {
+  open('/');
+  const footer = within(screen.getByRole('contentinfo'));
+  const support = within(footer.getByRole('navigation', { name: 'Support' }));
+  expect(support.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe(
+    '/dashboard',
+  );
+  expect(footer.getByText(/Bengaluru/)).toBeDefined();
+  expect(footer.getByRole('link', { name: '+91 98000 00000' }).getAttribute('href')).toBe(
+    'tel:+919800000000',
+  );
+  expect(footer.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+});
+
 test('a dish opens over the grid under its own address and closes again', async () => {
   const user = open('/');
   await user.click(await screen.findByRole('link', { name: 'Poha' }));

@@ -1,5 +1,5 @@
 /** The pages as routed, with a dish opened over the page it was chosen from. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useRoutes } from 'react-router';
 import { Arrival } from './arrival.tsx';
 import { mainId } from './layout.tsx';
@@ -10,6 +10,20 @@ const MealDialog = lazy(() =>
   import('#web/features/meals/meal-dialog.tsx').then((module) => ({ default: module.MealDialog })),
 );
 
+/** Not needed to see or use the page, so fetched once it stands. */
+const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: module.Notices })));
+
+function useHasSettled(): boolean {
+  const [hasSettled, setHasSettled] = useState(false);
+  useEffect(() => {
+    const settle = () => setHasSettled(true);
+    if (document.readyState === 'complete') return settle();
+    window.addEventListener('load', settle);
+    return () => window.removeEventListener('load', settle);
+  }, []);
+  return hasSettled;
+}
+
 interface DialogState {
   /** The page that stays behind a dialog with an address of its own. */
   readonly background?: Location;
@@ -18,6 +32,7 @@ interface DialogState {
 export function Site() {
   const location = useLocation();
   const background = (location.state as DialogState | null)?.background;
+  const hasSettled = useHasSettled();
   const page = useRoutes(routes, background ?? location);
   return (
     <>
@@ -31,6 +46,11 @@ export function Site() {
       )}
       {!background && <Arrival mainId={mainId} />}
       <SessionExpiry />
+      {hasSettled && (
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,23 +2,26 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { useCart } from '#web/shared/cart.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
 import { Account } from './account.tsx';
 
-const sections = [
+const sections: readonly (readonly [Label, string])[] = [
   ['Meals', paths.meals],
   ['Plans', paths.plans],
   ['About', paths.about],
-] as const;
+];
 
 const navId = 'site-nav';
 
 function CartButton() {
+  const t = useT();
   const { count, open } = useCart();
-  const name = `Cart, ${count} items`;
+  const name = t('Cart, {count} items', { count });
   return (
     <>
       <button type="button" className="ibtn cartb" aria-label={name} onClick={open}>
@@ -37,6 +40,7 @@ function CartButton() {
 }
 
 export function TopBar() {
+  const t = useT();
   const location = useLocation();
   const [isNavOpen, setIsNavOpen] = useState(false);
 
@@ -55,13 +59,17 @@ export function TopBar() {
   return (
     <header className={location.pathname === paths.home ? 'top on-cloth' : 'top'}>
       <div className="wrap">
-        <Link className="brand" to={paths.home} aria-label={`${brand.name} home`}>
+        <Link
+          className="brand"
+          to={paths.home}
+          aria-label={t('{brand} home', { brand: brand.name })}
+        >
           <Wordmark />
         </Link>
-        <nav id={navId} aria-label="Main" data-open={isNavOpen || undefined}>
+        <nav id={navId} aria-label={t('Main')} data-open={isNavOpen || undefined}>
           {sections.map(([label, to]) => (
             <Link key={label} to={to}>
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>
@@ -71,7 +79,7 @@ export function TopBar() {
         <button
           type="button"
           className="ibtn burger"
-          aria-label="Menu"
+          aria-label={t('Menu')}
           aria-expanded={isNavOpen}
           aria-controls={navId}
           onClick={() => setIsNavOpen(!isNavOpen)}

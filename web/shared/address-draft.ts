@@ -1,6 +1,8 @@
-/** A new address as far as it is typed, and as it comes back from the browser's storage. */
+/** An address as far as it is typed, and as it comes back from the browser's storage. */
+import type { Address } from '#contract/addresses.ts';
 
-export interface AddressDraft {
+/** The fields of the form, all of them text. */
+export interface AddressFields {
   readonly title: string;
   readonly addressLine1: string;
   readonly addressLine2: string;
@@ -9,7 +11,13 @@ export interface AddressDraft {
   readonly pincode: string;
 }
 
+export interface AddressDraft extends AddressFields {
+  /** The saved address that is being changed; null for a new one. */
+  readonly addressId: string | null;
+}
+
 export const emptyAddress: AddressDraft = {
+  addressId: null,
   title: '',
   addressLine1: '',
   addressLine2: '',
@@ -17,6 +25,12 @@ export const emptyAddress: AddressDraft = {
   state: '',
   pincode: '',
 };
+
+/** A saved address, ready to be changed. */
+export function draftOf(address: Address): AddressDraft {
+  const { id: addressId, title, addressLine1, addressLine2, city, state, pincode } = address;
+  return { addressId, title, addressLine1, addressLine2: addressLine2 ?? '', city, state, pincode };
+}
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -28,6 +42,7 @@ export const readText = (value: unknown): string => (typeof value === 'string' ?
 export function readAddressDraft(stored: unknown): AddressDraft | null {
   if (!isRecord(stored)) return null;
   return {
+    addressId: readText(stored.addressId) || null,
     title: readText(stored.title),
     addressLine1: readText(stored.addressLine1),
     addressLine2: readText(stored.addressLine2),

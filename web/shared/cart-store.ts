@@ -1,5 +1,6 @@
 /** The cart of this browser: kept in local storage, shared between tabs (Spec 4, DESIGN Cart). */
-import { type Cart, parseStoredCart, serializeCart } from '#domain/cart.ts';
+import type { Cart } from '#domain/cart.ts';
+import { parseStoredCart, serializeCart } from '#domain/cart-storage.ts';
 
 export const cartStorageKey = 'sukoon.cart.v1';
 

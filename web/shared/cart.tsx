@@ -3,7 +3,6 @@ import {
   createContext,
   type ReactNode,
   useContext,
-  useEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -15,13 +14,16 @@ import {
   type CartLine,
   cartLineTotal,
   countItems,
-  reconcileCart,
+  linePrice,
   removeFromCart,
+  restoreToCart,
   setCartQuantity,
 } from '#domain/cart.ts';
-import { type MealSize, offeredPrice } from '#domain/meals.ts';
+import { acknowledgePrices, formerPrice, noteSeenPrices } from '#domain/cart-menu.ts';
+import type { MealSize } from '#domain/meals.ts';
 import { addPaise, type Paise } from '#domain/money.ts';
-import { toast } from '#web/ui/toast.tsx';
+import type { NamedChange } from './cart-change-words.ts';
+import { type TodaysMenu, useMenuChanges } from './cart-changes.ts';
 import { type CartStore, createCartStore, emptyCart } from './cart-store.ts';
 import { pricesOf } from './meal.ts';
 import { useMenu } from './menu.ts';
@@ -30,6 +32,8 @@ export interface PricedCartLine extends CartLine {
   /** Undefined until the menu has arrived. */
   readonly meal: Meal | undefined;
   readonly unitPricePaise: Paise | null;
+  /** What one cost when the customer last saw it; null when that is still the price. */
+  readonly formerPricePaise: Paise | null;
   readonly totalPaise: Paise;
 }
 
@@ -39,6 +43,11 @@ export interface CartApi {
   readonly subtotalPaise: Paise;
   /** Whether the menu has arrived, so that the prices mean something. */
   readonly isPriced: boolean;
+  readonly hasNewPrices: boolean;
+  /** What left the cart or changed its size, until the customer has taken note of it. */
+  readonly changes: readonly NamedChange[];
+  /** The customer has taken note of new prices and changes. */
+  readonly acknowledge: () => void;
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
@@ -46,6 +55,8 @@ export interface CartApi {
   readonly add: (mealId: number, size?: MealSize) => void;
   /** All sizes when none is named. */
   readonly remove: (mealId: number, size?: MealSize) => void;
+  /** Removes one line and gives back how to undo that. */
+  readonly takeOut: (mealId: number, size: MealSize) => () => void;
   readonly setQuantity: (mealId: number, quantity: number, size?: MealSize) => void;
   readonly clear: () => void;
 }
@@ -58,86 +69,73 @@ export function useCart(): CartApi {
   return cart;
 }
 
-function priceLine(line: CartLine, meal: Meal | undefined): PricedCartLine {
-  const prices = meal && pricesOf(meal);
+function readMenu(meals: readonly Meal[]): TodaysMenu {
+  const prices = new Map(meals.map((meal) => [meal.id, pricesOf(meal)]));
+  return { meals: new Map(meals.map((meal) => [meal.id, meal])), find: (id) => prices.get(id) };
+}
+
+function priceLine(line: CartLine, menu: TodaysMenu | null): PricedCartLine {
+  const prices = menu?.find(line.mealId);
   return {
     ...line,
-    meal,
-    unitPricePaise: prices ? offeredPrice(prices, line.size) : null,
+    meal: menu?.meals.get(line.mealId),
+    unitPricePaise: linePrice(line, prices),
+    formerPricePaise: formerPrice(line, prices),
     totalPaise: cartLineTotal(line, prices),
   };
 }
 
-const isEqual = (one: Cart, other: Cart): boolean =>
-  one.length === other.length &&
-  one.every(
-    (line, index) =>
-      line.mealId === other[index]?.mealId &&
-      line.size === other[index].size &&
-      line.quantity === other[index].quantity,
-  );
-
-/** Meals that left the menu leave the cart too, and the customer is told. */
-function useReconciledCart(
-  store: CartStore,
-  cart: Cart,
-  findMeal: ((id: number) => Meal | undefined) | null,
-): void {
-  useEffect(() => {
-    if (!findMeal) return;
-    const found = (id: number) => {
-      const meal = findMeal(id);
-      return meal && pricesOf(meal);
-    };
-    const { cart: kept, droppedMealIds } = reconcileCart(cart, found);
-    if (isEqual(kept, cart)) return;
-    store.update(() => kept);
-    if (droppedMealIds.length === 0) return;
-    toast({
-      title: 'Your cart has changed',
-      description:
-        droppedMealIds.length === 1
-          ? 'One meal is no longer on the menu, so we took it out.'
-          : `${droppedMealIds.length} meals are no longer on the menu, so we took them out.`,
-    });
-  }, [store, cart, findMeal]);
+/** Who changes a line sees its price: it is noted in the same step, for the other tabs too. */
+function actionsOf(store: CartStore, menu: TodaysMenu | null) {
+  const update = (change: (cart: Cart) => Cart) =>
+    store.update((cart) => (menu ? noteSeenPrices(change(cart), menu.find) : change(cart)));
+  return {
+    add: (mealId: number, size?: MealSize) => update((cart) => addToCart(cart, mealId, size)),
+    remove: (mealId: number, size?: MealSize) =>
+      update((cart) => removeFromCart(cart, mealId, size)),
+    takeOut(mealId: number, size: MealSize) {
+      const cart = store.read();
+      const index = cart.findIndex((line) => line.mealId === mealId && line.size === size);
+      const line = cart[index];
+      update((current) => removeFromCart(current, mealId, size));
+      return () => {
+        if (line) update((current) => restoreToCart(current, line, index));
+      };
+    },
+    setQuantity: (mealId: number, quantity: number, size?: MealSize) =>
+      update((cart) => setCartQuantity(cart, mealId, quantity, size)),
+    clear: () => update(() => emptyCart),
+  };
 }
-
-const actionsOf = (store: CartStore) => ({
-  add: (mealId: number, size?: MealSize) => store.update((cart) => addToCart(cart, mealId, size)),
-  remove: (mealId: number, size?: MealSize) =>
-    store.update((cart) => removeFromCart(cart, mealId, size)),
-  setQuantity: (mealId: number, quantity: number, size?: MealSize) =>
-    store.update((cart) => setCartQuantity(cart, mealId, quantity, size)),
-  clear: () => store.update(() => emptyCart),
-});
 
 export function CartProvider({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createCartStore);
   const [isOpen, setIsOpen] = useState(false);
   const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
   const { data: meals } = useMenu({ isWanted: cart.length > 0 });
-  const findMeal = useMemo(() => {
-    if (!meals) return null;
-    const byId = new Map(meals.map((meal) => [meal.id, meal]));
-    return (id: number) => byId.get(id);
-  }, [meals]);
-  useReconciledCart(store, cart, findMeal);
+  const menu = useMemo(() => (meals ? readMenu(meals) : null), [meals]);
+  const { changes, forgetChanges } = useMenuChanges(store, cart, menu);
 
   const api = useMemo<CartApi>(() => {
-    const lines = cart.map((line) => priceLine(line, findMeal?.(line.mealId)));
+    const lines = cart.map((line) => priceLine(line, menu));
     return {
       lines,
       count: countItems(cart),
       subtotalPaise: addPaise(...lines.map((line) => line.totalPaise)),
-      isPriced: findMeal !== null,
+      isPriced: menu !== null,
+      hasNewPrices: lines.some((line) => line.formerPricePaise !== null),
+      changes,
+      acknowledge() {
+        forgetChanges();
+        if (menu) store.update((current) => acknowledgePrices(current, menu.find));
+      },
       isOpen,
       open: () => setIsOpen(true),
       close: () => setIsOpen(false),
       toggle: () => setIsOpen((wasOpen) => !wasOpen),
-      ...actionsOf(store),
+      ...actionsOf(store, menu),
     };
-  }, [store, cart, findMeal, isOpen]);
+  }, [store, cart, menu, changes, forgetChanges, isOpen]);
 
   return <CartContext value={api}>{children}</CartContext>;
 }

@@ -1,16 +1,27 @@
-/** Delivery days and moments in the words people in India read. */
+/** Delivery days and moments in the words people in India read, in the language they chose. */
+import { useMemo } from 'react';
 import { addDays, type CalendarDate, dateInIndia, parseCalendarDate } from '#domain/calendar.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label, Translate } from '#web/language/translate.ts';
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options });
-
-const formats = {
-  weekday: format({ weekday: 'short' }),
-  day: format({ day: 'numeric' }),
-  month: format({ month: 'short' }),
-  year: format({ year: 'numeric' }),
-  time: format({ hour: 'numeric', minute: '2-digit' }),
-};
+// In our own words: browsers differ in theirs from the server, and from version to version, and
+// the first Intl.DateTimeFormat costs a cheap phone a tenth of a second.
+const weekdays: readonly Label[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months: readonly Label[] = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sept',
+  'Oct',
+  'Nov',
+  'Dec',
+];
+const istOffsetMs = 5.5 * 3_600_000;
 
 export interface DayWords {
   /** `Sun`. */
@@ -22,40 +33,64 @@ export interface DayWords {
   readonly year: string;
 }
 
-/** The parts of a `YYYY-MM-DD` day; null when it is not a date. */
-export function dayWords(day: string): DayWords | null {
-  if (parseCalendarDate(day) === null) return null;
-  // Noon in India, so that no zone can turn it into a neighbouring day.
-  const instant = new Date(`${day}T12:00:00+05:30`);
-  return {
-    weekday: formats.weekday.format(instant),
-    day: formats.day.format(instant),
-    month: formats.month.format(instant),
-    year: formats.year.format(instant),
+export interface Dates {
+  /** The parts of a `YYYY-MM-DD` day; null when it is not a date. */
+  readonly dayWords: (day: string) => DayWords | null;
+  /** `22 Nov 2026`. */
+  readonly formatDate: (day: string) => string;
+  /** `Sun, 22 Nov 2026`. */
+  readonly formatDay: (day: string) => string;
+  /** `6:42 pm`, in Indian time, of an ISO instant. */
+  readonly formatTime: (instant: string) => string;
+}
+
+function datesIn(t: Translate): Dates {
+  const named = (names: readonly Label[], index: number) => {
+    const name = names[index];
+    return name ? t(name) : '';
   };
+
+  function dayWords(day: string): DayWords | null {
+    if (parseCalendarDate(day) === null) return null;
+    const date = new Date(`${day}T00:00:00Z`);
+    return {
+      weekday: named(weekdays, date.getUTCDay()),
+      day: String(date.getUTCDate()),
+      month: named(months, date.getUTCMonth()),
+      year: String(date.getUTCFullYear()),
+    };
+  }
+
+  function formatDate(day: string): string {
+    const words = dayWords(day);
+    return words ? `${words.day} ${words.month} ${words.year}` : t('Date unavailable');
+  }
+
+  function formatDay(day: string): string {
+    const words = dayWords(day);
+    return words ? `${words.weekday}, ${formatDate(day)}` : t('Date unavailable');
+  }
+
+  function formatTime(instant: string): string {
+    const inIndia = new Date(Date.parse(instant) + istOffsetMs);
+    if (Number.isNaN(inIndia.getTime())) return t('Date unavailable');
+    const hour = inIndia.getUTCHours();
+    const minute = String(inIndia.getUTCMinutes()).padStart(2, '0');
+    const time = `${hour % 12 || 12}:${minute}`;
+    return hour < 12 ? t('{time} am', { time }) : t('{time} pm', { time });
+  }
+
+  return { dayWords, formatDate, formatDay, formatTime };
 }
 
-/** `22 Nov 2026`. */
-export function formatDate(day: string): string {
-  const words = dayWords(day);
-  return words ? `${words.day} ${words.month} ${words.year}` : 'Date unavailable';
-}
-
-/** `Sun, 22 Nov 2026`. */
-export function formatDay(day: string): string {
-  const words = dayWords(day);
-  return words ? `${words.weekday}, ${formatDate(day)}` : 'Date unavailable';
+export function useDates(): Dates {
+  const t = useT();
+  return useMemo(() => datesIn(t), [t]);
 }
 
 /** Whether this day is the one after `now` in India. */
 export function isTomorrow(day: string, now: Date): boolean {
   return day === addDays(dateInIndia(now), 1);
-}
-
-/** `6:42 pm`, in Indian time. */
-export function formatTime(instant: string): string {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? 'Date unavailable' : formats.time.format(date);
 }
 
 /** The days a customer can tap without opening a calendar. */

@@ -1,30 +1,43 @@
 /** The words for "order until when, eat when", from the server's clock and never the browser's. */
 import type { Config } from '#contract/config.ts';
-import { dayWords, isTomorrow } from './delivery-day.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Translate } from '#web/language/translate.ts';
+import { isTomorrow, useDates } from './delivery-day.ts';
 
 export interface DeliveryPromise {
   /** `10 PM`, or `10 PM tomorrow` once tonight's cut-off has passed. */
   readonly orderBefore: string;
   /** `tomorrow`, or null when that is no longer possible. */
-  readonly relativeDay: 'tomorrow' | null;
+  readonly relativeDay: string | null;
   /** `Sun 22 Nov`. */
   readonly day: string;
 }
 
-/** `22:00` as people say it: `10 PM`. */
-export function formatCutoff(cutoff: string): string {
+function cutoffWords(cutoff: string, t: Translate): string {
   const [hour = 0, minute = 0] = cutoff.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  const time = `${hour % 12 || 12}${minutes}`;
+  return hour < 12 ? t('{time} AM', { time }) : t('{time} PM', { time });
 }
 
-export function deliveryPromise(config: Config): DeliveryPromise {
+/** `22:00` as people say it: `10 PM`. */
+export function useCutoffWords(): (cutoff: string) => string {
+  const t = useT();
+  return (cutoff) => cutoffWords(cutoff, t);
+}
+
+/** Null until the configuration has arrived. */
+export function useDeliveryPromise(config: Config | undefined): DeliveryPromise | null {
+  const t = useT();
+  const { dayWords } = useDates();
+  if (!config) return null;
   const { earliestDate, cutoff } = config.delivery;
   const words = dayWords(earliestDate);
   const isNext = isTomorrow(earliestDate, new Date(config.now));
+  const time = cutoffWords(cutoff, t);
   return {
-    orderBefore: isNext ? formatCutoff(cutoff) : `${formatCutoff(cutoff)} tomorrow`,
-    relativeDay: isNext ? 'tomorrow' : null,
+    orderBefore: isNext ? time : t('{time} tomorrow', { time }),
+    relativeDay: isNext ? t('tomorrow') : null,
     day: words ? `${words.weekday} ${words.day} ${words.month}` : earliestDate,
   };
 }

@@ -1,5 +1,6 @@
 /** The mark India prints on food: green circle for veg, brown triangle for all else. */
 import type { Diet } from '#domain/meals.ts';
+import { useT } from '#web/language/language.tsx';
 
 export const dietLabels: Readonly<Record<Diet, string>> = {
   veg: 'Vegetarian',
@@ -8,12 +9,14 @@ export const dietLabels: Readonly<Record<Diet, string>> = {
 };
 
 export function DietMark({ diet }: { readonly diet: Diet }) {
+  const t = useT();
+  const label = t.data(dietLabels[diet]);
   return (
     <span
       className={diet === 'veg' ? 'diet v' : 'diet n'}
       role="img"
-      aria-label={dietLabels[diet]}
-      title={dietLabels[diet]}
+      aria-label={label}
+      title={label}
     />
   );
 }

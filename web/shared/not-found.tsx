@@ -1,13 +1,16 @@
 /** The 404 screen, for unknown pages and for meals that do not exist (Spec 2). */
 import { Link } from 'react-router';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { usePageTitle } from './page-title.ts';
 import { paths } from './paths.ts';
 
-export const notFoundTitle = 'Page Not Found';
+export const notFoundTitle = 'Page Not Found' satisfies Label;
 
 export function NotFound() {
-  usePageTitle(notFoundTitle);
+  const t = useT();
+  usePageTitle(t(notFoundTitle));
   return (
     <div className="wrap pt-12 pb-24 text-center">
       <img
@@ -18,12 +21,12 @@ export function NotFound() {
         height={300}
         loading="lazy"
       />
-      <h1>{notFoundTitle}</h1>
+      <h1>{t(notFoundTitle)}</h1>
       <p className="lead mx-auto mt-3 mb-7 max-w-[36ch]">
-        Did you forget to add the page to the router?
+        {t('Did you forget to add the page to the router?')}
       </p>
       <Link className={buttonClass({ size: 'lg' })} to={paths.home}>
-        Go Home
+        {t('Go Home')}
       </Link>
     </div>
   );

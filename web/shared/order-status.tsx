@@ -1,5 +1,6 @@
 /** An order's status as a badge, and as the four plates of a delivery under way. */
 import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
+import { useT } from '#web/language/language.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 
 const tones: Readonly<Record<OrderStatus, StatusTone>> = {
@@ -18,12 +19,13 @@ interface OrderStatusBadgeProps {
 }
 
 export function OrderStatusBadge({ status, highlightsDelivered }: OrderStatusBadgeProps) {
+  const t = useT();
   return (
     <StatusBadge
       tone={tones[status]}
       isHighlighted={highlightsDelivered === true && status === 'delivered'}
     >
-      {orderStatusLabels[status]}
+      {t.data(orderStatusLabels[status])}
     </StatusBadge>
   );
 }
@@ -31,9 +33,10 @@ export function OrderStatusBadge({ status, highlightsDelivered }: OrderStatusBad
 const progressSteps = ['confirmed', 'preparing', 'out_for_delivery', 'delivered'] as const;
 
 export function OrderProgress({ status }: { readonly status: OrderStatus }) {
+  const t = useT();
   const reached = orderStatuses.indexOf(status);
   return (
-    <ol className="steps" aria-label="Delivery progress">
+    <ol className="steps" aria-label={t('Delivery progress')}>
       {progressSteps.map((step) => {
         const isNow = step === status;
         const isDone = !isNow && orderStatuses.indexOf(step) < reached;
@@ -44,8 +47,8 @@ export function OrderProgress({ status }: { readonly status: OrderStatus }) {
             aria-current={isNow ? 'step' : undefined}
           >
             <span className="step-plate" aria-hidden="true" />
-            {orderStatusLabels[step]}
-            {isDone && <span className="vh"> done</span>}
+            {t.data(orderStatusLabels[step])}
+            {isDone && <span className="vh"> {t('done')}</span>}
           </li>
         );
       })}

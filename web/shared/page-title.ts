@@ -1,16 +1,20 @@
 /** The title in the browser's tab. */
 import { useEffect } from 'react';
 import { brand } from '#domain/brand.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Translate } from '#web/language/translate.ts';
 
-export const homeTitle = `${brand.name} | Fresh Meal Kits Delivered Daily`;
-
-export function pageTitle(name?: string): string {
-  return name ? `${name} | ${brand.name}` : homeTitle;
+/** No name is the home page's title. */
+export function pageTitle(t: Translate, name?: string): string {
+  return name
+    ? `${name} | ${brand.name}`
+    : `${brand.name} | ${t('Fresh Meal Kits Delivered Daily')}`;
 }
 
-/** Names the page while it is shown; no name is the home page's title. */
+/** Names the page while it is shown; the name comes translated. */
 export function usePageTitle(name?: string): void {
+  const t = useT();
   useEffect(() => {
-    document.title = pageTitle(name);
-  }, [name]);
+    document.title = pageTitle(t, name);
+  }, [t, name]);
 }

@@ -17,8 +17,12 @@ export const paths = {
     redirect && redirect !== '/'
       ? `/auth?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
       : '/auth',
+  forgotPassword: '/auth/forgot',
+  resetPassword: '/auth/reset',
   dashboard: '/dashboard',
   checkout: '/checkout',
+  /** Where a customer waits whose payment the bank has not confirmed yet. */
+  confirming: (orderId: string) => `/checkout/confirming/${encodeURIComponent(orderId)}`,
   packs: '/subscription',
   /** The pack screen with this pack selected. */
   pack: (id: string) => `/subscription?pack=${encodeURIComponent(id)}`,

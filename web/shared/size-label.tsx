@@ -1,5 +1,6 @@
 /** "for 1" and "for 2" with their rings. */
 import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
+import { useT } from '#web/language/language.tsx';
 import { PlateGlyph } from '#web/ui/plate.tsx';
 
 export function SizeGlyph({ size }: { readonly size: MealSize }) {
@@ -7,10 +8,11 @@ export function SizeGlyph({ size }: { readonly size: MealSize }) {
 }
 
 export function SizeLabel({ size }: { readonly size: MealSize }) {
+  const t = useT();
   return (
     <span className="sz">
       <SizeGlyph size={size} />
-      {mealSizeLabels[size]}
+      {t.data(mealSizeLabels[size])}
     </span>
   );
 }

@@ -138,9 +138,11 @@ function Elsewhere() {
   return <p>{`At ${pathname}${search}`}</p>;
 }
 
-/** Draws the page at its address; every other address only says where the browser is. */
-export function renderPage(page: ReactNode, address: string): void {
-  const path = address.split('?')[0];
+/**
+ * Draws the page at its address; every other address only says where the browser is. `path` is the
+ * route's where it has places: `/meals/:slug`.
+ */
+export function renderPage(page: ReactNode, address: string, path = address.split('?')[0]): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <CartProvider>

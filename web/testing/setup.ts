@@ -1,4 +1,4 @@
-/** What jsdom lacks and our pages need: modal dialogs, media queries, scrolling. */
+/** What jsdom lacks and our pages need: modal dialogs, media queries, scrolling, capture. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -12,6 +12,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.hasPointerCapture = () => false;
 window.scrollTo = () => {};
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {

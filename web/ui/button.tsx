@@ -1,25 +1,32 @@
 /** The button of the kit, also as a look for links: `buttonClass({ variant: 'secondary' })`. */
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-export const buttonClass = cva('btn', {
-  variants: {
-    variant: {
-      primary: 'btn-p',
-      secondary: 'btn-s',
-      highlight: 'btn-h',
-      ghost: 'btn-g',
-      danger: 'btn-d',
-    },
-    size: { sm: 'btn-sm', md: '', lg: 'btn-lg' },
-    wide: { true: 'btn-w' },
-  },
-  defaultVariants: { variant: 'primary', size: 'md' },
-});
+const variantClasses = {
+  primary: 'btn-p',
+  secondary: 'btn-s',
+  highlight: 'btn-h',
+  ghost: 'btn-g',
+  danger: 'btn-d',
+} as const;
 
-export type ButtonLook = VariantProps<typeof buttonClass>;
+const sizeClasses = { sm: 'btn-sm', md: '', lg: 'btn-lg' } as const;
 
-type ButtonProps = ComponentProps<'button'> &
+export interface ButtonLook {
+  readonly variant?: keyof typeof variantClasses;
+  readonly size?: keyof typeof sizeClasses;
+  /** As wide as what it stands in. */
+  readonly wide?: boolean;
+  readonly className?: string | undefined;
+}
+
+export function buttonClass(look: ButtonLook = {}): string {
+  const { variant = 'primary', size = 'md', wide, className } = look;
+  return ['btn', variantClasses[variant], sizeClasses[size], wide && 'btn-w', className]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
     /** Shows a spinner and refuses clicks; put the pending words in `children`. */
     readonly isPending?: boolean;

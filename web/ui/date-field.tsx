@@ -1,7 +1,7 @@
 /** A native date picker laid over our own words, because its text follows the phone's locale. */
 import type { MouseEvent } from 'react';
+import { CalendarIcon } from './action-icons.tsx';
 import { FieldFrame, type FieldWords, useFieldControl } from './field.tsx';
-import { CalendarIcon } from './field-icons.tsx';
 
 interface DateFieldProps extends FieldWords {
   /** `YYYY-MM-DD`. */

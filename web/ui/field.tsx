@@ -1,6 +1,7 @@
 /** Text inputs with their label, hint and error tied together for every reader. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { AlertIcon } from './icons.tsx';
+import { useT } from '#web/language/language.tsx';
+import { AlertIcon } from './action-icons.tsx';
 
 export interface FieldWords {
   readonly label: ReactNode;
@@ -31,12 +32,13 @@ interface FieldFrameProps extends FieldWords {
 
 /** The label above a control and the words below it. */
 export function FieldFrame(props: FieldFrameProps) {
+  const t = useT();
   const { controlId, label, isOptional, hint, error, className, children } = props;
   return (
     <div className={className ? `fld ${className}` : 'fld'}>
       <label className="lbl" htmlFor={controlId}>
         {label}
-        {isOptional && <span className="opt"> (Optional)</span>}
+        {isOptional && <span className="opt"> {t('(Optional)')}</span>}
       </label>
       {children}
       {error && (

@@ -1,5 +1,6 @@
 /** The native modal behind dialog and sheet: focus, Escape and inertness are the browser's. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useT } from '#web/language/language.tsx';
 import { CloseIcon } from './icons.tsx';
 
 export interface ModalProps {
@@ -51,8 +52,9 @@ export function ModalFrame({ className, titleId, onClose, children }: ModalFrame
 }
 
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
   return (
-    <button type="button" className="ibtn" aria-label="Close" onClick={onClose}>
+    <button type="button" className="ibtn" aria-label={t('Close')} onClick={onClose}>
       <CloseIcon />
     </button>
   );

@@ -1,4 +1,5 @@
 /** Minus, quantity, plus; at 1 the minus removes. */
+import { useT } from '#web/language/language.tsx';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 
 interface StepperProps {
@@ -11,19 +12,23 @@ interface StepperProps {
 }
 
 export function Stepper({ quantity, label, isQuiet = false, max, onChange }: StepperProps) {
+  const t = useT();
   return (
-    <fieldset className={isQuiet ? 'stp quiet' : 'stp'} aria-label={`Quantity of ${label}`}>
+    <fieldset
+      className={isQuiet ? 'stp quiet' : 'stp'}
+      aria-label={t('Quantity of {label}', { label })}
+    >
       <button
         type="button"
-        aria-label={`Remove one ${label}`}
+        aria-label={t('Remove one {label}', { label })}
         onClick={() => onChange(quantity - 1)}
       >
         <MinusIcon />
       </button>
-      <output aria-label="Quantity">{quantity}</output>
+      <output aria-label={t('Quantity')}>{quantity}</output>
       <button
         type="button"
-        aria-label={`Add one ${label}`}
+        aria-label={t('Add one {label}', { label })}
         disabled={quantity >= max}
         onClick={() => onChange(quantity + 1)}
       >

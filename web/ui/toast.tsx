@@ -1,6 +1,6 @@
 /** Notices: `toast({ title })` from anywhere; one is visible at a time (Spec 4 and 9). */
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import type { ToastInput, ToastItem } from './toast-item.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { ToastInput, ToastItem, ToastViewProps, ToastWords } from './toast-item.ts';
 
 /** How long a dismissed toast stays in the store (Spec 9). */
 const removalDelayMs = 1_000_000;
@@ -25,7 +25,7 @@ export function toast(input: ToastInput): void {
 const carryKey = 'ui.toast';
 
 /** Shows a notice now and once more on the page that is loaded next, which would cut it short. */
-export function toastAcrossLoad(input: ToastInput): void {
+export function toastAcrossLoad(input: ToastWords): void {
   toast(input);
   try {
     sessionStorage.setItem(carryKey, JSON.stringify(input));
@@ -38,7 +38,7 @@ function showCarriedToast(): void {
   try {
     const carried = sessionStorage.getItem(carryKey);
     sessionStorage.removeItem(carryKey);
-    if (carried) toast(JSON.parse(carried) as ToastInput);
+    if (carried) toast(JSON.parse(carried) as ToastWords);
   } catch {
     // See above.
   }
@@ -67,8 +67,15 @@ export function useToast() {
   return { current: item, toast, dismiss: dismissToast };
 }
 
-const ToastView = lazy(() =>
-  import('./toast-view.tsx').then((module) => ({ default: module.ToastView })),
+/** Fetches what draws the notices, so that one can be shown when the line is gone. */
+export const preloadToasts = () => import('./toast-view.tsx');
+
+const ToastView = lazy<ComponentType<ToastViewProps>>(() =>
+  preloadToasts().then(
+    (module) => ({ default: module.ToastView }),
+    // A notice that cannot be drawn must not take the page with it.
+    () => ({ default: () => null }),
+  ),
 );
 
 /** Stands once in the app; what draws the notices is loaded with the first of them. */

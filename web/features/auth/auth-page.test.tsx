@@ -2,35 +2,49 @@
 /** Signing in and registering, as a visitor meets them. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { hindi } from '#web/language/hindi/hindi.ts';
+import { LanguageProvider } from '#web/language/language.tsx';
 import { asha, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 import AuthPage from './auth-page.tsx';
+
+/** The page, with its address beside it. */
+function Addressed() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <AuthPage />
+      <output>{decodeURIComponent(pathname + search)}</output>
+    </>
+  );
+}
 
 const signedOut = { 'GET /api/auth/user': new Refused(401, { message: 'Unauthorized' }) };
 
 /** Watches full page loads, which jsdom cannot make. */
 function watchPageLoads() {
-  const assign = vi.fn();
-  vi.stubGlobal('location', { assign });
-  return assign;
+  const replace = vi.fn();
+  vi.stubGlobal('location', { replace });
+  return replace;
 }
 
 async function signIn(address: string) {
-  const assign = watchPageLoads();
+  const loadPage = watchPageLoads();
   renderPage(<AuthPage />, address);
   await userEvent.type(screen.getByLabelText('Email'), 'Asha@Example.in');
   await userEvent.type(screen.getByLabelText('Password'), 'long enough');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  return assign;
+  return loadPage;
 }
 
 test('a successful login greets and loads the page the visitor came for', async () => {
   const shop = openShop({ ...signedOut, 'POST /api/auth/login': asha });
-  const assign = await signIn('/auth?redirect=/checkout');
+  const loadPage = await signIn('/auth?redirect=/checkout');
   expect(await screen.findByText('Login Successful')).toBeTruthy();
   expect(screen.getByText('Welcome back to Sukoon!')).toBeTruthy();
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/checkout'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/checkout'));
   const body = shop.calls.find(({ name }) => name === 'POST /api/auth/login')?.body;
   expect(body).toEqual({ email: 'asha@example.in', password: 'long enough' });
   expect(screen.getByRole('button', { name: 'Signing in...' })).toBeTruthy();
@@ -40,21 +54,21 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%2F/ev
   'after a login the browser never leaves the shop for %s',
   async (target) => {
     openShop({ ...signedOut, 'POST /api/auth/login': asha });
-    const assign = await signIn(`/auth?redirect=${encodeURIComponent(target)}`);
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    const loadPage = await signIn(`/auth?redirect=${encodeURIComponent(target)}`);
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/'));
   },
 );
 
 test("a refused login shows the server's words and keeps what was typed", async () => {
   const refusal = { message: 'Invalid email or password', code: 'invalid_credentials' };
   openShop({ ...signedOut, 'POST /api/auth/login': new Refused(401, refusal) });
-  const assign = await signIn('/auth');
+  const loadPage = await signIn('/auth');
   expect(await screen.findByText('Login Failed')).toBeTruthy();
   expect(screen.getByText('Invalid email or password')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Asha@Example.in');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('long enough');
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
-  expect(assign).not.toHaveBeenCalled();
+  expect(loadPage).not.toHaveBeenCalled();
 });
 
 test('a refusal without words falls back to the specified ones', async () => {
@@ -98,7 +112,7 @@ test('the server refuses a field: its words stand under that field', async () =>
 
 test('a registration sends all five fields and welcomes', async () => {
   const shop = openShop({ ...signedOut, 'POST /api/auth/register': asha });
-  const assign = watchPageLoads();
+  const loadPage = watchPageLoads();
   renderPage(<AuthPage />, '/auth');
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
   await userEvent.type(screen.getByLabelText('First Name'), 'Asha');
@@ -108,8 +122,9 @@ test('a registration sends all five fields and welcomes', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'a long password');
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByText('Registration Successful')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Creating account...' })).toBeTruthy();
   expect(screen.getByText("Welcome to Sukoon! You're now logged in.")).toBeTruthy();
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/'));
   expect(shop.calls.find(({ name }) => name === 'POST /api/auth/register')?.body).toEqual({
     firstName: 'Asha',
     lastName: 'Menon',
@@ -130,6 +145,74 @@ test('arrow keys move between the tabs, and looking at the other loses nothing',
   );
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.in');
+});
+
+test('a link can lead to Register, and both tabs keep where the visitor was going', async () => {
+  openShop({ ...signedOut, 'POST /api/auth/login': asha });
+  const loadPage = watchPageLoads();
+  renderPage(<Addressed />, '/auth?redirect=/checkout&tab=register');
+  expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy();
+  expect(document.title).toBe('Create Account | Sukoon');
+  await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+  expect(screen.getByRole('status').textContent).toBe('/auth?redirect=/checkout');
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(screen.getByRole('status').textContent).toBe('/auth?redirect=/checkout&tab=register');
+  await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in');
+  await userEvent.type(screen.getByLabelText('Password'), 'long enough');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/checkout'));
+});
+
+test('password managers recognise both forms', async () => {
+  openShop(signedOut);
+  renderPage(<AuthPage />, '/auth');
+  const hints = () =>
+    [...document.querySelectorAll('input')].map((input) => [input.name, input.autocomplete]);
+  expect(hints()).toEqual([
+    ['email', 'username'],
+    ['password', 'current-password'],
+  ]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(hints()).toEqual([
+    ['firstName', 'given-name'],
+    ['lastName', 'family-name'],
+    ['email', 'email'],
+    ['phone', 'tel'],
+    ['password', 'new-password'],
+  ]);
+});
+
+test('without a connection the form says so and keeps what was typed', async () => {
+  openShop({ ...signedOut, 'POST /api/auth/login': new TypeError('Failed to fetch') });
+  await signIn('/auth');
+  expect(await screen.findByText('Login Failed')).toBeTruthy();
+  expect(screen.getByText(/Sukoon could not be reached/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('long enough');
+});
+
+test('the way to a new password remembers where the visitor was going', () => {
+  openShop(signedOut);
+  renderPage(<AuthPage />, '/auth?redirect=/checkout');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Forgot password?' });
+  expect(link.getAttribute('href')).toBe('/auth/forgot?redirect=/checkout');
+});
+
+test('whoever reads Hindi is refused in Hindi', async () => {
+  const refusal = { message: 'Invalid email or password', code: 'invalid_credentials' };
+  openShop({ ...signedOut, 'POST /api/auth/login': new Refused(401, refusal) });
+  renderPage(
+    <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>
+      <AuthPage />
+    </LanguageProvider>,
+    '/auth',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'साइन इन करें' }));
+  expect(await screen.findByText('अपना पासवर्ड लिखें')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('ईमेल'), 'asha@example.in');
+  await userEvent.type(screen.getByLabelText('पासवर्ड'), 'long enough');
+  await userEvent.click(screen.getByRole('button', { name: 'साइन इन करें' }));
+  expect(await screen.findByText('ईमेल या पासवर्ड गलत है')).toBeTruthy();
 });
 
 test('the password can be shown', async () => {

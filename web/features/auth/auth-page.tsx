@@ -1,85 +1,58 @@
 /** The sign-in screen: tabs Login and Register, and on to where the visitor was going. */
-import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { brand } from '#domain/brand.ts';
+import { Navigate, useSearchParams } from 'react-router';
 import { safeRedirect } from '#domain/redirect.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
-import { paths } from '#web/shared/paths.ts';
 import { useUser } from '#web/shared/user.ts';
-import { Wordmark } from '#web/ui/plate.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 
 const tabs = [
-  { id: 'login', label: 'Login' },
-  { id: 'register', label: 'Register' },
-] as const;
+  { id: 'login', label: 'Login', title: 'Sign in' },
+  { id: 'register', label: 'Register', title: 'Create Account' },
+] as const satisfies readonly { id: string; label: Label; title: Label }[];
 type TabId = (typeof tabs)[number]['id'];
 
-const dishes = [
-  'margherita-pizza',
-  'paneer-tikka-bowl',
-  'hakka-noodles',
-  'rajma-chawal',
-  'pesto-fusilli',
-  'butter-chicken-rice-bowl',
-  'poha',
-  'penne-arrabbiata',
-] as const;
-
-function BrandSide() {
-  return (
-    <section className="auth-side" aria-label={brand.name}>
-      <h1>
-        <Link to={paths.home} className="auth-brand">
-          <Wordmark />
-          <span className="vh">{brand.name}</span>
-        </Link>
-      </h1>
-      <p className="auth-tagline">{brand.tagline}</p>
-      <div className="auth-plates" aria-hidden="true">
-        {dishes.map((dish, index) => (
-          <MealPicture
-            key={dish}
-            className={`plate plate-${index + 1}`}
-            imageUrl={`/dishes/${dish}-640.webp`}
-            sizes="250px"
-          />
-        ))}
-      </div>
-    </section>
-  );
+/** The open tab is part of the address (`?tab=register`), so that links can lead to it. */
+function useTab() {
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  const select = (id: TabId) => {
+    const next = new URLSearchParams(params);
+    if (id === 'login') next.delete('tab');
+    else next.set('tab', id);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return { tab, select, target: safeRedirect(params.get('redirect')) };
 }
 
 export default function AuthPage() {
-  usePageTitle('Sign in');
-  const [params] = useSearchParams();
+  const t = useT();
+  const { tab, select, target } = useTab();
   const { user } = useUser();
-  const [tab, setTab] = useState<TabId>('login');
-  const target = safeRedirect(params.get('redirect'));
   // Both forms live here, so that looking at the other tab loses nothing typed.
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
-
-  // A sign-in is answered by a toast right before the page goes: what draws it must be here.
-  useEffect(() => void import('#web/ui/toast-view.tsx'), []);
+  usePageTitle(t(tab.title));
 
   if (user) return <Navigate to={target} replace />;
   return (
-    <main className="auth">
-      <BrandSide />
-      <section className="auth-card" aria-labelledby="auth-title">
-        <h2 id="auth-title">Welcome</h2>
-        <Tabs label="Sign in or create an account" tabs={tabs} active={tab} onSelect={setTab}>
-          {tab === 'login' ? (
-            <LoginForm form={loginForm} target={target} />
-          ) : (
-            <RegisterForm form={registerForm} target={target} />
-          )}
-        </Tabs>
-      </section>
-    </main>
+    <AuthFrame title={t('Welcome')}>
+      <Tabs
+        label={t('Sign in or create an account')}
+        tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
+        active={tab.id}
+        onSelect={select}
+      >
+        {tab.id === 'login' ? (
+          <LoginForm form={loginForm} target={target} />
+        ) : (
+          <RegisterForm form={registerForm} target={target} />
+        )}
+      </Tabs>
+    </AuthFrame>
   );
 }

@@ -1,16 +1,20 @@
 /** Signing in with email and password. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
 import { LoginBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
-import { ApiError, send } from '#web/api/client.ts';
+import { send } from '#web/api/client.ts';
+import { useT } from '#web/language/language.tsx';
 import { showIssues } from '#web/shared/form-issues.ts';
 import { useConfig } from '#web/shared/menu.ts';
+import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { enter } from './enter.ts';
+import { useFailureWords } from './failure-words.ts';
 
 type Form = UseFormReturn<LoginBody, unknown, LoginBody>;
 
@@ -21,21 +25,17 @@ export function useLoginForm(): Form {
   });
 }
 
-function tellFailure(error: unknown) {
-  const wasReached = error instanceof ApiError && error.status !== 0;
-  const reason = wasReached
-    ? (error.userMessage ?? 'Invalid email or password')
-    : `${brand.name} could not be reached. Check your connection and try again.`;
-  toast({ title: 'Login Failed', description: reason, variant: 'destructive' });
-}
-
 function DemoHint({ form }: { readonly form: Form }) {
+  const t = useT();
   const demo = useConfig().data?.demo;
   if (!demo) return null;
   return (
     <div className="note auth-demo">
       <span>
-        Admin demo: <b>{demo.adminEmail}</b> / <b>{demo.adminPassword}</b>
+        {t.nodes('Admin demo: {email} / {password}', {
+          email: <b>{demo.adminEmail}</b>,
+          password: <b>{demo.adminPassword}</b>,
+        })}
       </span>
       <Button
         variant="secondary"
@@ -47,9 +47,21 @@ function DemoHint({ form }: { readonly form: Form }) {
           });
         }}
       >
-        Fill in
+        {t('Fill in')}
       </Button>
     </div>
+  );
+}
+
+/** Takes along what is known already: the typed email, and where the visitor was going. */
+function ForgotLink({ form }: { readonly form: Form }) {
+  const t = useT();
+  const { search } = useLocation();
+  const email = useWatch({ control: form.control, name: 'email' });
+  return (
+    <Link className="lnk auth-forgot" to={paths.forgotPassword + search} state={{ email }}>
+      {t('Forgot password?')}
+    </Link>
   );
 }
 
@@ -59,40 +71,52 @@ interface LoginFormProps {
   readonly target: string;
 }
 
-export function LoginForm({ form, target }: LoginFormProps) {
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
+function useLogin({ form, target }: LoginFormProps) {
+  const t = useT();
+  const words = useFailureWords();
+  return form.handleSubmit(async (body) => {
     try {
       await send('POST /api/auth/login', { body });
     } catch (error) {
-      tellFailure(error);
+      toast({
+        title: t('Login Failed'),
+        description: words.ofCall(error, 'Invalid email or password'),
+        variant: 'destructive',
+      });
       if (!showIssues(error, form, ['email', 'password'])) form.setFocus('password');
       return;
     }
-    await enter(
-      { title: 'Login Successful', description: `Welcome back to ${brand.name}!` },
-      target,
-    );
+    const description = t('Welcome back to {brand}!', { brand: brand.name });
+    await enter({ title: t('Login Successful'), description }, target);
   });
+}
+
+export function LoginForm({ form, target }: LoginFormProps) {
+  const t = useT();
+  const words = useFailureWords();
+  const submit = useLogin({ form, target });
+  const { errors, isSubmitting } = form.formState;
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
       <TextField
         {...form.register('email')}
-        label="Email"
+        label={t('Email')}
         type="email"
-        autoComplete="email"
-        error={errors.email?.message}
+        autoComplete="username"
+        error={words.ofField(errors.email)}
         required
       />
       <PasswordField
         {...form.register('password')}
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
-        error={errors.password?.message}
+        spellCheck={false}
+        error={words.ofField(errors.password)}
         required
       />
+      <ForgotLink form={form} />
       <Button type="submit" size="lg" wide isPending={isSubmitting}>
-        {isSubmitting ? 'Signing in...' : 'Sign In'}
+        {isSubmitting ? t('Signing in...') : t('Sign In')}
       </Button>
       <DemoHint form={form} />
     </form>

@@ -1,15 +1,17 @@
 /** Creating an account, which signs in as well. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { passwordLengthMin, RegisterBody } from '#contract/auth.ts';
+import { RegisterBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { ApiError, send } from '#web/api/client.ts';
+import { useT } from '#web/language/language.tsx';
 import { showIssues } from '#web/shared/form-issues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { enter } from './enter.ts';
+import { useFailureWords } from './failure-words.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 type Form = UseFormReturn<RegisterBody, unknown, RegisterBody>;
 
@@ -22,13 +24,7 @@ export function useRegisterForm(): Form {
   });
 }
 
-function showRefusal(error: unknown, form: Form) {
-  const reason = error instanceof ApiError ? error.userMessage : null;
-  toast({
-    title: 'Registration Failed',
-    description: reason ?? 'Please try again',
-    variant: 'destructive',
-  });
+function showAtFields(error: unknown, form: Form): void {
   if (showIssues(error, form, fieldNames)) return;
   if (error instanceof ApiError && error.code === 'email_taken') {
     form.setError('email', { type: 'server', message: error.userMessage ?? '' });
@@ -42,50 +38,53 @@ interface RegisterFormProps {
   readonly target: string;
 }
 
-export function RegisterForm({ form, target }: RegisterFormProps) {
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
+function useRegistration({ form, target }: RegisterFormProps) {
+  const t = useT();
+  const words = useFailureWords();
+  return form.handleSubmit(async (body) => {
     try {
       await send('POST /api/auth/register', { body });
     } catch (error) {
-      showRefusal(error, form);
+      toast({
+        title: t('Registration Failed'),
+        description: words.ofCall(error, 'Please try again'),
+        variant: 'destructive',
+      });
+      showAtFields(error, form);
       return;
     }
-    await enter(
-      {
-        title: 'Registration Successful',
-        description: `Welcome to ${brand.name}! You're now logged in.`,
-      },
-      target,
-    );
+    const description = t("Welcome to {brand}! You're now logged in.", { brand: brand.name });
+    await enter({ title: t('Registration Successful'), description }, target);
   });
+}
+
+export function RegisterForm({ form, target }: RegisterFormProps) {
+  const t = useT();
+  const words = useFailureWords();
+  const submit = useRegistration({ form, target });
+  const { errors, isSubmitting } = form.formState;
   const field = (name: (typeof fieldNames)[number]) => ({
     ...form.register(name),
-    error: errors[name]?.message,
+    error: words.ofField(errors[name]),
     required: true,
   });
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
       <div className="auth-names">
-        <TextField {...field('firstName')} label="First Name" autoComplete="given-name" />
-        <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
+        <TextField {...field('firstName')} label={t('First Name')} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t('Last Name')} autoComplete="family-name" />
       </div>
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+      <TextField {...field('email')} label={t('Email')} type="email" autoComplete="email" />
       <TextField
         {...field('phone')}
-        label="Phone Number"
+        label={t('Phone Number')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
       />
-      <PasswordField
-        {...field('password')}
-        label="Password"
-        autoComplete="new-password"
-        hint={errors.password ? undefined : `At least ${passwordLengthMin} characters`}
-      />
+      <NewPasswordField {...field('password')} label={t('Password')} />
       <Button type="submit" size="lg" wide isPending={isSubmitting}>
-        {isSubmitting ? 'Creating account...' : 'Create Account'}
+        {isSubmitting ? t('Creating account...') : t('Create Account')}
       </Button>
     </form>
   );

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-/** The cart sheet: counting, changing and emptying, with today's prices. */
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+/** The cart sheet: counting, changing, taking out and back, with today's prices. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
-import { makeMeal, visit } from '#web/testing/shop.tsx';
+import { makeMeal, type Replies, visit } from '#web/testing/shop.tsx';
 import { CartSheet } from './cart-sheet.tsx';
 
 interface StoredLine {
@@ -12,10 +12,24 @@ interface StoredLine {
   readonly quantity: number;
 }
 
-function visitCart(meals: Meal[], items: StoredLine[]) {
-  localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items }));
-  return visit(<CartSheet />, { replies: { 'GET /api/meals': { body: meals } } });
+const storageKey = 'sukoon.cart.v1';
+const storedItems = () => JSON.parse(localStorage.getItem(storageKey) ?? '{}').items;
+
+function visitCart(meals: Meal[], items: StoredLine[], replies: Replies = {}) {
+  localStorage.setItem(storageKey, JSON.stringify({ items }));
+  return visit(<CartSheet />, { replies: { 'GET /api/meals': { body: meals }, ...replies } });
 }
+
+const linesShown = () =>
+  within(screen.getByRole('list', { name: 'In your cart' }))
+    .getAllByRole('listitem')
+    .map((line) => line.querySelector('.nm')?.textContent);
+
+const amountOf = (label: string) => screen.getByText(label).nextSibling?.textContent;
+
+const threeMeals = () => ['Poha', 'Ramen', 'Pesto'].map((name) => makeMeal({ name }));
+const inCart = (meals: Meal[], quantity: number) =>
+  meals.map(({ id }) => ({ mealId: id, size: 'for-1', quantity }));
 
 test('an empty cart says so', () => {
   visitCart([], []);
@@ -25,12 +39,16 @@ test('an empty cart says so', () => {
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
 
-test('lines and subtotal show two decimals, from the menu and not from storage', async () => {
+test('lines, fee and total show two decimals, from the menu and not from storage', async () => {
   const meal = makeMeal({ name: 'Poha', priceFor1: '149.00', priceFor2: '1,0' });
   visitCart([meal], [{ mealId: meal.id, size: 'for-1', quantity: 3 }]);
   await screen.findByText('Poha');
   expect(screen.getByRole('heading', { name: 'Your Cart (3 items)' })).toBeDefined();
   expect(screen.getAllByText('₹447.00')).toHaveLength(2);
+  await waitFor(() => expect(amountOf('Total')).toBe('₹497.00'));
+  expect(amountOf('Subtotal')).toBe('₹447.00');
+  expect(amountOf('Delivery fee')).toBe('₹50.00');
+  expect(screen.getByText('Earliest delivery: tomorrow, Sun 22 Nov.')).toBeDefined();
   const checkout = screen.getByRole('link', { name: 'Proceed to Checkout' });
   expect(checkout.getAttribute('href')).toBe('/checkout');
 });
@@ -52,24 +70,102 @@ test('the stepper and the bin change only the line of that size', async () => {
   expect(screen.getByText('Your cart is empty')).toBeDefined();
 });
 
-test('a meal that left the menu leaves the cart with a notice', async () => {
-  const meal = makeMeal({ name: 'Poha' });
-  visitCart(
-    [meal],
-    [
-      { mealId: meal.id, size: 'for-1', quantity: 1 },
-      { mealId: 987_654, size: 'for-1', quantity: 2 },
-    ],
-  );
-  await screen.findByText('Your cart has changed');
-  expect(screen.getByRole('heading', { name: 'Your Cart (1 items)' })).toBeDefined();
+test.each([
+  ['the bin', 'Remove Ramen for 1', 4],
+  ['a minus at 1', 'Remove one Ramen for 1', 1],
+])('what %s takes out comes back to its place by Undo', async (_claim, control, quantity) => {
+  const meals = threeMeals();
+  const { user } = visitCart(meals, inCart(meals, quantity));
+  await user.click(await screen.findByRole('button', { name: control }));
+  expect(linesShown()).toEqual(['Poha', 'Pesto']);
+  const sheet = screen.getByRole('dialog');
+  // Outside of a modal dialog nothing could be pressed.
+  expect(await within(sheet).findByText('Removed Ramen')).toBeDefined();
+  await user.click(within(sheet).getByRole('button', { name: 'Undo' }));
+  expect(linesShown()).toEqual(['Poha', 'Ramen', 'Pesto']);
+  expect(storedItems()).toMatchObject(inCart(meals, quantity));
+  await waitFor(() => expect(screen.queryByText('Removed Ramen')).toBeNull());
+});
+
+test('the focus goes on to the next line, to the last one, and to the way out', async () => {
+  const meals = threeMeals();
+  const { user } = visitCart(meals, inCart(meals, 1));
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await user.click(await screen.findByRole('button', { name: 'Remove Ramen for 1' }));
+  expect(focused()).toBe('Remove one Pesto for 1');
+  await user.click(screen.getByRole('button', { name: 'Remove Pesto for 1' }));
+  expect(focused()).toBe('Remove one Poha for 1');
+  await user.click(screen.getByRole('button', { name: 'Remove Poha for 1' }));
+  expect(focused()).toBe('Close');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(focused()).toBe('Remove one Poha for 1'));
+});
+
+test('F8 reaches Undo, and Escape dismisses the notice without closing the cart', async () => {
+  const meals = threeMeals();
+  const { user } = visitCart(meals, inCart(meals, 1));
+  await user.click(await screen.findByRole('button', { name: 'Remove Ramen for 1' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(undo);
+  const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  act(() => void undo.dispatchEvent(press));
+  expect(press.defaultPrevented).toBe(true);
+  await waitFor(() => expect(screen.queryByText('Removed Ramen')).toBeNull());
+  expect(linesShown()).toEqual(['Poha', 'Pesto']);
 });
 
 test('another tab changes this cart too', async () => {
   const meal = makeMeal({ name: 'Poha' });
   visitCart([meal], []);
   const items = [{ mealId: meal.id, size: 'for-2', quantity: 4 }];
-  localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items }));
-  window.dispatchEvent(new StorageEvent('storage', { key: 'sukoon.cart.v1' }));
+  localStorage.setItem(storageKey, JSON.stringify({ items }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey })));
   await waitFor(() => screen.getByRole('heading', { name: 'Your Cart (4 items)' }));
+});
+
+test('a storage that another tab has cleared empties the cart', async () => {
+  const meals = threeMeals();
+  visitCart(meals, inCart(meals, 1));
+  await screen.findByText('Poha');
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(await screen.findByText('Your cart is empty')).toBeDefined();
+});
+
+test('while the menu loads, grey lines stand in their place', async () => {
+  const meals = threeMeals();
+  localStorage.setItem(storageKey, JSON.stringify({ items: inCart(meals, 1) }));
+  visit(<CartSheet />, { replies: {} });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  expect(document.querySelector('[data-slot=skeleton]')?.textContent).toBe('Loading');
+  expect(screen.getByRole('heading', { name: 'Your Cart (3 items)' })).toBeDefined();
+  expect(amountOf('Subtotal')).toBe('…');
+});
+
+test('a menu that cannot be had is said, and can be asked for again', async () => {
+  const meals = threeMeals();
+  const failure = { status: 500, body: { message: 'x' } };
+  const { user } = visitCart(meals, inCart(meals, 1), {
+    'GET /api/meals': [failure, failure, failure, { body: meals }],
+  });
+  expect(await screen.findByText("Today's prices could not be loaded.")).toBeDefined();
+  expect(document.querySelector('[data-slot=skeleton]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Poha')).toBeDefined();
+  expect(screen.queryByText("Today's prices could not be loaded.")).toBeNull();
+});
+
+test('being offline is said inside the sheet, which covers the notice of the page', async () => {
+  const meals = threeMeals();
+  visitCart(meals, inCart(meals, 1));
+  await screen.findByText('Poha');
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/^You are offline\./)).toBeDefined();
+  isOnline.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/^You are offline\./)).toBeNull();
 });

@@ -1,116 +1,111 @@
 /** The cart at the right edge of the screen (Spec 2). */
+import { type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { mealSizeLabels } from '#domain/meals.ts';
-import { formatTotal } from '#domain/money.ts';
-import { lineQuantityMax } from '#domain/pricing.ts';
+import { useT } from '#web/language/language.tsx';
 import { type PricedCartLine, useCart } from '#web/shared/cart.tsx';
-import { deliveryPromise } from '#web/shared/delivery-promise.ts';
+import { CartNotices } from '#web/shared/cart-notices.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { useConfig } from '#web/shared/menu.ts';
+import { useMenu } from '#web/shared/menu.ts';
 import { paths } from '#web/shared/paths.ts';
-import { SizeLabel } from '#web/shared/size-label.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { BinIcon, ForwardIcon } from '#web/ui/icons.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { ToastHost } from '#web/ui/toast-host.tsx';
+import { TooltipGroup } from '#web/ui/tooltip.tsx';
+import { CartFooter } from './cart-footer.tsx';
+import { CartLineItem, lineKey } from './cart-line.tsx';
+import { useRemoveLine } from './use-remove-line.ts';
 
-function Line({ line }: { readonly line: PricedCartLine }) {
+const skeletonsMax = 4;
+
+function EmptyCart() {
+  const t = useT();
   const cart = useCart();
-  const { meal, mealId, size, quantity } = line;
-  if (!meal) return <Skeleton className="my-4 block h-20" isOutermost />;
-  const label = `${meal.name} ${mealSizeLabels[size]}`;
   return (
-    <li className="line">
-      <MealPicture imageUrl={meal.imageUrl} sizes="64px" isEager />
-      <div>
-        <p className="nm">{meal.name}</p>
-        <SizeLabel size={size} />
-      </div>
-      <p className="pr">{formatTotal(line.totalPaise)}</p>
-      <div className="ctl">
-        <Stepper
-          isQuiet
-          label={label}
-          quantity={quantity}
-          max={lineQuantityMax}
-          onChange={(next) => cart.setQuantity(mealId, next, size)}
-        />
-        <button
-          type="button"
-          className="ibtn mut"
-          aria-label={`Remove ${label}`}
-          onClick={() => cart.remove(mealId, size)}
+    <EmptyState
+      picture={plateImageUrl}
+      title={t('Your cart is empty')}
+      text={t('Add some delicious meals to get started!')}
+      action={
+        <Link
+          className={buttonClass({ variant: 'secondary' })}
+          to={paths.meals}
+          onClick={cart.close}
         >
-          <BinIcon />
-        </button>
-      </div>
-    </li>
+          {t('View All Meals')}
+        </Link>
+      }
+    />
   );
 }
 
-function CartFooter() {
-  const cart = useCart();
-  const { data: config } = useConfig();
-  const promise = config && deliveryPromise(config);
+function LoadingLines({ count }: { readonly count: number }) {
+  const t = useT();
   return (
-    <>
-      <dl className="sum">
-        <div>
-          <dt>Subtotal</dt>
-          <dd className="b">{cart.isPriced ? formatTotal(cart.subtotalPaise) : '…'}</dd>
-        </div>
-      </dl>
-      <p className="mut my-3 text-sm">
-        Delivery fee is added at checkout.
-        {promise &&
-          ` Earliest delivery: ${[promise.relativeDay, promise.day].filter(Boolean).join(', ')}.`}
-      </p>
-      <Link
-        className={buttonClass({ size: 'lg', wide: true })}
-        to={paths.checkout}
-        onClick={cart.close}
-      >
-        Proceed to Checkout
-        <ForwardIcon />
-      </Link>
-    </>
+    <div data-slot="skeleton" aria-busy="true">
+      <span className="vh">{t('Loading')}</span>
+      {Array.from({ length: Math.min(count, skeletonsMax) }, (_, index) => index).map((index) => (
+        <Skeleton key={index} className="sk-line" />
+      ))}
+    </div>
+  );
+}
+
+/** Whoever was at a control that goes with its line goes on at the next one. */
+function useFocusInSheet(sheet: RefObject<HTMLElement | null>) {
+  return (line: PricedCartLine | undefined) => {
+    const target = line
+      ? sheet.current?.querySelector<HTMLElement>(`[data-line="${lineKey(line)}"] button`)
+      : sheet.current?.closest('dialog')?.querySelector<HTMLElement>('header button');
+    target?.focus();
+  };
+}
+
+function Lines({ sheet }: { readonly sheet: RefObject<HTMLElement | null> }) {
+  const t = useT();
+  const { lines } = useCart();
+  const focusOn = useFocusInSheet(sheet);
+  // The notice that undoes it hands the focus on when it goes; this comes after.
+  const removeLine = useRemoveLine((line) => queueMicrotask(() => focusOn(line)));
+  return (
+    <TooltipGroup>
+      <ul aria-label={t('In your cart')}>
+        {lines.map((line, index) => (
+          <CartLineItem
+            key={lineKey(line)}
+            line={line}
+            onRemove={() => {
+              flushSync(() => removeLine(line));
+              focusOn(lines[index + 1] ?? lines[index - 1]);
+            }}
+          />
+        ))}
+      </ul>
+    </TooltipGroup>
   );
 }
 
 export function CartSheet() {
+  const t = useT();
   const cart = useCart();
+  const body = useRef<HTMLDivElement>(null);
+  const { isError } = useMenu({ isWanted: cart.count > 0 });
   const isEmpty = cart.lines.length === 0;
   return (
     <Sheet
-      title={`Your Cart (${cart.count} items)`}
+      title={t('Your Cart ({count} items)', { count: cart.count })}
       onClose={cart.close}
       footer={isEmpty ? undefined : <CartFooter />}
     >
-      {isEmpty ? (
-        <EmptyState
-          picture={plateImageUrl}
-          title="Your cart is empty"
-          text="Add some delicious meals to get started!"
-          action={
-            <Link
-              className={buttonClass({ variant: 'secondary' })}
-              to={paths.meals}
-              onClick={cart.close}
-            >
-              View All Meals
-            </Link>
-          }
-        />
-      ) : (
-        <ul aria-label="In your cart">
-          {cart.lines.map((line) => (
-            <Line key={`${line.mealId} ${line.size}`} line={line} />
-          ))}
-        </ul>
-      )}
+      <div className="cart-body" ref={body}>
+        <CartNotices />
+        {isEmpty && <EmptyCart />}
+        {!isEmpty && cart.isPriced && <Lines sheet={body} />}
+        {!isEmpty && !cart.isPriced && !isError && <LoadingLines count={cart.lines.length} />}
+        <ToastHost />
+      </div>
     </Sheet>
   );
 }

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-/** Ordering and paying, as a customer meets it. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+/** What a customer chooses and sees before ordering, and refusals at their fields. */
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { loadProvider, proof } from '#web/testing/fake-provider.ts';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
+import { loadProvider } from '#web/testing/fake-provider.ts';
 import {
   fillCart,
   home,
   id,
-  makeOrder,
   openShop,
   pizza,
   Refused,
@@ -17,162 +18,8 @@ import {
 import { config } from '#web/testing/shop.tsx';
 import CheckoutPage from './checkout-page.tsx';
 
-const unpaid = () =>
-  makeOrder({ status: 'pending', paymentStatus: 'unpaid', totalAmount: '688.00' });
-const paymentOrder = {
-  id: 'order_ABC123',
-  orderId: 'order_ABC123',
-  amount: 68_800,
-  currency: 'INR',
-  key: 'rzp_test_1',
-};
-
-/** Two pizzas for one in the cart, everything answering. */
-function openCheckout(answers: Parameters<typeof openShop>[0] = {}) {
-  fillCart({ mealId: 1, size: 'for-1', quantity: 2 });
-  const shop = openShop({
-    'POST /api/orders': unpaid(),
-    'POST /api/create-order': paymentOrder,
-    'POST /api/verify-payment': { success: true, message: 'Paid', order: unpaid() },
-    ...answers,
-  });
-  renderPage(<CheckoutPage />, '/checkout');
-  return shop;
-}
-
-async function placeOrder() {
-  await screen.findByText('₹688.00');
-  await screen.findByText('14, Lakshmi Nivas');
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
-}
-
-async function reachPayment(answers: Parameters<typeof openShop>[0] = {}) {
-  const provider = loadProvider();
-  const shop = openCheckout(answers);
-  await placeOrder();
-  await waitFor(() => expect(provider.opened).toHaveLength(1));
-  return { provider, shop };
-}
-
-test('an order is placed, paid, verified, and the cart is empty afterwards', async () => {
-  const { provider, shop } = await reachPayment();
-  provider.succeed();
-  expect(await screen.findByText('At /dashboard')).toBeTruthy();
-  expect(await screen.findByText('Order placed')).toBeTruthy();
-  expect(shop.names('POST')).toEqual([
-    'POST /api/orders',
-    'POST /api/create-order',
-    'POST /api/verify-payment',
-  ]);
-  const [placed, created, verified] = shop.calls.filter(({ name }) => name.startsWith('POST'));
-  expect(placed?.body).toEqual({
-    addressId: home.id,
-    deliveryDate: '2026-11-22',
-    notes: '',
-    items: [{ mealId: 1, size: 'for-1', quantity: 2, price: '319.00' }],
-    totalAmount: '688.00',
-  });
-  expect(placed?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
-  expect(created?.body).toMatchObject({ amount: '688.00', currency: 'INR' });
-  expect(verified?.body).toMatchObject(proof);
-  expect(provider.opened[0]).toMatchObject({
-    key: 'rzp_test_1',
-    amount: 68_800,
-    currency: 'INR',
-    name: 'Sukoon',
-    order_id: 'order_ABC123',
-    prefill: { name: 'Asha Menon', email: 'asha@example.in', contact: '+919876543210' },
-  });
-  expect(localStorage.getItem('sukoon.cart.v1')).toBe('{"items":[]}');
-});
-
-test('two quick taps order once', async () => {
-  const provider = loadProvider();
-  const shop = openCheckout();
-  await screen.findByText('₹688.00');
-  await screen.findByText('14, Lakshmi Nivas');
-  const button = screen.getByRole('button', { name: 'Place Order' });
-  // Both before React draws again, as on a slow phone.
-  act(() => {
-    button.click();
-    button.click();
-  });
-  await waitFor(() => expect(provider.opened).toHaveLength(1));
-  expect(shop.names('POST')).toEqual(['POST /api/orders', 'POST /api/create-order']);
-});
-
-test('a lost answer is asked for again under the same key, another order is not', async () => {
-  loadProvider();
-  const shop = openCheckout({ 'POST /api/orders': new TypeError('Failed to fetch') });
-  await placeOrder();
-  expect(await screen.findByText('Order Failed')).toBeTruthy();
-  expect(screen.getByText('Unable to process your order')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
-  await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
-  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
-  await waitFor(() => expect(shop.names('POST')).toHaveLength(3));
-  const keys = shop.calls
-    .filter(({ name }) => name === 'POST /api/orders')
-    .map(({ headers }) => headers.get('idempotency-key'));
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
-});
-
-test('closing the payment window leads to the orders, where it can be paid', async () => {
-  const { provider, shop } = await reachPayment();
-  provider.dismiss();
-  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
-  expect(await screen.findByText('Payment Cancelled')).toBeTruthy();
-  expect(screen.getByText('You can retry payment from your orders page')).toBeTruthy();
-  expect(shop.names('POST')).not.toContain('POST /api/verify-payment');
-  expect(localStorage.getItem('sukoon.cart.v1')).toBe('{"items":[]}');
-});
-
-test("a failed payment shows the provider's words and stays open for another try", async () => {
-  const { provider } = await reachPayment();
-  provider.fail('Your bank declined the card');
-  expect(await screen.findByText('Payment Failed')).toBeTruthy();
-  expect(screen.getByText('Your bank declined the card')).toBeTruthy();
-  expect(screen.queryByText(/^At /)).toBeNull();
-  provider.succeed();
-  expect(await screen.findByText('At /dashboard')).toBeTruthy();
-});
-
-test('an unverified payment sends the customer to support and to the orders', async () => {
-  const { provider } = await reachPayment({
-    'POST /api/verify-payment': new Refused(400, { code: 'payment_signature_invalid' }),
-  });
-  provider.succeed();
-  expect(await screen.findByText('Payment Verification Failed')).toBeTruthy();
-  expect(screen.getByText('Please contact support')).toBeTruthy();
-  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
-});
-
-test('a script that does not load is tried once more, then the customer is told', async () => {
-  const tries: number[] = [];
-  const watcher = new MutationObserver((changes) => {
-    for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(script instanceof HTMLScriptElement)) continue;
-      tries.push(Date.now());
-      script.dispatchEvent(new Event('error'));
-    }
-  });
-  watcher.observe(document.head, { childList: true });
-  openCheckout();
-  await placeOrder();
-  const placedAtMs = Date.now();
-  expect(await screen.findByText('Payment Error', {})).toBeTruthy();
-  watcher.disconnect();
-  expect((tries.at(-1) ?? 0) - placedAtMs).toBeGreaterThan(700);
-  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
-});
-
-test('a window that refuses to open is a payment error, not a lost order', async () => {
-  loadProvider({ refusesToOpen: true });
-  openCheckout();
-  await placeOrder();
-  expect(await screen.findByText('Payment Error')).toBeTruthy();
-  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('changed prices are fetched, shown, and asked about again', async () => {
@@ -197,36 +44,6 @@ test('changed prices are fetched, shown, and asked about again', async () => {
       items: [{ price: '329.00' }],
     }),
   );
-});
-
-test('an order that was paid in another tab counts as paid', async () => {
-  loadProvider();
-  const order = unpaid();
-  openCheckout({
-    'POST /api/orders': order,
-    'POST /api/create-order': new Refused(409, { code: 'order_not_payable', message: 'Over' }),
-    [`GET /api/orders/${order.id}`]: { ...order, status: 'confirmed', paymentStatus: 'paid' },
-  });
-  await placeOrder();
-  expect(await screen.findByText('At /dashboard')).toBeTruthy();
-});
-
-test('an order that can no longer be paid leaves the cart for a new one', async () => {
-  loadProvider();
-  const order = unpaid();
-  openCheckout({
-    'POST /api/orders': order,
-    'POST /api/create-order': new Refused(409, {
-      code: 'order_not_payable',
-      message: 'This order can no longer be paid.',
-    }),
-    [`GET /api/orders/${order.id}`]: { ...order, status: 'cancelled' },
-  });
-  await placeOrder();
-  expect(await screen.findByText('Payment Error')).toBeTruthy();
-  expect(screen.getByText('This order can no longer be paid.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
-  expect(localStorage.getItem('sukoon.cart.v1')).toContain('"quantity":2');
 });
 
 test('without an address nothing is sent; a new one can be added on the spot', async () => {
@@ -269,7 +86,7 @@ test('what was typed survives a reload', async () => {
   await userEvent.type(screen.getByLabelText('City'), 'Pune');
   const kept = { ...sessionStorage };
 
-  document.body.replaceChildren();
+  cleanup();
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
   renderPage(<CheckoutPage />, '/checkout');
   expect(await screen.findByDisplayValue('Gate 4')).toBeTruthy();
@@ -284,6 +101,9 @@ test('a day that can no longer be delivered is not sent', async () => {
   expect(day.min).toBe(config.delivery.earliestDate);
   fireEvent.change(day, { target: { value: '2026-11-20' } });
   expect(screen.getByText('Choose Sun, 22 Nov 2026 or a later day.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Fri, 20 Nov 2026 can no longer be delivered.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
   expect(document.activeElement).toBe(day);
   expect(shop.names('POST')).toEqual([]);
@@ -303,4 +123,120 @@ test('an empty cart leads home', async () => {
   openShop();
   renderPage(<CheckoutPage />, '/checkout');
   expect(await screen.findByText('At /')).toBeTruthy();
+});
+
+/** The shop once the evening's cut-off has passed. */
+const afterCutoff = {
+  ...config,
+  delivery: { ...config.delivery, earliestDate: '2026-11-23' },
+  now: '2026-11-21T16:30:01.000Z',
+};
+
+test('a day missed while the page stands open is told, not replaced', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const shop = openCheckout();
+  await screen.findByText('Order before 10 PM for delivery tomorrow.');
+  shop.answer('GET /api/config', afterCutoff);
+  // From half past two in the afternoon to ten in the evening, and a second.
+  await act(() => vi.advanceTimersByTimeAsync(7.5 * 3_600_000 - 2_000));
+  expect(shop.names('GET /api/config')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(
+    await screen.findByText('It is past 10 PM, so the earliest delivery is Mon, 23 Nov 2026.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Sun, 22 Nov 2026 can no longer be delivered.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  expect(shop.names('POST')).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: /Mon/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a page that was out of sight at the cut-off catches up when it is looked at', async () => {
+  const shop = openCheckout();
+  await screen.findByText('Order before 10 PM for delivery tomorrow.');
+  shop.answer('GET /api/config', afterCutoff);
+  const look = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  look();
+  expect(shop.names('GET /api/config')).toHaveLength(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7.5 * 3_600_000 + 2_000 });
+  look();
+  expect(await screen.findByText(/^It is past 10 PM/)).toBeTruthy();
+});
+
+test('opened after the cut-off, the earliest day is chosen without a word', async () => {
+  openCheckout({ 'GET /api/config': afterCutoff });
+  expect(
+    await screen.findByRole<HTMLInputElement>('radio', { name: /Mon/, checked: true }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const badNotes = { path: 'notes', message: 'Some characters cannot be used here' };
+
+test.each([
+  {
+    code: 'delivery_date_too_early',
+    message: 'That date can no longer be delivered.',
+    field: () => screen.getByLabelText(/Or pick another date/),
+  },
+  {
+    code: 'address_not_found',
+    message: 'Please select a delivery address',
+    field: () => screen.getByRole('radio', { name: /Home/ }),
+  },
+  {
+    code: 'invalid_request',
+    message: badNotes.message,
+    issues: [badNotes],
+    field: () => screen.getByLabelText(/Notes/),
+  },
+])('$code is told at its field, which gets the focus', async ({ field, ...refusal }) => {
+  const shop = openCheckout({ 'POST /api/orders': new Refused(422, refusal) });
+  await placeOrder();
+  const told = await screen.findByText(refusal.message, { selector: '.err' });
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  expect(screen.getByText('Order Failed')).toBeTruthy();
+  expect(shop.names('POST')).toEqual(['POST /api/orders']);
+  await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
+  expect(told.isConnected).toBe(false);
+});
+
+test('a price that changed since the cart was filled is told before ordering', async () => {
+  const storedLine = { mealId: 1, size: 'for-1', quantity: 2, seenPricePaise: 29_900 };
+  localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items: [storedLine] }));
+  const shop = openShop({ 'POST /api/orders': () => new Promise(() => {}) });
+  renderPage(<CheckoutPage />, '/checkout');
+  expect(await screen.findByText('Price changed: was ₹299.00, now ₹319.00')).toBeTruthy();
+  expect(
+    screen.getByText('Prices have changed since you last looked. Check the new total.'),
+  ).toBeTruthy();
+  await placeOrder();
+  // Whoever orders has taken note.
+  expect(screen.queryByText(/^Price changed/)).toBeNull();
+  expect(shop.names('POST')).toEqual(['POST /api/orders']);
+});
+
+/** The checkout of somebody who takes their time on the way. */
+function Later() {
+  const [isThere, setIsThere] = useState(false);
+  if (isThere) return <CheckoutPage />;
+  return (
+    <button type="button" onClick={() => setIsThere(true)}>
+      Go on
+    </button>
+  );
+}
+
+test('a menu older than a minute is asked for again', async () => {
+  fillCart({ mealId: 1, size: 'for-1', quantity: 2 });
+  const shop = openShop();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  renderPage(<Later />, '/checkout');
+  await waitFor(() => expect(shop.names('GET /api/meals')).toHaveLength(1));
+  vi.setSystemTime(Date.now() + 61_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText('₹688.00');
+  await waitFor(() => expect(shop.names('GET /api/meals')).toHaveLength(2));
 });

@@ -1,16 +1,18 @@
 /** The checkout: where to, when, what it costs, then payment (Spec 2 and 4). */
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
-import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { AddressPicker } from '#web/shared/address-picker.tsx';
+import { CartNotices } from '#web/shared/cart-notices.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
-import { useMenu } from '#web/shared/menu.ts';
+import { useConfig } from '#web/shared/menu.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useUser } from '#web/shared/user.ts';
+import { AlertIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,44 +20,65 @@ import { DeliveryDate } from './delivery-date.tsx';
 import { Notes } from './notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
-import type { CheckoutPhase, CheckoutRefusal } from './use-place-order.ts';
+import type { CheckoutPhase } from './use-place-order.ts';
+import type { CheckoutPart } from './use-refusals.ts';
 
-const buttonWords: Readonly<Record<CheckoutPhase, string>> = {
+const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
   idle: 'Place Order',
   placing: 'Placing Order...',
   paying: 'Opening payment...',
   left: 'Place Order',
 };
 
-function SummaryNotice({ refusal }: { readonly refusal: CheckoutRefusal | null }) {
-  const menu = useMenu();
-  if (refusal?.about === 'prices') {
-    return (
-      <p className="note pay-notice" role="alert">
-        {refusal.message}
-      </p>
-    );
-  }
-  if (!menu.isError) return null;
+/** Where each part of the page takes the focus. */
+const partControls: Readonly<Record<CheckoutPart, string>> = {
+  address: '.address-part input:checked, .address-part .add-address',
+  date: 'input[type=date]',
+  notes: '.notes-part textarea',
+  prices: '.price-refusal',
+};
+
+/** Beside the new total. */
+function PriceRefusal({ message }: { readonly message: string | undefined }) {
+  if (message === undefined) return null;
   return (
-    <p className="note pay-notice" role="alert">
-      <span>
-        Today's prices could not be loaded.{' '}
-        <button type="button" className="lnk" onClick={() => menu.refetch()}>
-          Try again
-        </button>
-      </span>
+    <p className="note pay-notice price-refusal" role="alert" tabIndex={-1}>
+      {message}
     </p>
   );
 }
 
-function Checkout({ user, config }: { readonly user: User; readonly config: Config }) {
-  const choicesRef = useRef<HTMLDivElement>(null);
-  const parts = { address: '.address-part input, .address-part button', date: 'input[type=date]' };
-  const checkout = useCheckout(user, config, (part) =>
-    choicesRef.current?.querySelector<HTMLElement>(parts[part])?.focus(),
+type CheckoutState = ReturnType<typeof useCheckout>;
+
+function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
+  const t = useT();
+  const { address, draft, change, problems } = checkout;
+  return (
+    <section className="pan address-part">
+      <h2>{t('Delivery address')}</h2>
+      <AddressPicker
+        choice={address}
+        onChoose={(addressId) => change({ addressId })}
+        draft={draft.newAddress}
+        onDraftChange={(newAddress) => change({ newAddress })}
+      />
+      {problems.address !== undefined && (
+        <p className="err">
+          <AlertIcon />
+          {problems.address}
+        </p>
+      )}
+    </section>
   );
-  const { cart, draft, address, day, phase } = checkout;
+}
+
+function Checkout({ user, config }: { readonly user: User; readonly config: Config }) {
+  const t = useT();
+  const page = useRef<HTMLDivElement>(null);
+  const checkout = useCheckout(user, config, (part) =>
+    page.current?.querySelector<HTMLElement>(partControls[part])?.focus(),
+  );
+  const { cart, draft, change, problems, phase, totals } = checkout;
   const isBusy = phase !== 'idle';
   if (cart.count === 0) {
     // Right after ordering the cart is empty too, and the browser on its way to the orders.
@@ -66,77 +89,70 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
     );
   }
   return (
-    <div className="two">
-      <div className="pan-stack" ref={choicesRef}>
-        <section className="pan address-part">
-          <h2>Delivery address</h2>
-          <AddressPicker
-            choice={address}
-            onChoose={(addressId) => draft.change({ addressId })}
-            draft={draft.value.newAddress}
-            onDraftChange={(newAddress) => draft.change({ newAddress })}
+    <div ref={page}>
+      {/* At the top: on phones the summary lies far below the button that orders. */}
+      <CartNotices isPriceTold={problems.prices !== undefined} />
+      <div className="two">
+        <div className="pan-stack">
+          <AddressPart checkout={checkout} />
+          <DeliveryDate
+            config={config}
+            value={checkout.day}
+            error={problems.date}
+            onChange={(deliveryDate) => change({ deliveryDate })}
           />
-        </section>
-        <DeliveryDate
-          config={config}
-          value={day}
-          error={checkout.dayProblem}
-          onChange={(deliveryDate) => draft.change({ deliveryDate })}
-        />
-        <Notes value={draft.value.notes} onChange={(notes) => draft.change({ notes })} />
+          <Notes
+            value={draft.notes}
+            error={problems.notes}
+            onChange={(notes) => change({ notes })}
+          />
+        </div>
+        <aside>
+          <OrderSummary
+            lines={cart.lines}
+            totals={totals}
+            notice={<PriceRefusal message={problems.prices} />}
+            button={
+              <Button size="lg" wide isPending={isBusy} disabled={!totals} onClick={checkout.place}>
+                {t(buttonWords[phase])}
+              </Button>
+            }
+          />
+        </aside>
       </div>
-      <aside>
-        <OrderSummary
-          lines={cart.lines}
-          totals={checkout.totals}
-          notice={<SummaryNotice refusal={checkout.refusal} />}
-          button={
-            <Button
-              size="lg"
-              wide
-              isPending={isBusy}
-              disabled={!checkout.totals}
-              onClick={checkout.place}
-            >
-              {buttonWords[phase]}
-            </Button>
-          }
-        />
-      </aside>
     </div>
   );
 }
 
 function CheckoutBody() {
+  const t = useT();
   const { user } = useUser();
-  // The cut-off may have passed since the shop was opened.
-  const config = useQuery({ ...query('GET /api/config'), refetchOnMount: 'always' });
+  const config = useConfig();
   if (user && config.data) return <Checkout user={user} config={config.data} />;
-  if (config.isError) {
-    return (
-      <EmptyState
-        title="The checkout could not be loaded"
-        text="Your cart is safe. Check your connection and try again."
-        picture={plateImageUrl}
-        isFailure
-        headingLevel={2}
-        action={
-          <Button variant="secondary" onClick={() => config.refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
-  }
-  return <Skeleton className="sk-panel" isOutermost />;
+  if (!config.isError) return <Skeleton className="sk-panel" isOutermost />;
+  return (
+    <EmptyState
+      title={t('The checkout could not be loaded')}
+      text={t('Your cart is safe. Check your connection and try again.')}
+      picture={plateImageUrl}
+      isFailure
+      headingLevel={2}
+      action={
+        <Button variant="secondary" onClick={() => config.refetch()}>
+          {t('Try again')}
+        </Button>
+      }
+    />
+  );
 }
 
 export default function CheckoutPage() {
-  usePageTitle('Checkout');
+  const t = useT();
+  usePageTitle(t('Checkout'));
   return (
     <div className="wrap">
       <div className="pagehd">
-        <h1>Checkout</h1>
+        <h1>{t('Checkout')}</h1>
       </div>
       <CheckoutBody />
     </div>

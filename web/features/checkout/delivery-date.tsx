@@ -2,8 +2,9 @@
 import { useId } from 'react';
 import type { Config } from '#contract/config.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
-import { dayWords, formatDay, isTomorrow, nextDays } from '#web/shared/delivery-day.ts';
-import { formatCutoff } from '#web/shared/delivery-promise.ts';
+import { useT } from '#web/language/language.tsx';
+import { isTomorrow, nextDays, useDates } from '#web/shared/delivery-day.ts';
+import { useCutoffWords } from '#web/shared/delivery-promise.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 
 const chipCount = 5;
@@ -22,6 +23,8 @@ function DayChip(props: {
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }) {
+  const t = useT();
+  const { dayWords } = useDates();
   const words = dayWords(props.day);
   if (!words) return null;
   return (
@@ -33,31 +36,50 @@ function DayChip(props: {
         checked={props.isChosen}
         onChange={props.onChoose}
       />
-      <span>{isTomorrow(props.day, props.now) ? 'Tomorrow' : words.weekday}</span>
+      <span>{isTomorrow(props.day, props.now) ? t('Tomorrow') : words.weekday}</span>
       <b>{words.day}</b>
       <span>{words.month}</span>
     </label>
   );
 }
 
-function cutoffHint(config: Config): string {
-  const { earliestDate } = config.delivery;
-  const cutoff = formatCutoff(config.delivery.cutoff);
-  return isTomorrow(earliestDate, new Date(config.now))
-    ? `Order before ${cutoff} for delivery tomorrow.`
-    : `It is past ${cutoff}, so the earliest delivery is ${formatDay(earliestDate)}.`;
+function useCutoffHint({ now, delivery }: Config): string {
+  const t = useT();
+  const { formatDay } = useDates();
+  const cutoff = useCutoffWords()(delivery.cutoff);
+  return isTomorrow(delivery.earliestDate, new Date(now))
+    ? t('Order before {cutoff} for delivery tomorrow.', { cutoff })
+    : t('It is past {cutoff}, so the earliest delivery is {day}.', {
+        cutoff,
+        day: formatDay(delivery.earliestDate),
+      });
+}
+
+/** Speaks up when the chosen day becomes impossible, also while the page just stands open. */
+function MissedDay({ day, earliestDate }: { readonly day: string; readonly earliestDate: string }) {
+  const t = useT();
+  const { formatDay } = useDates();
+  if (day >= earliestDate) return null;
+  return (
+    <p className="note day-missed" role="alert">
+      {t('{day} can no longer be delivered.', { day: formatDay(day) })}
+    </p>
+  );
 }
 
 export function DeliveryDate({ config, value, error, onChange }: DeliveryDateProps) {
+  const t = useT();
+  const { formatDay } = useDates();
   const groupName = useId();
+  const hint = useCutoffHint(config);
   const { earliestDate, latestDate } = config.delivery;
   const earliest = parseCalendarDate(earliestDate) ?? value;
   const now = new Date(config.now);
   return (
     <section className="pan">
-      <h2>Delivery date</h2>
+      <h2>{t('Delivery date')}</h2>
       <fieldset className="days">
-        <legend className="vh">Delivery date</legend>
+        <legend className="vh">{t('Delivery date')}</legend>
         {nextDays(earliest, chipCount).map((day) => (
           <DayChip
             key={day}
@@ -69,10 +91,11 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
           />
         ))}
       </fieldset>
+      <MissedDay day={value} earliestDate={earliestDate} />
       <DateField
-        label="Or pick another date"
-        accessibleName="Delivery date: Or pick another date"
-        hint={cutoffHint(config)}
+        label={t('Or pick another date')}
+        accessibleName={t('Delivery date: Or pick another date')}
+        hint={hint}
         error={error}
         value={value}
         display={formatDay(value)}

@@ -1,29 +1,39 @@
 /** Words for the kitchen and the rider. */
-import { useId } from 'react';
+import { useT } from '#web/language/language.tsx';
+import { AlertIcon } from '#web/ui/action-icons.tsx';
+import { useFieldControl } from '#web/ui/field.tsx';
 import { notesLengthMax } from './checkout-draft.ts';
 
 interface NotesProps {
   readonly value: string;
+  readonly error: string | undefined;
   readonly onChange: (notes: string) => void;
 }
 
-export function Notes({ value, onChange }: NotesProps) {
-  const id = useId();
+export function Notes({ value, error, onChange }: NotesProps) {
+  const t = useT();
+  const control = useFieldControl({ error });
   return (
-    <section className="pan">
+    <section className="pan notes-part">
       <h2>
-        <label htmlFor={id}>
-          Notes <span className="mut font-normal">(Optional)</span>
+        <label htmlFor={control.id}>
+          {t('Notes')} <span className="mut font-normal">{t('(Optional)')}</span>
         </label>
       </h2>
       <textarea
-        id={id}
+        {...control}
         className="inp"
-        placeholder="Gate code, landmark, less spicy"
+        placeholder={t('Gate code, landmark, less spicy')}
         maxLength={notesLengthMax}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
+      {error && (
+        <p className="err" id={`${control.id}-error`}>
+          <AlertIcon />
+          {error}
+        </p>
+      )}
     </section>
   );
 }

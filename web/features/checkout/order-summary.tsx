@@ -2,13 +2,17 @@
 import type { ReactNode } from 'react';
 import { mealSizeLabels } from '#domain/meals.ts';
 import { formatTotal } from '#domain/money.ts';
-import type { Totals } from '#domain/pricing.ts';
+import { useT } from '#web/language/language.tsx';
 import type { PricedCartLine } from '#web/shared/cart.tsx';
+import { PriceChange } from '#web/shared/cart-notices.tsx';
+import type { CartTotals } from '#web/shared/cart-totals.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { PayBar } from '#web/shared/pay-bar.tsx';
 import { SizeGlyph } from '#web/shared/size-label.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 function SummaryLine({ line }: { readonly line: PricedCartLine }) {
+  const t = useT();
   return (
     <li>
       <MealPicture imageUrl={line.meal?.imageUrl ?? null} sizes="52px" />
@@ -16,30 +20,32 @@ function SummaryLine({ line }: { readonly line: PricedCartLine }) {
         <div className="b">{line.meal?.name}</div>
         <div className="order-size">
           <SizeGlyph size={line.size} />
-          {mealSizeLabels[line.size]}
+          {t.data(mealSizeLabels[line.size])}
           <span aria-hidden="true">×</span>
-          <span className="vh">quantity</span>
+          <span className="vh">{t('quantity')}</span>
           {line.quantity}
         </div>
+        <PriceChange line={line} />
       </div>
       <span className="num b">{formatTotal(line.totalPaise)}</span>
     </li>
   );
 }
 
-function Figures({ totals }: { readonly totals: Totals }) {
+function Figures({ totals }: { readonly totals: CartTotals }) {
+  const t = useT();
   return (
     <dl className="sum">
       <div>
-        <dt>Subtotal</dt>
+        <dt>{t('Subtotal')}</dt>
         <dd>{formatTotal(totals.subtotalPaise)}</dd>
       </div>
       <div>
-        <dt>Delivery fee</dt>
+        <dt>{t('Delivery fee')}</dt>
         <dd>{formatTotal(totals.deliveryFeePaise)}</dd>
       </div>
       <div className="tot">
-        <dt>Total</dt>
+        <dt>{t('Total')}</dt>
         <dd>{formatTotal(totals.totalPaise)}</dd>
       </div>
     </dl>
@@ -49,16 +55,17 @@ function Figures({ totals }: { readonly totals: Totals }) {
 interface OrderSummaryProps {
   readonly lines: readonly PricedCartLine[];
   /** Null until today's prices are known. */
-  readonly totals: Totals | null;
+  readonly totals: CartTotals | null;
   /** Words between the figures and the button. */
   readonly notice: ReactNode;
   readonly button: ReactNode;
 }
 
 export function OrderSummary({ lines, totals, notice, button }: OrderSummaryProps) {
+  const t = useT();
   return (
     <section className="pan">
-      <h2>Order Summary</h2>
+      <h2>{t('Order Summary')}</h2>
       {totals ? (
         <>
           <ul className="oli">
@@ -72,18 +79,11 @@ export function OrderSummary({ lines, totals, notice, button }: OrderSummaryProp
         <Skeleton className="sk-panel" isOutermost />
       )}
       {notice}
-      <div className="payb">
-        <div
-          className="amt"
-          aria-hidden="true"
-          data-amount={totals && formatTotal(totals.totalPaise)}
-        >
-          <span className="amt-label">To pay</span>
-        </div>
+      <PayBar label={t('To pay')} amountPaise={totals?.totalPaise ?? null}>
         {button}
-      </div>
+      </PayBar>
       <p className="pay-note">
-        Payment opens in the next step. Nothing is charged until you confirm it.
+        {t('Payment opens in the next step. Nothing is charged until you confirm it.')}
       </p>
     </section>
   );

@@ -1,50 +1,66 @@
 /** The checkout's draft, what follows from it, and what still keeps it from being ordered. */
+import { useEffect, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import { type CalendarDate, earliestDeliveryDate, parseCalendarDate } from '#domain/calendar.ts';
-import { priceMeals, type Totals } from '#domain/pricing.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { useAddressChoice } from '#web/shared/address-picker.tsx';
-import { type CartApi, useCart } from '#web/shared/cart.tsx';
-import { formatDay } from '#web/shared/delivery-day.ts';
+import { useCart } from '#web/shared/cart.tsx';
+import { useCartTotals } from '#web/shared/cart-totals.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
 import { useDraft } from '#web/shared/draft.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { readCheckoutDraft } from './checkout-draft.ts';
-import { type CheckoutRefusal, usePlaceOrder } from './use-place-order.ts';
+import { type CheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import type { CheckoutPart } from './use-refusals.ts';
 
-function totalsOf(cart: CartApi): Totals | null {
-  if (!cart.isPriced) return null;
-  return priceMeals(
-    cart.lines.flatMap(({ unitPricePaise, quantity }) =>
-      unitPricePaise === null ? [] : [{ unitPricePaise, quantity }],
-    ),
-  );
+const earliestDay = (config: Config): CalendarDate =>
+  parseCalendarDate(config.delivery.earliestDate) ?? earliestDeliveryDate(new Date(config.now));
+
+/**
+ * The day that is chosen. Without a choice it is the earliest one at the time the page was opened:
+ * when the cut-off passes meanwhile, the customer has to hear of it, not find another day chosen.
+ */
+function useDay(chosen: CalendarDate | null, config: Config): CalendarDate {
+  const [openedFor] = useState(() => earliestDay(config));
+  return chosen ?? openedFor;
 }
 
-function dayProblem(day: CalendarDate, config: Config, refusal: CheckoutRefusal | null) {
+function useRangeProblem(day: CalendarDate, config: Config): string | undefined {
+  const t = useT();
+  const { formatDay } = useDates();
   const { earliestDate, latestDate } = config.delivery;
-  if (day < earliestDate) return `Choose ${formatDay(earliestDate)} or a later day.`;
-  if (day > latestDate) return `Choose ${formatDay(latestDate)} or an earlier day.`;
-  return refusal?.about === 'date' ? refusal.message : undefined;
+  if (day < earliestDate) {
+    return t('Choose {day} or a later day.', { day: formatDay(earliestDate) });
+  }
+  if (day > latestDate) {
+    return t('Choose {day} or an earlier day.', { day: formatDay(latestDate) });
+  }
+  return undefined;
 }
-
-const refuse = (title: string) => toast({ title, variant: 'destructive' });
 
 /** `focusOn` brings the customer to the part of the page that needs them. */
-export function useCheckout(
-  user: User,
-  config: Config,
-  focusOn: (part: 'address' | 'date') => void,
-) {
+export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
+  const t = useT();
   const cart = useCart();
+  const totals = useCartTotals();
   const draft = useDraft(`sukoon.checkout.v1.${user.id}`, readCheckoutDraft);
   const address = useAddressChoice(draft.value.addressId);
   const order = usePlaceOrder({ userId: user.id, cart, forgetDraft: draft.forget });
-  const day =
-    draft.value.deliveryDate ??
-    parseCalendarDate(config.delivery.earliestDate) ??
-    earliestDeliveryDate(new Date(config.now));
-  const dayIsWrong = dayProblem(day, config, null) !== undefined;
-  const totals = totalsOf(cart);
+  const day = useDay(draft.value.deliveryDate, config);
+  const rangeProblem = useRangeProblem(day, config);
+  const { refusal } = order;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refusal) focusOn(refusal.about);
+  }, [refusal]);
+  const problems: Partial<Record<CheckoutPart, string>> = {
+    ...(refusal && { [refusal.about]: refusal.message }),
+    ...(rangeProblem !== undefined && { date: rangeProblem }),
+  };
+
+  const refuse = (title: Label) => toast({ title: t(title), variant: 'destructive' });
 
   function place() {
     if (cart.lines.length === 0) return refuse('Cart is empty');
@@ -52,7 +68,7 @@ export function useCheckout(
       refuse('Please select a delivery address');
       return focusOn('address');
     }
-    if (dayIsWrong) return focusOn('date');
+    if (rangeProblem !== undefined) return focusOn('date');
     if (!totals) return;
     void order.place({
       addressId: address.chosen.id,
@@ -63,15 +79,21 @@ export function useCheckout(
     });
   }
 
+  /** What was refused may be right now. */
+  function change(part: Partial<CheckoutDraft>) {
+    draft.change(part);
+    order.clearRefusal();
+  }
+
   return {
     cart,
-    draft,
+    draft: draft.value,
+    change,
     address,
     day,
-    dayProblem: dayProblem(day, config, order.refusal),
+    problems,
     totals,
-    phase: order.phase,
-    refusal: order.refusal,
     place,
+    phase: order.phase,
   };
 }

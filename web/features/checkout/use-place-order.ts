@@ -1,17 +1,16 @@
 /** The checkout's one action: order, pay, and go where the customer can see the result (Spec 4). */
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { formatTotal, type Paise, toRupees } from '#domain/money.ts';
+import { type Paise, toRupees } from '#domain/money.ts';
 import { ApiError, type BodyOf } from '#web/api/client.ts';
-import { queryKey, useSend } from '#web/api/query.ts';
+import { useSend } from '#web/api/query.ts';
 import type { CartApi, PricedCartLine } from '#web/shared/cart.tsx';
-import { formatDay } from '#web/shared/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/idempotency.ts';
 import { paths } from '#web/shared/paths.ts';
 import { type PaymentOutcome, usePayOrder } from '#web/shared/payment.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { usePaymentNotices } from '#web/shared/payment-notices.ts';
+import { useRefusals } from './use-refusals.ts';
 
 type Body = BodyOf<'POST /api/orders'>;
 
@@ -24,12 +23,6 @@ export interface CheckoutChoices {
   readonly notes: string;
   readonly lines: readonly PricedCartLine[];
   readonly totalPaise: Paise;
-}
-
-export interface CheckoutRefusal {
-  /** Which part of the page it is about. */
-  readonly about: 'prices' | 'date';
-  readonly message: string;
 }
 
 function bodyOf(choices: CheckoutChoices): Body {
@@ -47,50 +40,11 @@ function bodyOf(choices: CheckoutChoices): Body {
   };
 }
 
-function tellFailure(error: unknown) {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  const reason = isRefusal && error.userMessage ? ` ${error.userMessage}` : '';
-  toast({
-    title: 'Order Failed',
-    description: reason ? `Unable to process your order.${reason}` : 'Unable to process your order',
-    variant: 'destructive',
-  });
-}
-
-/** Fetches again whatever the refusal shows to be out of date, and says what it is about. */
-function useRefusals() {
-  const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
-
-  async function explain(error: unknown, shownTotalPaise: Paise) {
-    const code = error instanceof ApiError ? error.code : null;
-    const message = (error instanceof ApiError && error.userMessage) || '';
-    if (error instanceof ApiError && error.isSignedOut) {
-      // The site leads to the sign-in screen and back; the draft and the cart wait here.
-      toast({
-        title: 'Please sign in to place an order',
-        description: 'You are logged out. Logging in again...',
-        variant: 'destructive',
-      });
-      return;
-    }
-    if (code === 'price_changed' || code === 'meal_unavailable') {
-      await queries.invalidateQueries({ queryKey: queryKey('GET /api/meals') });
-      const before = `The total was ${formatTotal(shownTotalPaise)} before.`;
-      setRefusal({ about: 'prices', message: `${message} ${before}` });
-      return;
-    }
-    if (code === 'delivery_date_too_early' || code === 'delivery_date_too_late') {
-      await queries.invalidateQueries({ queryKey: queryKey('GET /api/config') });
-      setRefusal({ about: 'date', message });
-    }
-    if (code === 'address_not_found') {
-      await queries.invalidateQueries({ queryKey: queryKey('GET /api/addresses') });
-    }
-    tellFailure(error);
-  }
-
-  return { refusal, explain, clearRefusal: () => setRefusal(null) };
+/** Where each end of a payment leads. */
+function placeAfter(order: Order, outcome: PaymentOutcome): string {
+  if (outcome === 'paid') return paths.dashboard;
+  if (outcome === 'unverified') return paths.confirming(order.id);
+  return `${paths.dashboard}?tab=history`;
 }
 
 interface PlaceOrderOptions {
@@ -103,6 +57,7 @@ export function usePlaceOrder({ userId, cart, forgetDraft }: PlaceOrderOptions) 
   const navigate = useNavigate();
   const send = useSend('POST /api/orders');
   const pay = usePayOrder();
+  const { tellPaid } = usePaymentNotices();
   const idempotency = useIdempotencyKey(`sukoon.checkout-key.v1.${userId}`);
   const { refusal, explain, clearRefusal } = useRefusals();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
@@ -115,21 +70,20 @@ export function usePlaceOrder({ userId, cart, forgetDraft }: PlaceOrderOptions) 
     cart.clear();
     forgetDraft();
     idempotency.forget();
-    const mayBePaid = outcome === 'paid' || outcome === 'unverified';
-    navigate(outcome === 'paid' ? paths.dashboard : `${paths.dashboard}?tab=history`, {
-      state: mayBePaid ? { awaitedOrderId: order.id } : null,
+    // Of a refused proof the money may have moved all the same.
+    const isAwaited = outcome === 'paid' || outcome === 'refused';
+    navigate(placeAfter(order, outcome), {
+      state: isAwaited ? { awaitedOrderId: order.id } : null,
     });
-    if (outcome !== 'paid') return;
-    toast({
-      title: 'Order placed',
-      description: `Order ${order.number} is paid and arrives on ${formatDay(order.deliveryDate)}.`,
-    });
+    if (outcome === 'paid') tellPaid(order);
   }
 
   async function place(choices: CheckoutChoices) {
     if (isBusy.current) return;
     isBusy.current = true;
     clearRefusal();
+    // Whoever orders has seen what changed.
+    cart.acknowledge();
     setPhase('placing');
     try {
       const body = bodyOf(choices);
@@ -152,5 +106,5 @@ export function usePlaceOrder({ userId, cart, forgetDraft }: PlaceOrderOptions) 
     }
   }
 
-  return { phase, refusal, place };
+  return { phase, refusal, place, clearRefusal };
 }

@@ -3,6 +3,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { hindi } from '#web/language/hindi/hindi.ts';
+import { LanguageProvider } from '#web/language/language.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import DashboardPage from './dashboard-page.tsx';
@@ -147,4 +149,22 @@ test('a failure says so and can be tried again', async () => {
   shop.answer('GET /api/orders', []);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No orders yet')).toBeTruthy();
+});
+
+test('the dashboard speaks Hindi, days and packs included', async () => {
+  const pack = makeOrder({ number: 'SK-7', type: 'meal-pack', packId: 'family' });
+  openShop({ 'GET /api/orders': [pack, unpaid()] });
+  renderPage(
+    <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>
+      <DashboardPage />
+    </LanguageProvider>,
+    '/dashboard',
+  );
+  expect(await screen.findByRole('heading', { name: 'नमस्ते, Asha' })).toBeTruthy();
+  const next = await screen.findByRole('article');
+  expect(within(next).getByText('कल')).toBeTruthy();
+  expect(within(next).getByText(/रवि/)).toBeTruthy();
+  expect(within(next).getByText('फ़ैमिली पैक')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'ऑर्डर इतिहास' }));
+  expect(await screen.findByRole('button', { name: 'अभी भुगतान करें' })).toBeTruthy();
 });

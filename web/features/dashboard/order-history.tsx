@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { formatTotal, parseRupees, zeroPaise } from '#domain/money.ts';
 import { isPayable } from '#domain/order-status.ts';
-import { formatDate, formatTime } from '#web/shared/delivery-day.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
 import { plateImageUrl } from '#web/shared/meal.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { OrderStatusBadge } from '#web/shared/order-status.tsx';
@@ -26,10 +27,12 @@ export interface Payment {
 }
 
 function PayNow({ order, payment }: { readonly order: Order; readonly payment: Payment }) {
+  const t = useT();
+  const { formatTime } = useDates();
   if (payment.confirmingOrderId === order.id) {
     return (
       <p className="order-pay" role="status">
-        Payment received, confirming
+        {t('Payment received, confirming')}
       </p>
     );
   }
@@ -38,8 +41,10 @@ function PayNow({ order, payment }: { readonly order: Order; readonly payment: P
     <div className="order-pay">
       <span>
         {order.payBefore
-          ? `Pay before ${formatTime(order.payBefore)}, or the order is cancelled.`
-          : 'This order is not paid yet.'}
+          ? t('Pay before {time}, or the order is cancelled.', {
+              time: formatTime(order.payBefore),
+            })
+          : t('This order is not paid yet.')}
       </span>
       <Button
         size="sm"
@@ -48,13 +53,15 @@ function PayNow({ order, payment }: { readonly order: Order; readonly payment: P
         aria-describedby={`order-${order.id}`}
         onClick={() => payment.pay(order)}
       >
-        {isPaying ? 'Opening payment...' : 'Pay now'}
+        {isPaying ? t('Opening payment...') : t('Pay now')}
       </Button>
     </div>
   );
 }
 
 function OrderRow({ order, payment }: { readonly order: Order; readonly payment: Payment }) {
+  const t = useT();
+  const { formatDate } = useDates();
   return (
     <li className="order-row">
       <div className="order-plates">
@@ -64,11 +71,11 @@ function OrderRow({ order, payment }: { readonly order: Order; readonly payment:
       </div>
       <div className="order-about">
         <b className="b">
-          <span className="vh">Delivery on </span>
+          <span className="vh">{t('Delivery:')} </span>
           {formatDate(order.deliveryDate)}
         </b>
         <span className="sm mut" id={`order-${order.id}`}>
-          #{order.number} · {orderTitles(order).join(', ')}
+          #{order.number} · {orderTitles(order, t).join(', ')}
         </span>
       </div>
       <OrderStatusBadge status={order.status} highlightsDelivered />
@@ -86,18 +93,19 @@ interface OrderHistoryProps {
 }
 
 export function OrderHistory({ orders, payment }: OrderHistoryProps) {
+  const t = useT();
   const [showsAll, setShowsAll] = useState(false);
   if (orders.length === 0) {
     return (
       <div className="pan">
         <EmptyState
-          title="No orders yet"
-          text="Your orders will appear here once you have placed one."
+          title={t('No orders yet')}
+          text={t('Your orders will appear here once you have placed one.')}
           picture={plateImageUrl}
           headingLevel={2}
           action={
             <Link className={buttonClass({})} to={paths.meals}>
-              View All Meals
+              {t('View All Meals')}
             </Link>
           }
         />
@@ -117,7 +125,7 @@ export function OrderHistory({ orders, payment }: OrderHistoryProps) {
           className="justify-self-center"
           onClick={() => setShowsAll(true)}
         >
-          Show all
+          {t('Show all')}
         </Button>
       )}
     </>

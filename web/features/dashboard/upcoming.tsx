@@ -4,15 +4,16 @@ import type { Order } from '#contract/orders.ts';
 import { mealSizeLabels } from '#domain/meals.ts';
 import { formatTotal, parseRupees, zeroPaise } from '#domain/money.ts';
 import { isPayable, upcomingStatuses } from '#domain/order-status.ts';
-import { dayWords, formatDay, isTomorrow } from '#web/shared/delivery-day.ts';
+import { useT } from '#web/language/language.tsx';
+import { isTomorrow, useDates } from '#web/shared/delivery-day.ts';
 import { plateImageUrl } from '#web/shared/meal.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { OrderProgress, OrderStatusBadge } from '#web/shared/order-status.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { SizeGlyph } from '#web/shared/size-label.tsx';
+import { PinIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PinIcon } from '#web/ui/field-icons.tsx';
 import { countMeals, orderTitles } from './order-words.ts';
 
 /** More would push the deliveries off the screen. */
@@ -26,12 +27,14 @@ function DeliveryDay(props: {
   readonly now: Date;
   readonly isNext: boolean;
 }) {
+  const t = useT();
+  const { dayWords } = useDates();
   const words = dayWords(props.day);
   if (!words) return null;
   const isNear = isTomorrow(props.day, props.now);
   return (
     <h2 className={props.isNext ? 'delivery-day next' : 'delivery-day'}>
-      <span>{isNear ? 'Tomorrow' : words.weekday}</span>
+      <span>{isNear ? t('Tomorrow') : words.weekday}</span>
       <b>{words.day}</b>
       <span>
         {isNear && `${words.weekday}, `}
@@ -42,14 +45,15 @@ function DeliveryDay(props: {
 }
 
 function DeliveryItems({ order }: { readonly order: Order }) {
+  const t = useT();
   if (order.packId) {
     return (
       <ul className="delivery-items">
         <li>
           <MealPicture imageUrl={order.items[0]?.imageUrl ?? null} sizes="56px" />
           <span>
-            <b className="b">{orderTitles(order)[0]}</b>
-            <span className="order-size">{countMeals(order)} meals</span>
+            <b className="b">{orderTitles(order, t)[0]}</b>
+            <span className="order-size">{t('{count} meals', { count: countMeals(order) })}</span>
           </span>
         </li>
       </ul>
@@ -64,7 +68,7 @@ function DeliveryItems({ order }: { readonly order: Order }) {
             <b className="b">{item.name}</b>
             <span className="order-size">
               {item.size && <SizeGlyph size={item.size} />}
-              {item.size && mealSizeLabels[item.size]}
+              {item.size && t.data(mealSizeLabels[item.size])}
               {item.quantity > 1 && ` × ${item.quantity}`}
             </span>
           </span>
@@ -76,13 +80,14 @@ function DeliveryItems({ order }: { readonly order: Order }) {
 
 function Delivery(props: { readonly order: Order; readonly now: Date; readonly isNext: boolean }) {
   const { order, now, isNext } = props;
+  const t = useT();
   const { title, addressLine1, addressLine2 } = order.deliveryAddress;
   return (
     <article className="delivery">
       <DeliveryDay day={order.deliveryDate} now={now} isNext={isNext} />
       <div className="delivery-body">
         <div className="row between wrapx">
-          <span className="sm mut">Order #{order.number}</span>
+          <span className="sm mut">{t('Order #{number}', { number: order.number })}</span>
           <OrderStatusBadge status={order.status} />
         </div>
         <DeliveryItems order={order} />
@@ -101,16 +106,21 @@ function Delivery(props: { readonly order: Order; readonly now: Date; readonly i
 
 /** An order that will come here once it is paid or confirmed. */
 function Waiting({ order }: { readonly order: Order }) {
-  const day = formatDay(order.deliveryDate);
+  const t = useT();
+  const { formatDay } = useDates();
+  const { number } = order;
   const words = isPayable(order)
-    ? `Order #${order.number} is not paid yet.`
-    : `Order #${order.number} for ${day} is placed and will be confirmed soon.`;
+    ? t('Order #{number} is not paid yet.', { number })
+    : t('Order #{number} for {day} is placed and will be confirmed soon.', {
+        number,
+        day: formatDay(order.deliveryDate),
+      });
   return (
     <p className="note">
       <span>
         {words}{' '}
         <Link className="lnk" to={`${paths.dashboard}?tab=history`}>
-          See your orders
+          {t('See your orders')}
         </Link>
       </span>
     </p>
@@ -123,6 +133,7 @@ interface UpcomingProps {
 }
 
 export function Upcoming({ orders, now }: UpcomingProps) {
+  const t = useT();
   const coming = orders
     .filter((order) => upcomingStatuses.includes(order.status))
     .toSorted(byDeliveryDate);
@@ -140,13 +151,13 @@ export function Upcoming({ orders, now }: UpcomingProps) {
       {coming.length === 0 && (
         <div className="pan">
           <EmptyState
-            title="No upcoming deliveries"
-            text="Pick a meal tonight, eat it tomorrow."
+            title={t('No upcoming deliveries')}
+            text={t('Pick a meal tonight, eat it tomorrow.')}
             picture={plateImageUrl}
             headingLevel={2}
             action={
               <Link className={buttonClass({})} to={paths.meals}>
-                View All Meals
+                {t('View All Meals')}
               </Link>
             }
           />

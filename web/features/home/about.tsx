@@ -1,6 +1,7 @@
 /** The kitchen in one sentence, and its four categories as ways into the menu. */
 import { Link } from 'react-router';
 import { type MealCategory, mealCategories, mealCategoryLabels } from '#domain/meals.ts';
+import { useT } from '#web/language/language.tsx';
 import { dishFile } from '#web/shared/meal.ts';
 import { paths } from '#web/shared/paths.ts';
 
@@ -12,14 +13,23 @@ const dishes: Readonly<Record<MealCategory, string>> = {
 };
 
 export function About() {
+  const t = useT();
   return (
-    <section className="sec pt-0" id="about" aria-labelledby="about-title">
+    <section className="sec pt-0" id="about" aria-labelledby="about-label">
       <div className="wrap abt">
-        <h2 className="big" id="about-title">
-          <b>9</b> indulgent dishes now, <b>60+</b> dishes overall, <b>4</b> meal categories, and
-          nothing to wash but your fork.
-        </h2>
-        <ul className="cats" aria-label="Meal categories">
+        <div>
+          <p className="eyebrow" id="about-label">
+            {t('About')}
+          </p>
+          <h2 className="big">
+            {t.nodes(
+              '{now} indulgent dishes now, {all} dishes overall, {categories} meal categories.',
+              { now: <b>9</b>, all: <b>60+</b>, categories: <b>{mealCategories.length}</b> },
+            )}{' '}
+            {t('Nothing to wash but your fork.')}
+          </h2>
+        </div>
+        <ul className="cats" aria-label={t('Meal categories')}>
           {mealCategories.map((category) => (
             <li key={category} data-field={category}>
               <img
@@ -29,7 +39,7 @@ export function About() {
                 height={180}
                 loading="lazy"
               />
-              <Link to={paths.mealsOf(category)}>{mealCategoryLabels[category]}</Link>
+              <Link to={paths.mealsOf(category)}>{t.data(mealCategoryLabels[category])}</Link>
             </li>
           ))}
         </ul>

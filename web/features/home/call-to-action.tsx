@@ -1,22 +1,43 @@
 /** The last invitation before the footer. */
 import { Link } from 'react-router';
+import { useT } from '#web/language/language.tsx';
 import { dishFile } from '#web/shared/meal.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useUser } from '#web/shared/user.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 const plate = (slug: string, side: 'l' | 'r') => (
   <img className={side} src={dishFile(slug, 640)} alt="" width={420} height={420} loading="lazy" />
 );
 
+/** The page is drawn for everybody; once somebody proves to be signed in, an account is no news. */
+function useInvitation(): { readonly words: string; readonly button: string; readonly to: string } {
+  const t = useT();
+  const { user } = useUser();
+  return user
+    ? {
+        words: t('Pick a meal, an address and a date.'),
+        button: t('Pick a meal'),
+        to: paths.meals,
+      }
+    : {
+        words: t('Create an account, save your address once and choose a date.'),
+        button: t('Create Account'),
+        to: paths.auth(),
+      };
+}
+
 export function CallToAction() {
+  const t = useT();
+  const { words, button, to } = useInvitation();
   return (
     <section className="ctab" aria-labelledby="cta-title">
       <div className="wrap">
         {plate('penne-arrabbiata', 'l')}
-        <h2 id="cta-title">Dinner tomorrow can be this easy.</h2>
-        <p className="lead">Create an account, save your address once and choose a date.</p>
-        <Link className={buttonClass({ size: 'lg' })} to={paths.auth()}>
-          Create Account
+        <h2 id="cta-title">{t('Dinner tomorrow can be this easy.')}</h2>
+        <p className="lead">{words}</p>
+        <Link className={buttonClass({ size: 'lg' })} to={to}>
+          {button}
         </Link>
         {plate('ramen', 'r')}
       </div>

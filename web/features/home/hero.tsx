@@ -2,6 +2,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { dishFile } from '#web/shared/meal.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -11,11 +13,11 @@ import { BikeIcon, LeafIcon, PlayIcon, SunIcon } from '#web/ui/icons.tsx';
 
 const Teaser = lazy(() => import('./teaser.tsx').then((module) => ({ default: module.Teaser })));
 
-const badges = [
+const badges: readonly { readonly Icon: typeof BikeIcon; readonly words: Label }[] = [
   { Icon: BikeIcon, words: 'Free Delivery' },
   { Icon: SunIcon, words: 'Daily Fresh' },
   { Icon: LeafIcon, words: 'Healthy Options' },
-] as const;
+];
 
 /** The order is their place on the table; the first is the big one in the middle. */
 const plates = [
@@ -26,8 +28,8 @@ const plates = [
   'pesto-fusilli',
 ] as const;
 
-function Table() {
-  const [isPlaying, setIsPlaying] = useState(false);
+function Table({ onPlay }: { readonly onPlay: () => void }) {
+  const t = useT();
   return (
     <div className="spread">
       <div className="runner" />
@@ -42,57 +44,59 @@ function Table() {
           isEager={index === 0}
         />
       ))}
-      <button type="button" className="vid" onClick={() => setIsPlaying(true)}>
+      <button type="button" className="vid" onClick={onPlay}>
         <span className="pb">
           <PlayIcon />
         </span>
-        What is {brand.name}? (45s)
+        {t('What is {brand}? (45s)', { brand: brand.name })}
       </button>
-      {isPlaying && (
-        <Suspense>
-          <Teaser onClose={() => setIsPlaying(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }
 
 export function Hero() {
+  const t = useT();
+  const [isPlaying, setIsPlaying] = useState(false);
   return (
     <section className="hero" id="home" aria-labelledby="home-title">
       <div className="wrap">
         <div className="copy">
           <p className="hr">
             <Rating />
-            <span>Chef-crafted comfort meals</span>
+            <span>{t('Chef-crafted comfort meals')}</span>
           </p>
-          <h1 id="home-title">Fresh Meal Kits Delivered Daily</h1>
+          <h1 id="home-title">{t('Fresh Meal Kits Delivered Daily')}</h1>
           <p className="lead">
-            9 meals made by chefs: pizza, pasta, noodles and the bowls you grew up with. Pick one
-            tonight, eat it tomorrow.
+            {t('9 meals made by chefs: pizza, pasta, noodles and the bowls you grew up with.')}{' '}
+            {t('Pick one tonight, eat it tomorrow.')}
           </p>
           <div className="cta">
             <Link className={buttonClass({ size: 'lg' })} to={paths.meals}>
-              Try a Single Meal
+              {t('Try a Single Meal')}
             </Link>
             <Link
               className={buttonClass({ variant: 'secondary', size: 'lg' })}
               to={paths.mealPacks}
             >
-              View Meal Packs
+              {t('View Meal Packs')}
             </Link>
           </div>
           <ul className="bdg">
             {badges.map(({ Icon, words }) => (
               <li key={words}>
                 <Icon />
-                {words}
+                {t(words)}
               </li>
             ))}
           </ul>
         </div>
-        <Table />
+        <Table onPlay={() => setIsPlaying(true)} />
       </div>
+      {isPlaying && (
+        <Suspense>
+          <Teaser onClose={() => setIsPlaying(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,19 +1,28 @@
 /** Three steps; the plate fills as the order gets closer. */
-import { formatCutoff } from '#web/shared/delivery-promise.ts';
+import { useT } from '#web/language/language.tsx';
+import { useCutoffWords } from '#web/shared/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu.ts';
+
+/** Spec 9; for the moment before the shop has told its own. */
+const usualCutoff = '22:00';
 
 export function HowItWorks() {
   const { data: config } = useConfig();
-  const cutoff = formatCutoff(config?.delivery.cutoff ?? '22:00');
+  const t = useT();
+  const cutoffWords = useCutoffWords();
+  const cutoff = cutoffWords(config?.delivery.cutoff ?? usualCutoff);
   const steps = [
-    ['Pick your plate', 'A single meal for 1 or for 2, a pack of 5, 10 or 15, or a plan.'],
-    [`Order before ${cutoff}`, 'Choose an address and a date. Tomorrow is the earliest.'],
-    ['Eat tomorrow', 'Your food is cooked fresh and brought to your door.'],
+    [t('Pick your plate'), t('A single meal for 1 or for 2, a pack of 5, 10 or 15, or a plan.')],
+    [
+      t('Order before {cutoff}', { cutoff }),
+      t('Choose an address and a date. Tomorrow is the earliest.'),
+    ],
+    [t('Eat tomorrow'), t('Your food is cooked fresh and brought to your door.')],
   ] as const;
   return (
     <section className="sec" id="how" aria-labelledby="how-title">
       <div className="wrap">
-        <h2 id="how-title">How it works</h2>
+        <h2 id="how-title">{t('How it works')}</h2>
         <ol className="how">
           {steps.map(([title, text]) => (
             <li key={title}>

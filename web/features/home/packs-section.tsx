@@ -4,10 +4,12 @@ import { formatCardPrice } from '#domain/money.ts';
 import {
   type Pack,
   packDiscountPercent,
+  packGstPercent,
   packPricePerMeal,
   packSaving,
   packs,
 } from '#domain/packs.ts';
+import { useT } from '#web/language/language.tsx';
 import { dishFile } from '#web/shared/meal.ts';
 import { paths } from '#web/shared/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -49,36 +51,41 @@ function Plates({ count, offset }: { readonly count: number; readonly offset: nu
 }
 
 function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: number }) {
+  const t = useT();
+  const name = t.data(pack.name);
   return (
     <article className={pack.isPopular ? 'pk pop' : 'pk'}>
-      {pack.isPopular && <Tag>Most Popular</Tag>}
+      {pack.isPopular && <Tag>{t('Most Popular')}</Tag>}
       <Plates count={pack.mealCount} offset={offset} />
       <div className="pkb">
         <div className="row between items-end">
           <div>
-            <h3>{pack.name}</h3>
-            <p className="mut text-sm">{pack.mealCount} meals</p>
+            <h3>{name}</h3>
+            <p className="mut text-sm">{t('{count} meals', { count: pack.mealCount })}</p>
           </div>
           <p className="per">
             <b className="disp">{formatCardPrice(packPricePerMeal(pack))}</b>
-            <span className="mut text-sm">per meal</span>
+            <span className="mut text-sm">{t('per meal')}</span>
           </p>
         </div>
         <p className="pkp">
           <span className="price">{formatCardPrice(pack.pricePaise)}</span>
           <s className="was">
-            <span className="vh">was </span>
+            <span className="vh">{t('was')} </span>
             {formatCardPrice(pack.originalPricePaise)}
           </s>
           <Tag tone="saving">
-            Save {formatCardPrice(packSaving(pack))} ({packDiscountPercent(pack)}%)
+            {t('Save {amount} ({percent}%)', {
+              amount: formatCardPrice(packSaving(pack)),
+              percent: packDiscountPercent(pack),
+            })}
           </Tag>
         </p>
         <Link
           className={buttonClass({ variant: pack.isPopular ? 'primary' : 'secondary', wide: true })}
           to={paths.pack(pack.id)}
         >
-          Order {pack.name} pack
+          {t('Order {pack} pack', { pack: name })}
         </Link>
       </div>
     </article>
@@ -86,19 +93,22 @@ function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: numb
 }
 
 export function PacksSection() {
+  const t = useT();
   return (
     <section className="sec packs" id="meal-packs" aria-labelledby="packs-title">
       <div className="wrap">
         <div className="shd">
-          <h2 id="packs-title">Meal packs: more plates, lower price</h2>
-          <p className="lead">One order, one delivery date. Free delivery on every pack.</p>
+          <h2 id="packs-title">{t('Meal packs: more plates, lower price')}</h2>
+          <p className="lead">{t('One order, one delivery date. Free delivery on every pack.')}</p>
         </div>
         <div className="pks">
           {packs.map((pack, index) => (
             <PackCard key={pack.id} pack={pack} offset={index * platesPerTable} />
           ))}
         </div>
-        <p className="mut mt-4 text-sm">GST (18%) is added to pack prices at checkout.</p>
+        <p className="mut mt-4 text-sm">
+          {t('GST ({percent}%) is added to pack prices at checkout.', { percent: packGstPercent })}
+        </p>
       </div>
     </section>
   );

@@ -1,12 +1,22 @@
 /** Subscription plans: from which price, on which terms, and what a week can look like. */
 import { Link } from 'react-router';
-import { formatCardPrice } from '#domain/money.ts';
+import { formatCardPrice, type Paise } from '#domain/money.ts';
 import { cheapestPlanPaise, plans } from '#domain/plans.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { dishFile } from '#web/shared/meal.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useUser } from '#web/shared/user.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-const week = [
+interface Day {
+  readonly day: Label;
+  /** Null on a day without a delivery. */
+  readonly dish: string | null;
+  readonly words: Label;
+}
+
+const week: readonly Day[] = [
   { day: 'Mon', dish: 'rajma-chawal', words: 'Rajma Chawal' },
   { day: 'Tue', dish: 'hakka-noodles', words: 'Hakka Noodles' },
   { day: 'Wed', dish: null, words: 'Skipped' },
@@ -14,22 +24,23 @@ const week = [
   { day: 'Fri', dish: 'margherita-pizza', words: 'Margherita Pizza' },
   { day: 'Sat', dish: 'mac-and-cheese', words: 'Mac & Cheese' },
   { day: 'Sun', dish: null, words: 'Paused' },
-] as const;
+];
 
 function Week() {
+  const t = useT();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll the strip
-    <section className="week" aria-label="Example week" tabIndex={0}>
+    <section className="week" aria-label={t('Example week')} tabIndex={0}>
       <ol>
         {week.map(({ day, dish, words }) => (
           <li key={day} className={dish ? undefined : 'off'}>
-            <span className="dy">{day}</span>
+            <span className="dy">{t(day)}</span>
             {dish ? (
               <img src={dishFile(dish, 160)} alt="" width={72} height={72} loading="lazy" />
             ) : (
               <span className="no-plate" />
             )}
-            <span className="dn">{words}</span>
+            <span className="dn">{t(words)}</span>
           </li>
         ))}
       </ol>
@@ -38,26 +49,37 @@ function Week() {
 }
 
 export function PlansSection() {
+  const t = useT();
+  const { user } = useUser();
+  const pricePerDay = (pricePaise: Paise) =>
+    t('{price}/day', { price: formatCardPrice(pricePaise) });
   return (
-    <section className="sec band" id="subscription" aria-labelledby="plans-title">
+    <section className="sec band" id="subscription" aria-labelledby="plans-label">
       <div className="wrap plan">
         <div>
-          <h2 id="plans-title">
-            Subscription from{' '}
-            <span className="plan-from">{formatCardPrice(cheapestPlanPaise)}/day</span>
+          <p className="eyebrow" id="plans-label">
+            {t('Plans')}
+          </p>
+          <h2>
+            {t.nodes('Subscription from {price}', {
+              price: <span className="plan-from">{pricePerDay(cheapestPlanPaise)}</span>,
+            })}
           </h2>
-          <p className="lead">Pause, skip or cancel anytime with no penalties.</p>
-          <ul className="lead-p plan-list" aria-label="Plans">
+          <p className="lead">{t('Pause, skip or cancel anytime with no penalties.')}</p>
+          <ul className="lead-p plan-list" aria-labelledby="plans-label">
             {plans.map((plan) => (
               <li key={plan.id}>
-                <span>{plan.name}</span>
+                <span>{t.data(plan.name)}</span>
                 <span className="d" />
-                <span className="price">{formatCardPrice(plan.pricePerDayPaise)}/day</span>
+                <span className="price">{pricePerDay(plan.pricePerDayPaise)}</span>
               </li>
             ))}
           </ul>
-          <Link className={buttonClass({ variant: 'highlight', size: 'lg' })} to={paths.auth()}>
-            Start a plan
+          <Link
+            className={buttonClass({ variant: 'highlight', size: 'lg' })}
+            to={user ? paths.packs : paths.auth()}
+          >
+            {t('Start a plan')}
           </Link>
         </div>
         <Week />

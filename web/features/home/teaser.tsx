@@ -1,79 +1,126 @@
-/** The 45 second teaser: six captioned scenes that play, pause and step. */
-import { useEffect, useState } from 'react';
+/** The 45 second teaser: six captioned scenes that play, pause and step, by hand or by keyboard. */
+import { useEffect, useRef, useState } from 'react';
 import { brand } from '#domain/brand.ts';
-import { dishFile } from '#web/shared/meal.ts';
+import { useT } from '#web/language/language.tsx';
+import { BackIcon, ForwardIcon, PauseIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { BackIcon, ForwardIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
-
-const scenes = [
-  { slug: 'rajma-chawal', caption: `${brand.name} means calm: dinner is taken care of.` },
-  { slug: 'margherita-pizza', caption: 'Chefs cook pizza, pasta, noodles and the bowls of home.' },
-  { slug: 'hakka-noodles', caption: 'Pick a meal for 1 or for 2, or a pack of 5, 10 or 15.' },
-  { slug: 'paneer-tikka-bowl', caption: 'Order before 10 PM. Tomorrow is the earliest delivery.' },
-  { slug: 'ramen', caption: 'It is cooked fresh and brought to your door.' },
-  { slug: 'plate', caption: 'Eat. Nothing to wash but your fork.' },
-] as const;
+import { PlayIcon } from '#web/ui/icons.tsx';
+import { useScenes } from './teaser-scenes.tsx';
 
 const totalMs = 45_000;
-const sceneMs = totalMs / scenes.length;
+const sceneCount = 6;
+const sceneMs = totalMs / sceneCount;
 const tickMs = 250;
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** `0:07`. */
+function clockTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 function usePlayback() {
   const [elapsedMs, setElapsedMs] = useState(0);
-  const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());
+  const [isWanted, setIsWanted] = useState(() => !prefersStillness());
   const isOver = elapsedMs >= totalMs;
+  const isPlaying = isWanted && !isOver;
   useEffect(() => {
-    if (!isPlaying || isOver) return;
+    if (!isPlaying) return;
     const timer = setInterval(() => setElapsedMs((ms) => Math.min(ms + tickMs, totalMs)), tickMs);
     return () => clearInterval(timer);
-  }, [isPlaying, isOver]);
-  return { elapsedMs, setElapsedMs, isPlaying: isPlaying && !isOver, setIsPlaying, isOver };
+  }, [isPlaying]);
+
+  const index = Math.min(Math.floor(elapsedMs / sceneMs), sceneCount - 1);
+  return {
+    elapsedMs,
+    isPlaying,
+    isOver,
+    index,
+    goTo: (scene: number) => setElapsedMs(Math.min(Math.max(scene, 0), sceneCount - 1) * sceneMs),
+    playOrPause() {
+      if (isOver) setElapsedMs(0);
+      setIsWanted(!isPlaying);
+    },
+  };
+}
+
+type Playback = ReturnType<typeof usePlayback>;
+
+/** Arrows step, the space bar plays and pauses; on a button it presses that button as ever. */
+function usePlaybackKeys({ index, goTo, playOrPause }: Playback): void {
+  useEffect(() => {
+    const follow = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') goTo(index - 1);
+      else if (event.key === 'ArrowRight') goTo(index + 1);
+      else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) playOrPause();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', follow);
+    return () => document.removeEventListener('keydown', follow);
+  });
+}
+
+function Controls({ playback }: { readonly playback: Playback }) {
+  const t = useT();
+  const { isPlaying, isOver, index, goTo, playOrPause } = playback;
+  const playButton = useRef<HTMLButtonElement>(null);
+  // The dialog would start at its close button.
+  useEffect(() => playButton.current?.focus(), []);
+  return (
+    <div className="row justify-between">
+      <Button
+        variant="ghost"
+        aria-label={t('Previous scene')}
+        disabled={index === 0}
+        onClick={() => goTo(index - 1)}
+      >
+        <BackIcon />
+      </Button>
+      <Button ref={playButton} variant="secondary" onClick={playOrPause}>
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        {isPlaying ? t('Pause') : isOver ? t('Play again') : t('Play')}
+      </Button>
+      <Button
+        variant="ghost"
+        aria-label={t('Next scene')}
+        disabled={index === sceneCount - 1}
+        onClick={() => goTo(index + 1)}
+      >
+        <ForwardIcon />
+      </Button>
+    </div>
+  );
 }
 
 export function Teaser({ onClose }: { readonly onClose: () => void }) {
-  const { elapsedMs, setElapsedMs, isPlaying, setIsPlaying, isOver } = usePlayback();
-  const index = Math.min(Math.floor(elapsedMs / sceneMs), scenes.length - 1);
-  const scene = scenes[index] ?? scenes[0];
-
-  function playOrPause() {
-    if (isOver) setElapsedMs(0);
-    setIsPlaying(isOver || !isPlaying);
-  }
-
+  const t = useT();
+  const scenes = useScenes();
+  const playback = usePlayback();
+  usePlaybackKeys(playback);
+  const { elapsedMs, isPlaying, index } = playback;
   return (
-    <Dialog title={`What is ${brand.name}?`} onClose={onClose}>
-      <div className="teaser" key={scene.slug}>
-        <img src={dishFile(scene.slug, 640)} alt="" width={320} height={320} />
+    <Dialog title={t('What is {brand}?', { brand: brand.name })} onClose={onClose}>
+      <div className="teaser" data-paused={!isPlaying || undefined} aria-hidden="true">
+        {/* The next one waits unseen, so that its pictures are there when its time comes. */}
+        {scenes.slice(index, index + 2).map(({ id, stage }, place) => (
+          <div key={id} className={`stage scene-${id}`} hidden={place > 0}>
+            {stage}
+          </div>
+        ))}
       </div>
       <p className="teaser-cap" role="status">
-        {scene.caption}
+        {scenes[index]?.caption}
       </p>
-      <progress className="teaser-bar" aria-label="Played" value={elapsedMs} max={totalMs} />
-      <div className="row justify-between">
-        <Button
-          variant="ghost"
-          aria-label="Previous scene"
-          disabled={index === 0}
-          onClick={() => setElapsedMs((index - 1) * sceneMs)}
-        >
-          <BackIcon />
-        </Button>
-        <Button variant="secondary" onClick={playOrPause}>
-          {isPlaying ? <PauseIcon /> : <PlayIcon />}
-          {isPlaying ? 'Pause' : isOver ? 'Play again' : 'Play'}
-        </Button>
-        <Button
-          variant="ghost"
-          aria-label="Next scene"
-          disabled={index === scenes.length - 1}
-          onClick={() => setElapsedMs((index + 1) * sceneMs)}
-        >
-          <ForwardIcon />
-        </Button>
+      <div className="teaser-time">
+        <progress aria-label={t('Played')} value={elapsedMs} max={totalMs} />
+        <span className="num">
+          {clockTime(elapsedMs)} / {clockTime(totalMs)}
+        </span>
       </div>
+      <Controls playback={playback} />
     </Dialog>
   );
 }

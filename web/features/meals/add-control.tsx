@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
 import { lineQuantityMax } from '#domain/pricing.ts';
+import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart.tsx';
 import { offersOf } from '#web/shared/meal.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
@@ -20,6 +21,7 @@ interface AddControlProps {
 }
 
 export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
+  const t = useT();
   const cart = useCart();
   const [isChoosing, setIsChoosing] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -29,7 +31,10 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
   const [line] = lines;
   const quantity = lines.reduce((sum, each) => sum + each.quantity, 0);
   const isOffered = offersOf(meal).some((offer) => !size || offer.size === size);
-  const name = namesSize && size ? `${meal.name} ${mealSizeLabels[size]}` : meal.name;
+  const label =
+    namesSize && size
+      ? t('{meal} {size}', { meal: meal.name, size: t.data(mealSizeLabels[size]) })
+      : meal.name;
 
   function removeOne() {
     if (!line) return;
@@ -44,10 +49,14 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
       <div className={quantity > 0 ? 'stp w' : undefined}>
         {quantity > 0 && (
           <>
-            <button type="button" aria-label={`Remove one ${name}`} onClick={removeOne}>
+            <button
+              type="button"
+              aria-label={t('Remove one {label}', { label })}
+              onClick={removeOne}
+            >
               <MinusIcon />
             </button>
-            <output aria-label={`${name} in cart`}>{quantity}</output>
+            <output aria-label={t('{meal} in cart', { meal: label })}>{quantity}</output>
           </>
         )}
         {/* The same element before and after, so that focus survives the change. */}
@@ -56,12 +65,12 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
           ref={addButton}
           type="button"
           className={quantity > 0 ? undefined : 'addb'}
-          aria-label={`Add ${name}`}
+          aria-label={t('Add {meal}', { meal: label })}
           disabled={!isOffered || (size !== null && quantity >= lineQuantityMax)}
           onClick={() => (size ? cart.add(meal.id, size) : setIsChoosing(true))}
         >
           <PlusIcon />
-          {quantity === 0 && 'Add'}
+          {quantity === 0 && t('Add')}
         </button>
       </div>
       {isChoosing && (

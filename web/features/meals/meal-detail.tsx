@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import { mealSizeLabels } from '#domain/meals.ts';
 import { formatCardPrice } from '#domain/money.ts';
+import { useT } from '#web/language/language.tsx';
 import { dietLabels } from '#web/shared/diet-mark.tsx';
 import { offersOf } from '#web/shared/meal.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
@@ -12,17 +13,21 @@ import { AddControl } from './add-control.tsx';
 import { MealMarks } from './meal-facts.tsx';
 import { fieldOf } from './meal-field.ts';
 
-const sentence = (words: readonly string[]): string => {
-  const text = words.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+function Allergens({ meal }: { readonly meal: Meal }) {
+  const t = useT();
+  if (meal.allergens.length === 0) return t('No listed allergens');
+  return t('Contains: {allergens}', {
+    allergens: meal.allergens.map((allergen) => t.data(allergen)).join(', '),
+  });
+}
 
 function Facts({ meal }: { readonly meal: Meal }) {
+  const t = useT();
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Diet', dietLabels[meal.diet]],
-    ['Energy', `${meal.calories} kcal`],
-    ['Protein', `${meal.protein} g`],
-    ['Allergens', meal.allergens.length > 0 ? sentence(meal.allergens) : 'None declared'],
+    [t('Energy per serving'), t('{count} kcal', { count: meal.calories })],
+    [t('Protein per serving'), t('{count} g', { count: meal.protein })],
+    [t('Diet'), t.data(dietLabels[meal.diet])],
+    [t('Allergens'), <Allergens key="allergens" meal={meal} />],
   ];
   return (
     <dl className="md-facts">
@@ -37,14 +42,15 @@ function Facts({ meal }: { readonly meal: Meal }) {
 }
 
 function Offers({ meal }: { readonly meal: Meal }) {
+  const t = useT();
   const offers = offersOf(meal);
-  if (offers.length === 0) return <p className="note mt-5">Not on offer today.</p>;
+  if (offers.length === 0) return <p className="note mt-5">{t('Not on offer today')}</p>;
   return (
     <ul className="md-offers">
       {offers.map(({ size, pricePaise }) => (
         <li key={size}>
           <SizeGlyph size={size} />
-          <span>{mealSizeLabels[size]}</span>
+          <span>{t.data(mealSizeLabels[size])}</span>
           <span className="price">{formatCardPrice(pricePaise)}</span>
           <div className="md-add">
             <AddControl meal={meal} size={size} namesSize />
@@ -62,12 +68,13 @@ interface MealDetailProps {
 }
 
 export function MealDetail({ meal, heading }: MealDetailProps) {
+  const t = useT();
   return (
     <div className="md">
       <div className="md-pic" data-field={fieldOf(meal)}>
         <MealPicture
           imageUrl={meal.imageUrl}
-          alt={`${meal.name}, seen from above`}
+          alt={t('{meal}, seen from above', { meal: meal.name })}
           sizes="(min-width: 900px) 480px, 90vw"
           isEager
         />
@@ -75,14 +82,14 @@ export function MealDetail({ meal, heading }: MealDetailProps) {
       <div className="md-body">
         <MealMarks meal={meal} />
         {heading}
-        <p className="lead mt-2">{meal.description}</p>
+        {meal.description && <p className="lead mt-2">{meal.description}</p>}
         <Offers meal={meal} />
         <Facts meal={meal} />
         {meal.tags.length > 0 && (
-          <ul className="md-tags" aria-label="Tags">
+          <ul className="md-tags" aria-label={t('Tags')}>
             {meal.tags.map((tag) => (
               <li key={tag}>
-                <Tag>{tag}</Tag>
+                <Tag>{t.data(tag)}</Tag>
               </li>
             ))}
           </ul>

@@ -1,15 +1,17 @@
 /** The small print of a dish: diet, category, rating, protein and energy. */
 import type { Meal } from '#contract/meals.ts';
 import { mealCategoryLabels } from '#domain/meals.ts';
+import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/diet-mark.tsx';
 import { Rating } from '#web/shared/rating.tsx';
 
 export function MealMarks({ meal }: { readonly meal: Meal }) {
+  const t = useT();
   return (
     <div className="meta">
       <DietMark diet={meal.diet} />
       <span className="tag cat" data-field={meal.category}>
-        {mealCategoryLabels[meal.category]}
+        {t.data(mealCategoryLabels[meal.category])}
       </span>
       <Rating />
     </div>
@@ -17,12 +19,13 @@ export function MealMarks({ meal }: { readonly meal: Meal }) {
 }
 
 export function MealFacts({ meal }: { readonly meal: Meal }) {
+  const t = useT();
   return (
     <div className="facts">
       <span className="prot">
-        <b>{meal.protein} g</b> protein
+        {t.nodes('{grams} protein', { grams: <b>{t('{count} g', { count: meal.protein })}</b> })}
       </span>
-      <span className="prot">{meal.calories} kcal</span>
+      <span className="prot">{t('{count} kcal', { count: meal.calories })}</span>
     </div>
   );
 }

@@ -1,9 +1,8 @@
-/** The grid of dishes in its three states: loading, failed, there. */
+/** The grid of dishes: there, or on its way. */
+import { memo } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import type { MealSize } from '#domain/meals.ts';
-import { plateImageUrl } from '#web/shared/meal.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useT } from '#web/language/language.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MealCard } from './meal-card.tsx';
 
@@ -11,10 +10,11 @@ import { MealCard } from './meal-card.tsx';
 const skeletonCount = 8;
 
 export function MealGridSkeleton() {
+  const t = useT();
   return (
     <div className="meals">
       <p className="vh" role="status">
-        Loading the menu
+        {t('Loading the menu')}
       </p>
       {Array.from({ length: skeletonCount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
@@ -32,30 +32,13 @@ export function MealGridSkeleton() {
   );
 }
 
-export function MealGridFailure({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className="pan">
-      <EmptyState
-        isFailure
-        picture={plateImageUrl}
-        title="Database Connection Issue"
-        text="Unable to load meals due to database connectivity problems."
-        action={
-          <Button variant="secondary" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
 interface MealGridProps {
   readonly meals: readonly Meal[];
   readonly sizeFilter: MealSize | null;
 }
 
-export function MealGrid({ meals, sizeFilter }: MealGridProps) {
+/** Kept as it is while letters are typed that have not found anything yet. */
+export const MealGrid = memo(function MealGrid({ meals, sizeFilter }: MealGridProps) {
   return (
     <div className="meals">
       {meals.map((meal) => (
@@ -63,4 +46,4 @@ export function MealGrid({ meals, sizeFilter }: MealGridProps) {
       ))}
     </div>
   );
-}
+});

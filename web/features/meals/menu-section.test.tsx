@@ -63,7 +63,7 @@ test('with a size filter Add puts the meal into the cart at once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add Poha' }));
   await user.click(screen.getByRole('button', { name: 'Add Poha' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(storedCart()).toEqual([{ mealId: meal.id, size: 'for-2', quantity: 2 }]);
+  expect(storedCart()).toMatchObject([{ mealId: meal.id, size: 'for-2', quantity: 2 }]);
 });
 
 test('without a filter a dialog offers the sizes, adds with one tap and closes', async () => {
@@ -74,7 +74,7 @@ test('without a filter a dialog offers the sizes, adds with one tap and closes',
   expect(dialog.queryByRole('button', { name: /for 2/ })).toBeNull();
   await user.click(dialog.getByRole('button', { name: /for 1/ }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(storedCart()).toEqual([{ mealId: meal.id, size: 'for-1', quantity: 1 }]);
+  expect(storedCart()).toMatchObject([{ mealId: meal.id, size: 'for-1', quantity: 1 }]);
 });
 
 test('the Add button becomes a stepper whose minus takes the meal out again', async () => {
@@ -108,18 +108,38 @@ test('eight placeholders stand in while the menu loads', async () => {
   expect(container.querySelectorAll('[data-slot="skeleton"]')).toHaveLength(0);
 });
 
-test('a menu that fails three times says so and can be asked for again', async () => {
-  const failure = { status: 503, body: { message: 'Database connection failed' } };
-  const { user, calls } = visit(<MenuSection />, {
-    replies: {
-      'GET /api/meals': [failure, failure, failure, { body: [makeMeal({ name: 'Poha' })] }],
-    },
+test('a meal that is offered in no size says so and cannot be added', async () => {
+  visitMenu(makeMeal({ name: 'Ramen', availableFor1: false, priceFor2: null }));
+  const ramen = await card('Ramen');
+  expect(ramen.getByText('Not on offer today')).toBeDefined();
+  expect(ramen.getByRole('button', { name: 'Add Ramen' })).toHaveProperty('disabled', true);
+});
+
+const failure = { status: 503, body: { message: 'Database connection failed' } };
+
+test('a menu that fails three times says so', async () => {
+  const { calls } = visit(<MenuSection />, {
+    replies: { 'GET /api/meals': [failure, failure, failure] },
   });
-  await waitFor(() => screen.getByText('Database Connection Issue'));
+  await screen.findByText('Database Connection Issue');
   expect(
     screen.getByText('Unable to load meals due to database connectivity problems.'),
   ).toBeDefined();
   expect(calls.filter(({ call }) => call === 'GET /api/meals')).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+});
+
+test('Retry says it is under way, keeps the focus when in vain, and brings the menu', async () => {
+  const { user } = visit(<MenuSection />, {
+    replies: {
+      'GET /api/meals': [...Array(6).fill(failure), { body: [makeMeal({ name: 'Poha' })] }],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('button', { name: 'Retrying...' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('Database Connection Issue')).toBeDefined();
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  await user.click(again);
   await card('Poha');
+  expect(screen.queryByText('Database Connection Issue')).toBeNull();
 });

@@ -1,60 +1,22 @@
-/** The menu on the home page: size filter, categories and the grid (Spec 2). */
-import { useRef, useState } from 'react';
-import { type MealSize, mealSizeLabels, mealSizes } from '#domain/meals.ts';
-import { useMenu } from '#web/shared/menu.ts';
-import { SizeGlyph } from '#web/shared/size-label.tsx';
+/** The menu on the home page: its filters, its search and the grid (Spec 2). */
+import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { MealGrid, MealGridFailure, MealGridSkeleton } from './meal-grid.tsx';
-import { type MenuPart, mealsOf, menuParts, useMenuPart } from './menu-filter.ts';
+import { MealGrid, MealGridSkeleton } from './meal-grid.tsx';
+import { MenuFailure, useRetriedMenu } from './menu-failure.tsx';
+import { filterMeals, isSearch, type MenuFilter, type MenuPart, noFilter } from './menu-filter.ts';
+import { PartTabs, SizeFilter, VegSwitch } from './menu-filters.tsx';
+import { MenuSearch } from './menu-search.tsx';
+import { Announcement, useCountWords } from './menu-status.tsx';
+import { useMealSearch } from './use-meal-search.ts';
+import { useMenuFilter } from './use-menu-filter.ts';
 
-interface SizeFilterProps {
-  readonly size: MealSize | null;
-  readonly onChange: (size: MealSize | null) => void;
-}
+const EmptyMenu = lazy(() =>
+  import('./empty-menu.tsx').then((module) => ({ default: module.EmptyMenu })),
+);
 
-/** Single choice; the same chip again clears it. */
-function SizeFilter({ size, onChange }: SizeFilterProps) {
-  return (
-    <fieldset className="chips" aria-label="Filter by size">
-      {mealSizes.map((each) => (
-        <Chip
-          key={each}
-          isPressed={each === size}
-          onClick={() => onChange(each === size ? null : each)}
-        >
-          <SizeGlyph size={each} />
-          {mealSizeLabels[each]}
-        </Chip>
-      ))}
-    </fieldset>
-  );
-}
-
-interface PartTabsProps {
-  readonly part: MenuPart;
-  readonly onSelect: (part: MenuPart) => void;
-}
-
-function PartTabs({ part, onSelect }: PartTabsProps) {
-  return (
-    <fieldset className="tabs" aria-label="Menu categories">
-      {menuParts.map(({ id, label }) => (
-        <button
-          key={id}
-          type="button"
-          className="tab"
-          aria-pressed={id === part}
-          onClick={() => onSelect(id)}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-const partLeads: Readonly<Record<MenuPart, string>> = {
+const partLeads: Readonly<Record<MenuPart, Label>> = {
   indulgent: '9 indulgent dishes. Every price is shown before you tap.',
   breakfast: 'Breakfasts for slow mornings and rushed ones.',
   lunch: 'Lunches you would cook if you had the time.',
@@ -62,40 +24,73 @@ const partLeads: Readonly<Record<MenuPart, string>> = {
   all: 'Everything we cook: 60+ dishes in 4 categories.',
 };
 
+/** What is found; the search's engine and the menu itself may both be on their way. */
+function useMenuList(filter: MenuFilter) {
+  const menu = useRetriedMenu();
+  const { meals: found, prepare } = useMealSearch(menu.meals, filter.query);
+  const meals = useMemo(() => found && filterMeals(found, filter), [found, filter]);
+  return { menu, meals, prepare };
+}
+
 export function MenuSection() {
-  const menu = useMenu();
-  const [part, selectPart] = useMenuPart();
-  const [size, setSize] = useState<MealSize | null>(null);
+  const t = useT();
+  const countWords = useCountWords();
+  const { filter, change, type, settle } = useMenuFilter();
+  // The controls answer at once; a cheap phone draws the grid more slowly than people type.
+  const shownFilter = useDeferredValue(filter);
+  const { menu, meals, prepare } = useMenuList(shownFilter);
   const section = useRef<HTMLElement>(null);
 
-  function viewAll() {
-    selectPart('all');
+  function showFromTop(next: Partial<MenuFilter>) {
+    change(next);
     section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
   }
 
+  const viewAll = () => showFromTop({ part: 'all', query: '' });
+
+  const part = isSearch(filter) ? 'all' : filter.part;
+  const found = isSearch(shownFilter) && meals ? countWords(meals.length, shownFilter.query) : '';
   return (
-    <section className="sec" id="meals" ref={section} aria-labelledby="meals-title">
+    <section className="sec" id="meals" ref={section} tabIndex={-1} aria-labelledby="meals-title">
       <div className="wrap menu-grid">
         <div className="menu-head">
-          <h2 id="meals-title">The menu</h2>
-          <p className="lead">{partLeads[part]}</p>
+          <h2 id="meals-title">{t('The menu')}</h2>
+          <p className="lead">{found || t(partLeads[part])}</p>
+          <Announcement words={found} />
         </div>
-        <div className="menu-size">
-          <SizeFilter size={size} onChange={setSize} />
+        <div className="menu-narrow">
+          <SizeFilter size={filter.size} onChange={(size) => change({ size })} />
+          <VegSwitch isOn={filter.isVegOnly} onChange={(isVegOnly) => change({ isVegOnly })} />
         </div>
         <Button variant="ghost" size="sm" className="menu-all" onClick={viewAll}>
-          View All Meals
+          {t('View All Meals')}
         </Button>
         <div className="menu-tabs">
-          <PartTabs part={part} onSelect={selectPart} />
+          <PartTabs part={part} onSelect={(next) => change({ part: next, query: '' })} />
         </div>
+        <MenuSearch
+          query={filter.query}
+          onType={type}
+          onClear={() => change({ query: '' })}
+          onSettle={settle}
+          onFocus={prepare}
+        />
         <div className="menu-list">
-          {menu.data ? (
-            <MealGrid meals={mealsOf(menu.data, part)} sizeFilter={size} />
-          ) : menu.isError ? (
-            <MealGridFailure onRetry={() => void menu.refetch()} />
-          ) : (
+          {menu.hasFailed ? (
+            <MenuFailure {...menu} />
+          ) : !meals ? (
             <MealGridSkeleton />
+          ) : meals.length === 0 ? (
+            <Suspense>
+              <EmptyMenu
+                filter={shownFilter}
+                onClear={() => showFromTop(noFilter)}
+                onViewAll={viewAll}
+              />
+            </Suspense>
+          ) : (
+            <MealGrid meals={meals} sizeFilter={shownFilter.size} />
           )}
         </div>
       </div>

@@ -2,6 +2,7 @@
 import type { Meal } from '#contract/meals.ts';
 import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
 import { formatCardPrice } from '#domain/money.ts';
+import { useT } from '#web/language/language.tsx';
 import { offersOf } from '#web/shared/meal.ts';
 import { SizeGlyph } from '#web/shared/size-label.tsx';
 
@@ -12,17 +13,25 @@ interface PriceLinesProps {
 }
 
 export function PriceLines({ meal, sizeFilter }: PriceLinesProps) {
-  const offers = offersOf(meal).filter((offer) => !sizeFilter || offer.size === sizeFilter);
-  if (offers.length === 0) {
-    const words = sizeFilter ? `Not offered ${mealSizeLabels[sizeFilter]}` : 'Not on offer today';
-    return <p className="mut mt-2 text-sm">{words}</p>;
+  const t = useT();
+  const offers = offersOf(meal);
+  const shown = offers.filter((offer) => !sizeFilter || offer.size === sizeFilter);
+  if (shown.length === 0) {
+    const isOnOffer = sizeFilter && offers.length > 0;
+    return (
+      <p className="off">
+        {isOnOffer
+          ? t('Not offered {size}', { size: t.data(mealSizeLabels[sizeFilter]) })
+          : t('Not on offer today')}
+      </p>
+    );
   }
   return (
     <ul className="lead-p">
-      {offers.map(({ size, pricePaise }) => (
+      {shown.map(({ size, pricePaise }) => (
         <li key={size}>
           <SizeGlyph size={size} />
-          <span>{mealSizeLabels[size]}</span>
+          <span>{t.data(mealSizeLabels[size])}</span>
           <span className="d" />
           <span className="price">{formatCardPrice(pricePaise)}</span>
         </li>

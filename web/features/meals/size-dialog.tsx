@@ -2,6 +2,7 @@
 import type { Meal } from '#contract/meals.ts';
 import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
 import { formatCardPrice } from '#domain/money.ts';
+import { useT } from '#web/language/language.tsx';
 import { offersOf } from '#web/shared/meal.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,8 +16,9 @@ interface SizeDialogProps {
 const picture = (meal: Meal) => <MealPicture imageUrl={meal.imageUrl} sizes="96px" isEager />;
 
 export function SizeDialog({ meal, onChoose, onClose }: SizeDialogProps) {
+  const t = useT();
   return (
-    <Dialog title="Choose a size" subtitle={meal.name} onClose={onClose}>
+    <Dialog title={t('Choose a size')} subtitle={meal.name} onClose={onClose}>
       <div className="szs">
         {offersOf(meal).map(({ size, pricePaise }) => (
           <button key={size} type="button" className="szc" onClick={() => onChoose(size)}>
@@ -24,7 +26,7 @@ export function SizeDialog({ meal, onChoose, onClose }: SizeDialogProps) {
               {picture(meal)}
               {size === 'for-2' && picture(meal)}
             </span>
-            <span className="b">{mealSizeLabels[size]}</span>
+            <span className="b">{t.data(mealSizeLabels[size])}</span>
             <span className="price">{formatCardPrice(pricePaise)}</span>
           </button>
         ))}

@@ -9,8 +9,10 @@ import {
   packSaving,
   packs,
 } from '#domain/packs.ts';
+import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { CheckIcon, MinusIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/action-icons.tsx';
+import { MinusIcon } from '#web/ui/icons.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 const placesMax = Math.max(...packs.map((pack) => pack.mealCount));
@@ -45,18 +47,33 @@ function Places({ pack, pictures }: Pick<PackCardProps, 'pack' | 'pictures'>) {
 }
 
 function Feature({ feature }: { readonly feature: PackFeature }) {
+  const t = useT();
   return (
     <li className={feature.included ? undefined : 'no'}>
       {feature.included ? <CheckIcon /> : <MinusIcon />}
       <span>
-        <span className="vh">{feature.included ? 'Included: ' : 'Not included: '}</span>
-        {feature.name}
+        <span className="vh">{feature.included ? t('Included:') : t('Not included:')} </span>
+        {t.data(feature.name)}
       </span>
     </li>
   );
 }
 
+function Prices({ pack, priceId }: { readonly pack: Pack; readonly priceId: string }) {
+  const t = useT();
+  return (
+    <div className="pc-price">
+      <b id={priceId}>{formatCardPrice(pack.pricePaise)}</b>
+      <s className="was sm">
+        <span className="vh">{t('was')} </span>
+        {formatCardPrice(pack.originalPricePaise)}
+      </s>
+    </div>
+  );
+}
+
 export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: PackCardProps) {
+  const t = useT();
   const id = useId();
   return (
     <div className="pc">
@@ -70,33 +87,32 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
         aria-labelledby={`${id}-name ${id}-count ${id}-price`}
         aria-describedby={`${id}-about`}
       />
-      {pack.isPopular && <Tag tone="popular">Most Popular</Tag>}
+      {pack.isPopular && <Tag tone="popular">{t('Most Popular')}</Tag>}
       <div className="pc-head">
         <span className="dot" aria-hidden="true" />
         <div>
           <h2 className="pc-name" id={`${id}-name`}>
-            {pack.name}
+            {t.data(pack.name)}
           </h2>
           <span className="mut sm" id={`${id}-count`}>
-            {pack.mealCount} meals
+            {t('{count} meals', { count: pack.mealCount })}
           </span>
         </div>
-        <div className="pc-price">
-          <b id={`${id}-price`}>{formatCardPrice(pack.pricePaise)}</b>
-          <s className="was sm">
-            <span className="vh">was </span>
-            {formatCardPrice(pack.originalPricePaise)}
-          </s>
-        </div>
+        <Prices pack={pack} priceId={`${id}-price`} />
       </div>
       <p className="mut pc-about" id={`${id}-about`}>
-        {pack.description}
+        {t.data(pack.description)}
       </p>
       <Places pack={pack} pictures={pictures} />
       <p className="row wrapx">
-        <span className="b">{formatCardPrice(packPricePerMeal(pack))} per meal</span>
+        <span className="b">
+          {t('{price} per meal', { price: formatCardPrice(packPricePerMeal(pack)) })}
+        </span>
         <Tag tone="saving">
-          Save {formatCardPrice(packSaving(pack))} ({packDiscountPercent(pack)}%)
+          {t('Save {amount} ({percent}%)', {
+            amount: formatCardPrice(packSaving(pack)),
+            percent: packDiscountPercent(pack),
+          })}
         </Tag>
       </p>
       <ul className="ft">

@@ -1,31 +1,45 @@
 /** The three packs side by side, one of them chosen. */
 import { useId } from 'react';
-import { type Pack, packs } from '#domain/packs.ts';
+import { useSearchParams } from 'react-router';
+import { findPack, type Pack, packs } from '#domain/packs.ts';
+import { useT } from '#web/language/language.tsx';
 import { useMenu } from '#web/shared/menu.ts';
 import { PackCard } from './pack-card.tsx';
+import { fieldIds } from './pack-fields.ts';
 
 /** Enough different plates for the largest pack. */
 const picturesMax = 15;
 const shiftPerPack = 5;
 
+/** The pack named in the address (`?pack=value`), where reloads and links keep it. */
+export function usePackChoice() {
+  const [params, setParams] = useSearchParams();
+  // Spec 9: the popular one is selected by default.
+  const pack = findPack(params.get('pack') ?? '') ?? packs.find(({ isPopular }) => isPopular);
+  const choose = ({ id }: Pack) =>
+    setParams({ pack: id }, { replace: true, preventScrollReset: true });
+  return { pack, choose };
+}
+
 interface PackChoiceProps {
-  readonly chosen: Pack;
+  readonly chosen: Pack | undefined;
   readonly onChoose: (pack: Pack) => void;
 }
 
 export function PackChoice({ chosen, onChoose }: PackChoiceProps) {
+  const t = useT();
   const groupName = useId();
   const menu = useMenu().data ?? [];
   const pictures = menu.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, picturesMax);
   return (
-    <fieldset className="pack-choice">
-      <legend className="vh">Meal pack</legend>
+    <fieldset className="pack-choice" id={fieldIds.pack}>
+      <legend className="vh">{t('Meal pack')}</legend>
       {packs.map((pack, index) => (
         <PackCard
           key={pack.id}
           pack={pack}
           groupName={groupName}
-          isChosen={pack.id === chosen.id}
+          isChosen={pack === chosen}
           onChoose={() => onChoose(pack)}
           // Each pack starts elsewhere on the menu, so that the cards differ.
           pictures={[

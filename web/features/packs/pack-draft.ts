@@ -6,6 +6,7 @@ import {
   readAddressDraft,
   readText,
 } from '#web/shared/address-draft.ts';
+import { type DeliveryWindow, isInWindow } from './delivery-day.ts';
 
 export interface PackDraft {
   readonly addressId: string | null;
@@ -15,12 +16,13 @@ export interface PackDraft {
   readonly newAddress: AddressDraft | null;
 }
 
-/** Makes a usable draft of whatever was stored. */
-export function readPackDraft(stored: unknown): PackDraft {
+/** Makes a usable draft of whatever was stored; a day that has passed meanwhile is dropped. */
+export function readPackDraft(stored: unknown, window: DeliveryWindow): PackDraft {
   const draft = isRecord(stored) ? stored : {};
+  const day = parseCalendarDate(readText(draft.deliveryDate));
   return {
     addressId: readText(draft.addressId) || null,
-    deliveryDate: parseCalendarDate(readText(draft.deliveryDate)),
+    deliveryDate: day && isInWindow(day, window) ? day : null,
     newAddress: readAddressDraft(draft.newAddress),
   };
 }

@@ -3,14 +3,46 @@ import type { ReactNode } from 'react';
 import { formatCardPrice, formatTotal } from '#domain/money.ts';
 import { type Pack, packGstPercent, packPricePerMeal, packSaving, packs } from '#domain/packs.ts';
 import { pricePack } from '#domain/pricing.ts';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { PayBar } from '#web/shared/pay-bar.tsx';
+import { CheckIcon } from '#web/ui/action-icons.tsx';
 
-const promises = [
+const promises: readonly Label[] = [
   'Free delivery included',
   'Fresh indulgent meals',
   'Premium quality guaranteed',
   'Order anytime',
-] as const;
+];
+
+function Figures({ pack }: { readonly pack: Pack }) {
+  const t = useT();
+  const totals = pricePack(pack);
+  return (
+    <dl className="sum pack-figures">
+      <div>
+        <dt>{t('Pack price ({count} meals)', { count: pack.mealCount })}</dt>
+        <dd>{formatTotal(totals.subtotalPaise)}</dd>
+      </div>
+      <div className="good">
+        <dt>{t('You save')}</dt>
+        <dd>{formatTotal(packSaving(pack))}</dd>
+      </div>
+      <div>
+        <dt>{t('Delivery')}</dt>
+        <dd>{t('Free')}</dd>
+      </div>
+      <div>
+        <dt>{t('GST ({percent}%)', { percent: packGstPercent })}</dt>
+        <dd>{formatTotal(totals.gstPaise)}</dd>
+      </div>
+      <div className="tot">
+        <dt>{t('Total')}</dt>
+        <dd>{formatTotal(totals.totalPaise)}</dd>
+      </div>
+    </dl>
+  );
+}
 
 interface PackSummaryProps {
   readonly pack: Pack;
@@ -18,61 +50,40 @@ interface PackSummaryProps {
 }
 
 export function PackSummary({ pack, button }: PackSummaryProps) {
-  const totals = pricePack(pack);
+  const t = useT();
   return (
     <section className="pan">
-      <h2>Order Summary</h2>
+      <h2>{t('Order Summary')}</h2>
       <div>
-        <p className="b">{pack.name}</p>
-        <p className="mut sm">{pack.description}</p>
+        <p className="b">{t.data(pack.name)}</p>
+        <p className="mut sm">{t.data(pack.description)}</p>
       </div>
-      <dl className="sum pack-figures">
-        <div>
-          <dt>Pack price ({pack.mealCount} meals)</dt>
-          <dd>{formatTotal(totals.subtotalPaise)}</dd>
-        </div>
-        <div className="good">
-          <dt>You save</dt>
-          <dd>{formatTotal(packSaving(pack))}</dd>
-        </div>
-        <div>
-          <dt>Delivery</dt>
-          <dd>Free</dd>
-        </div>
-        <div>
-          <dt>GST ({packGstPercent}%)</dt>
-          <dd>{formatTotal(totals.gstPaise)}</dd>
-        </div>
-        <div className="tot">
-          <dt>Total</dt>
-          <dd>{formatTotal(totals.totalPaise)}</dd>
-        </div>
-      </dl>
+      <Figures pack={pack} />
       <ul className="ft">
         {promises.map((promise) => (
           <li key={promise}>
             <CheckIcon />
-            {promise}
+            {t(promise)}
           </li>
         ))}
       </ul>
-      <div className="payb">
-        <div className="amt" aria-hidden="true" data-amount={formatTotal(totals.totalPaise)}>
-          <span className="amt-label">With GST</span>
-        </div>
+      <PayBar label={t('With GST')} amountPaise={pricePack(pack).totalPaise}>
         {button}
-      </div>
+      </PayBar>
     </section>
   );
 }
 
 export function WhyChoose() {
+  const t = useT();
   const prices = packs.map((pack) => formatCardPrice(packPricePerMeal(pack)));
   return (
     <section className="pan pack-why">
-      <h2>Why Choose a Meal Pack</h2>
+      <h2>{t('Why Choose a Meal Pack')}</h2>
       <p className="mut">
-        One order, one date, and the price per plate drops with every step: {prices.join(', ')}.
+        {t('One order, one date, and the price per plate drops with every step: {prices}.', {
+          prices: prices.join(', '),
+        })}
       </p>
     </section>
   );

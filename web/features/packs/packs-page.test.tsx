@@ -1,12 +1,29 @@
 // @vitest-environment jsdom
 /** Choosing and ordering a meal pack, in the words and figures of the specification. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { useLocation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { hindi } from '#web/language/hindi/hindi.ts';
+import { LanguageProvider } from '#web/language/language.tsx';
 import { home, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { config } from '#web/testing/shop.tsx';
 import PacksPage from './packs-page.tsx';
 
-function openPacks(answers: Parameters<typeof openShop>[0] = {}) {
+type Answers = Parameters<typeof openShop>[0];
+
+/** The page, with its address beside it. */
+function Addressed() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <PacksPage />
+      <output>{pathname + search}</output>
+    </>
+  );
+}
+
+function openPacks(answers: Answers = {}, address = '/subscription') {
   const shop = openShop({
     'POST /api/orders': makeOrder({
       type: 'meal-pack',
@@ -17,9 +34,21 @@ function openPacks(answers: Parameters<typeof openShop>[0] = {}) {
     }),
     ...answers,
   });
-  renderPage(<PacksPage />, '/subscription');
+  renderPage(<Addressed />, address);
   return shop;
 }
+
+const atDelivery = (earliestDate: string, now: string) => ({
+  ...config,
+  delivery: { ...config.delivery, earliestDate },
+  now,
+});
+const orderButton = () =>
+  screen.findByRole<HTMLButtonElement>('button', { name: 'Order Meal Pack' });
+const chosenPack = () =>
+  screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+
+afterEach(() => void vi.useRealTimers());
 
 test('Family is chosen at first and is the popular one', async () => {
   openPacks();
@@ -130,12 +159,153 @@ test('two quick taps order once, and the button says what happens', async () => 
   await waitFor(() => expect(shop.names('POST')).toEqual(['POST /api/orders']));
 });
 
+test('the chosen pack is part of the address', async () => {
+  openPacks({}, '/subscription?pack=value');
+  await orderButton();
+  expect(chosenPack()).toBe('value');
+  await userEvent.click(screen.getByRole('radio', { name: /Starter/ }));
+  expect(chosenPack()).toBe('starter');
+  expect(screen.getByText('/subscription?pack=starter')).toBeTruthy();
+});
+
+test('a pack that does not exist leaves the popular one chosen', async () => {
+  openPacks({}, '/subscription?pack=royal');
+  await orderButton();
+  expect(chosenPack()).toBe('family');
+});
+
 test("a refusal is told in the specified words and the server's", async () => {
-  const message = 'That date can no longer be delivered. Choose a later one.';
-  openPacks({ 'POST /api/orders': new Refused(422, { code: 'delivery_date_too_early', message }) });
+  const message = 'You have several unpaid orders. Pay or wait before ordering again.';
+  openPacks({ 'POST /api/orders': new Refused(429, { code: 'open_order_limit', message }) });
   await screen.findByText('14, Lakshmi Nivas');
-  await userEvent.click(screen.getByRole('button', { name: 'Order Meal Pack' }));
+  await userEvent.click(await orderButton());
   expect(await screen.findByText('Failed to create subscription. Please try again.')).toBeTruthy();
   expect(screen.getByText(message)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Order Meal Pack' })).toBeTruthy();
+  expect(await orderButton()).toBeTruthy();
+});
+
+test('without a connection it says so, and the next try orders under the same key', async () => {
+  const shop = openPacks({ 'POST /api/orders': new TypeError('Failed to fetch') });
+  await screen.findByText('14, Lakshmi Nivas');
+  await userEvent.click(await orderButton());
+  expect(await screen.findByText('Failed to create subscription. Please try again.')).toBeTruthy();
+  expect(screen.getByText('Check your connection and try again.')).toBeTruthy();
+  shop.answer('POST /api/orders', makeOrder({ type: 'meal-pack', packId: 'family' }));
+  await userEvent.click(await orderButton());
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  const keys = shop.calls
+    .filter(({ name }) => name === 'POST /api/orders')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['pack_not_found', 'packId', 'Please select a valid meal pack'],
+  ['address_not_found', 'addressId', 'Please select a delivery address'],
+])('%s is told plainly', async (code, path, message) => {
+  const refusal = { code, message, issues: [{ path, message }] };
+  openPacks({ 'POST /api/orders': new Refused(422, refusal) });
+  await screen.findByText('14, Lakshmi Nivas');
+  await userEvent.click(await orderButton());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText(/Failed to create subscription/)).toBeNull();
+  await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
+});
+
+test('a refused date stands at its field until another is chosen', async () => {
+  const message = 'That date can no longer be delivered. Choose a later one.';
+  const issues = [{ path: 'deliveryDate', message }];
+  openPacks({
+    'POST /api/orders': new Refused(422, { code: 'delivery_date_too_early', message, issues }),
+  });
+  await screen.findByText('14, Lakshmi Nivas');
+  await userEvent.click(await orderButton());
+  const field = await screen.findByLabelText<HTMLInputElement>('Delivery Date');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field);
+  const error = document.getElementById(
+    field.getAttribute('aria-describedby')?.split(' ')[0] ?? '',
+  );
+  expect(error?.textContent).toBe(message);
+  fireEvent.change(field, { target: { value: '2026-11-24' } });
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('when the cut-off passes on the open page, the delivery moves to the day after', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const shop = openPacks({
+    'GET /api/config': atDelivery('2026-11-22', '2026-11-21T16:29:00.000Z'),
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>('Delivery Date');
+  expect(field.value).toBe('2026-11-22');
+  shop.answer('GET /api/config', atDelivery('2026-11-23', '2026-11-21T16:30:01.000Z'));
+  act(() => void vi.advanceTimersByTime(62_000));
+  expect(await screen.findByText(/^Sun, 22 Nov 2026 can no longer be delivered\./)).toBeTruthy();
+  expect(field.value).toBe('2026-11-23');
+  expect(field.min).toBe('2026-11-23');
+});
+
+test('a chosen day that has passed meanwhile is not ordered', async () => {
+  const shop = openPacks();
+  await screen.findByText('14, Lakshmi Nivas');
+  const field = screen.getByLabelText<HTMLInputElement>('Delivery Date');
+  fireEvent.change(field, { target: { value: '2026-11-20' } });
+  expect(screen.getByText('Choose Sun, 22 Nov 2026 or a later day.')).toBeTruthy();
+  await userEvent.click(await orderButton());
+  expect(document.activeElement).toBe(field);
+  expect(shop.names('POST')).toEqual([]);
+});
+
+test('what was chosen and typed is still there after a reload', async () => {
+  openPacks();
+  await screen.findByText('14, Lakshmi Nivas');
+  const field = screen.getByLabelText('Delivery Date');
+  fireEvent.change(field, { target: { value: '2026-11-25' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add New Address' }));
+  await userEvent.type(screen.getByLabelText('City'), 'Mysuru');
+  cleanup();
+  openPacks();
+  expect((await screen.findByLabelText<HTMLInputElement>('Delivery Date')).value).toBe(
+    '2026-11-25',
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Mysuru');
+  cleanup();
+  openPacks({ 'GET /api/config': atDelivery('2026-11-26', '2026-11-25T09:00:00.000Z') });
+  expect((await screen.findByLabelText<HTMLInputElement>('Delivery Date')).value).toBe(
+    '2026-11-26',
+  );
+});
+
+test('the packs are there while the rest loads, and a failure can be tried again', async () => {
+  const shop = openPacks({ 'GET /api/config': () => new Promise(() => {}) });
+  expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();
+  cleanup();
+  const failed = openPacks({ 'GET /api/config': new Refused(503, {}) });
+  expect(await screen.findByText('The meal packs could not be loaded')).toBeTruthy();
+  failed.answer('GET /api/config', config);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await orderButton()).toBeTruthy();
+  expect(shop.names('POST')).toEqual([]);
+});
+
+test('the screen speaks Hindi', async () => {
+  openShop({
+    'POST /api/orders': new Refused(422, {
+      code: 'pack_not_found',
+      message: 'Please select a valid meal pack',
+    }),
+  });
+  renderPage(
+    <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>
+      <PacksPage />
+    </LanguageProvider>,
+    '/subscription',
+  );
+  expect(await screen.findByRole('heading', { name: 'अपना मील पैक चुनें' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'फ़ैमिली' })).toBeTruthy();
+  await screen.findByText('14, Lakshmi Nivas');
+  await userEvent.click(screen.getByRole('button', { name: 'मील पैक ऑर्डर करें' }));
+  expect(await screen.findByText('कृपया सही मील पैक चुनें')).toBeTruthy();
 });

@@ -6,12 +6,14 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { toRupees } from '#domain/money.ts';
 import { type Pack, packMealId } from '#domain/packs.ts';
 import { pricePack } from '#domain/pricing.ts';
-import { ApiError, type BodyOf } from '#web/api/client.ts';
+import { type Answer, ApiError, type BodyOf } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
-import { formatDay } from '#web/shared/delivery-day.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/idempotency.ts';
 import { paths } from '#web/shared/paths.ts';
 import { toast } from '#web/ui/toast.tsx';
+import type { PackField } from './pack-fields.ts';
 
 export interface PackChoices {
   readonly pack: Pack;
@@ -31,17 +33,52 @@ function bodyOf({ pack, addressId, deliveryDate }: PackChoices): BodyOf<'POST /a
   };
 }
 
-function tellFailure(error: unknown) {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  const reason = isRefusal ? error.userMessage : null;
-  toast({
-    title: 'Failed to create subscription. Please try again.',
-    ...(reason ? { description: reason } : {}),
-    variant: 'destructive',
-  });
+const fieldOfPath: Readonly<Record<string, PackField>> = {
+  packId: 'pack',
+  items: 'pack',
+  addressId: 'address',
+  deliveryAddressId: 'address',
+  deliveryDate: 'date',
+};
+
+/** Spec 5 has words of their own for a choice that is missing. */
+const missingChoiceCodes = new Set(['address_not_found', 'pack_not_found']);
+
+function useWords() {
+  const t = useT();
+  const { formatDay } = useDates();
+  return {
+    tellSuccess({ number, deliveryDate }: Answer<'POST /api/orders'>) {
+      const day = formatDay(deliveryDate);
+      toast({
+        title: t('Order placed'),
+        description: t('Order {number} arrives on {day}. Pay in cash then.', { number, day }),
+      });
+    },
+    tellFailure({ status, code, userMessage }: ApiError) {
+      const reason =
+        status === 0 ? t('Check your connection and try again.') : t.data(userMessage ?? '');
+      if (missingChoiceCodes.has(code ?? '')) {
+        return toast({ title: reason, variant: 'destructive' });
+      }
+      toast({
+        title: t('Failed to create subscription. Please try again.'),
+        description: reason,
+        variant: 'destructive',
+      });
+    },
+  };
 }
 
-export function useOrderPack(userId: string, forgetDraft: () => void) {
+interface OrderPackOptions {
+  readonly userId: string;
+  readonly onPlaced: () => void;
+  /** With the server's words about the choice. */
+  readonly onRefused: (field: PackField, message: string) => void;
+}
+
+export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) {
+  const words = useWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const send = useSend('POST /api/orders');
@@ -50,32 +87,40 @@ export function useOrderPack(userId: string, forgetDraft: () => void) {
   // State arrives with the next render; a double tap comes before it.
   const isBusy = useRef(false);
 
+  async function place(choices: PackChoices) {
+    const body = bodyOf(choices);
+    const headers = { 'idempotency-key': idempotency.keyFor(body) };
+    const order = await send.mutateAsync({ body, headers });
+    idempotency.forget();
+    onPlaced();
+    await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
+    words.tellSuccess(order);
+    navigate(paths.dashboard);
+  }
+
+  async function land(error: ApiError) {
+    if (error.code === 'idempotency_key_reused') idempotency.forget();
+    // The site notices an ended session by itself and leads to sign in and back.
+    if (error.isSignedOut) return;
+    words.tellFailure(error);
+    const issue = error.issues.find(({ path }) => path in fieldOfPath);
+    const field = issue && fieldOfPath[issue.path];
+    if (field) onRefused(field, issue.message);
+    // The cut-off may have passed meanwhile, or the address may be gone.
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: queryKey('GET /api/config') }),
+      queries.invalidateQueries({ queryKey: queryKey('GET /api/addresses') }),
+    ]);
+  }
+
   async function orderPack(choices: PackChoices) {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsOrdering(true);
     try {
-      const body = bodyOf(choices);
-      const headers = { 'idempotency-key': idempotency.keyFor(body) };
-      const order = await send.mutateAsync({ body, headers });
-      idempotency.forget();
-      forgetDraft();
-      await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
-      const day = formatDay(order.deliveryDate);
-      toast({
-        title: 'Order placed',
-        description: `Order ${order.number} arrives on ${day}. Pay in cash then.`,
-      });
-      navigate(paths.dashboard);
+      await place(choices);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
-        idempotency.forget();
-      }
-      // The site notices an ended session by itself and leads to sign in and back.
-      if (error instanceof ApiError && error.isSignedOut) return;
-      tellFailure(error);
-      // The cut-off may have passed meanwhile.
-      await queries.invalidateQueries({ queryKey: queryKey('GET /api/config') });
+      await land(error instanceof ApiError ? error : new ApiError(0, String(error), ''));
     } finally {
       isBusy.current = false;
       setIsOrdering(false);

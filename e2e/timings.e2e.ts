@@ -1,0 +1,151 @@
+/** How long notices stay and what opens when (Spec 9), by a clock that the test moves. */
+import type { Page } from '@playwright/test';
+import { register } from './support/actions.ts';
+import { addMeal, cartButton, expectToast } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+const notice = (page: Page) => page.locator('.toast[data-state="open"]');
+
+/** Stops the page's clock; from here on time passes only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date('2030-01-01T00:00:00Z'));
+}
+
+async function failToSignIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('nobody@example.in');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Login Failed', 'Invalid email or password');
+}
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test.describe('a notice', () => {
+  test('stays for five seconds and then goes', async ({ page }) => {
+    await page.goto('/auth');
+    await failToSignIn(page);
+    // Whatever passed while it came up: it has not been there for four seconds yet.
+    await page.clock.runFor(500);
+    await expect(notice(page)).toBeVisible();
+    await page.clock.runFor(4_500);
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('is replaced by the next: one is visible at a time', async ({ page }) => {
+    await page.goto('/auth');
+    await failToSignIn(page);
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByLabel('First Name').fill('Asha');
+    await page.getByLabel('Last Name').fill('Rao');
+    await page.getByLabel('Email').fill('admin@sukoon.example');
+    await page.getByLabel('Phone Number').fill('9876543210');
+    await page.getByLabel('Password', { exact: true }).fill('warm-khichdi-at-9');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expectToast(page, 'Registration Failed');
+    await expect(notice(page)).toHaveCount(1);
+  });
+
+  test('gets the focus by F8 and is no wider than 420 px', async ({ page }) => {
+    await page.goto('/auth');
+    await failToSignIn(page);
+    const box = await notice(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText(
+      'Login Failed',
+    );
+    const isInside = await page.evaluate(
+      () => document.activeElement?.closest('.toasts, [role="region"]') !== null,
+    );
+    expect(isInside).toBe(true);
+  });
+
+  test('is swiped away by 50 px, not by less', async ({ page }) => {
+    await page.goto('/auth');
+    await failToSignIn(page);
+    const swipe = async (pixels: number) => {
+      const box = await notice(page).boundingBox();
+      if (!box) throw new Error('There is no notice to swipe');
+      const start = { x: box.x + box.width / 3, y: box.y + 12 };
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(start.x + pixels / 2, start.y);
+      await page.mouse.move(start.x + pixels, start.y);
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect(notice(page)).toBeVisible();
+    await swipe(80);
+    await expect(notice(page)).toBeHidden();
+  });
+});
+
+test('half a second after the notice of an ended session comes the sign-in screen', async ({
+  page,
+  context,
+}) => {
+  await register(page);
+  await page.goto('/');
+  await stopClock(page);
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Your orders' }).click();
+  await expectToast(page, 'You are logged out. Logging in again...');
+  await page.clock.runFor(490);
+  await expect(page).toHaveURL('/dashboard');
+  await page.clock.runFor(20);
+  await expect(page).toHaveURL('/auth?redirect=/dashboard');
+});
+
+test.describe('with a mouse', () => {
+  test.skip(({ isMobile }) => isMobile, 'Fingers do not hover');
+
+  test('a tooltip takes 700 ms, and the next one comes at once within 300 ms', async ({ page }) => {
+    await page.goto('/');
+    await addMeal(page, 'Margherita Pizza', 'for-1');
+    await addMeal(page, 'Margherita Pizza', 'for-2');
+    await cartButton(page).click();
+    const removals = page.getByRole('button', { name: /^Remove Margherita Pizza/ });
+    const tooltip = page.locator('.tooltip');
+    await stopClock(page);
+
+    await removals.first().hover();
+    await page.clock.runFor(690);
+    await expect(tooltip).toBeHidden();
+    await page.clock.runFor(20);
+    await expect(tooltip).toBeVisible();
+
+    await removals.last().hover();
+    await page.clock.runFor(20);
+    await expect(tooltip).toBeVisible();
+
+    await page.getByRole('heading', { name: /^Your Cart/ }).hover();
+    await page.clock.runFor(320);
+    await expect(tooltip).toBeHidden();
+    await removals.last().hover();
+    await page.clock.runFor(600);
+    await expect(tooltip).toBeHidden();
+    await page.clock.runFor(200);
+    await expect(tooltip).toBeVisible();
+  });
+
+  test('letters typed into a menu count as one word for a second', async ({ page }) => {
+    await register(page);
+    await page.goto('/');
+    await page.locator('.acct-name').press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await stopClock(page);
+    const entry = (name: string) => page.getByRole('menuitem', { name });
+    await page.keyboard.type('s');
+    await page.clock.runFor(10);
+    await expect(entry('Subscriptions')).toBeFocused();
+    // Still the word "sd", which no entry begins with.
+    await page.clock.runFor(900);
+    await page.keyboard.type('d');
+    await page.clock.runFor(10);
+    await expect(entry('Subscriptions')).toBeFocused();
+    await page.clock.runFor(1_010);
+    await page.keyboard.type('d');
+    await page.clock.runFor(10);
+    await expect(entry('Dashboard')).toBeFocused();
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+/** What the cache never does unasked: fetch again, or send a write twice (Spec 9). */
+import {
+  focusManager,
+  MutationObserver,
+  onlineManager,
+  QueryObserver,
+} from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubFetch } from '#web/testing/shop.tsx';
+import { send } from './client.ts';
+import { createQueryClient, query } from './query.ts';
+
+const hourMs = 60 * 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Everything that makes other apps fetch again. */
+async function waitAndReturn(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(hourMs);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(hourMs);
+}
+
+test('an answer is not fetched again by time, on focus or when the line is back', async () => {
+  const calls = stubFetch({ 'GET /api/orders': { body: [] } });
+  const observer = new QueryObserver(createQueryClient(), query('GET /api/orders'));
+  const stop = observer.subscribe(() => {});
+  await waitAndReturn();
+  stop();
+  observer.subscribe(() => {})();
+  await vi.advanceTimersByTimeAsync(hourMs);
+  expect(calls.map(({ call }) => call)).toEqual(['GET /api/orders']);
+});
+
+test('a failed call is not repeated, neither read nor write', async () => {
+  const refused = { status: 500, body: { message: 'no' } };
+  const calls = stubFetch({ 'GET /api/orders': refused, 'POST /api/auth/logout': refused });
+  const client = createQueryClient();
+  const stop = new QueryObserver(client, query('GET /api/orders')).subscribe(() => {});
+  const logout = new MutationObserver(client, { mutationFn: () => send('POST /api/auth/logout') });
+  await expect(logout.mutate()).rejects.toMatchObject({ status: 500 });
+  await vi.advanceTimersByTimeAsync(hourMs);
+  stop();
+  expect(calls.map(({ call }) => call)).toEqual([
+    'GET /api/orders',
+    'GET /api/auth/csrf-token',
+    'POST /api/auth/logout',
+  ]);
+});
+
+test('without a line a call fails at once instead of waiting for it', async () => {
+  stubFetch({});
+  onlineManager.setOnline(false);
+  const client = createQueryClient();
+  await expect(client.fetchQuery(query('GET /api/orders'))).rejects.toMatchObject({ status: 0 });
+  onlineManager.setOnline(true);
+});

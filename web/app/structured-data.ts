@@ -1,0 +1,81 @@
+/** A dish as search engines read it (schema.org as JSON-LD). */
+import type { Meal } from '#contract/meals.ts';
+import { brand } from '#domain/brand.ts';
+import { mealCategoryLabels, mealSizeLabels, mealSizes } from '#domain/meals.ts';
+import { toRupees } from '#domain/money.ts';
+import { offersOf, pricesOf } from '#web/shared/meal.ts';
+import { paths } from '#web/shared/paths.ts';
+
+const schema = (name: string) => `https://schema.org/${name}`;
+
+/** Both sizes that have a price; one that is switched off today is out of stock. */
+function offers(meal: Meal, url: string): object[] {
+  const offered = offersOf(meal);
+  const { priceFor1Paise, priceFor2Paise } = pricesOf(meal);
+  const prices = { 'for-1': priceFor1Paise, 'for-2': priceFor2Paise };
+  return mealSizes.flatMap((size) => {
+    const pricePaise = prices[size];
+    if (pricePaise === null) return [];
+    const isOffered = offered.some((offer) => offer.size === size);
+    return {
+      '@type': 'Offer',
+      sku: `${meal.id}-${size}`,
+      name: `${meal.name} ${mealSizeLabels[size]}`,
+      price: toRupees(pricePaise),
+      priceCurrency: 'INR',
+      availability: schema(isOffered ? 'InStock' : 'OutOfStock'),
+      itemCondition: schema('NewCondition'),
+      url,
+    };
+  });
+}
+
+const nutrition = (meal: Meal) => ({
+  '@type': 'NutritionInformation',
+  servingSize: '1 serving',
+  calories: `${meal.calories} kcal`,
+  proteinContent: `${meal.protein} g`,
+});
+
+/** Google shows prices of a Product, and wants no Product without them; a MenuItem is food. */
+export function mealData(meal: Meal, toAbsolute: (path: string) => string): object {
+  const url = toAbsolute(paths.meal(meal.slug));
+  const priced = offers(meal, url);
+  return {
+    '@context': 'https://schema.org',
+    '@type': priced.length > 0 ? ['Product', 'MenuItem'] : 'MenuItem',
+    '@id': url,
+    name: meal.name,
+    description: meal.description,
+    url,
+    ...(meal.imageUrl && { image: toAbsolute(meal.imageUrl) }),
+    nutrition: nutrition(meal),
+    // Egg dishes are vegetarian elsewhere, not in India.
+    ...(meal.diet === 'veg' && { suitableForDiet: schema('VegetarianDiet') }),
+    ...(priced.length > 0 && {
+      sku: String(meal.id),
+      category: mealCategoryLabels[meal.category],
+      brand: { '@type': 'Brand', name: brand.name },
+      offers: priced,
+    }),
+  };
+}
+
+/** The way from the home page to the dish. */
+export function breadcrumbData(meal: Meal, toAbsolute: (path: string) => string): object {
+  const steps = [
+    [brand.name, paths.home],
+    [mealCategoryLabels[meal.category], paths.mealsOf(meal.category)],
+    [meal.name, paths.meal(meal.slug)],
+  ] as const;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: toAbsolute(path),
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+/** The look of every sign-in screen: a laid table on one side, a titled card on the other. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { useT } from '#web/language/language.tsx';
+import { LanguageSwitch } from '#web/shared/language-switch.tsx';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { Wordmark } from '#web/ui/plate.tsx';
+
+const dishes = [
+  'margherita-pizza',
+  'paneer-tikka-bowl',
+  'hakka-noodles',
+  'rajma-chawal',
+  'pesto-fusilli',
+  'butter-chicken-rice-bowl',
+  'poha',
+  'penne-arrabbiata',
+] as const;
+
+function BrandSide() {
+  const t = useT();
+  return (
+    <section className="auth-side" aria-label={brand.name}>
+      <h1>
+        <Link to={paths.home} className="auth-brand">
+          <Wordmark />
+          <span className="vh">{brand.name}</span>
+        </Link>
+      </h1>
+      <p className="auth-tagline">{t.data(brand.tagline)}</p>
+      <div className="auth-plates" aria-hidden="true">
+        {dishes.map((dish, index) => (
+          <MealPicture
+            key={dish}
+            className={`plate plate-${index + 1}`}
+            imageUrl={`/dishes/${dish}-640.webp`}
+            sizes="250px"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface AuthFrameProps {
+  readonly title: string;
+  /** Which step of the page is shown: each new one takes the focus from the one it replaces. */
+  readonly step?: string;
+  readonly children: ReactNode;
+}
+
+export function AuthFrame({ title, step = '', children }: AuthFrameProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const lastStep = useRef(step);
+
+  useEffect(() => {
+    if (lastStep.current !== step) titleRef.current?.focus();
+    lastStep.current = step;
+  }, [step]);
+
+  // A notice may come on a dead line, or right before the browser leaves: what draws it must be
+  // here by then.
+  useEffect(() => void import('#web/ui/toast-view.tsx').catch(() => {}), []);
+
+  return (
+    // The id is where a navigation puts the focus.
+    <main id="main" className="auth">
+      <BrandSide />
+      <div className="auth-card">
+        <h2 ref={titleRef} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        <LanguageSwitch />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+/** Asking for a link to choose a new password. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import { ForgotPasswordBody } from '#contract/auth.ts';
+import { send } from '#web/api/client.ts';
+import { useT } from '#web/language/language.tsx';
+import { showIssues } from '#web/shared/form-issues.ts';
+import { usePageTitle } from '#web/shared/page-title.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useFailureWords } from './failure-words.ts';
+import { LinkSent } from './link-sent.tsx';
+
+type Form = UseFormReturn<ForgotPasswordBody, unknown, ForgotPasswordBody>;
+
+/** The sign-in form hands over the email typed there. */
+function readEmail(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
+}
+
+function useForgotForm() {
+  const t = useT();
+  const words = useFailureWords();
+  const { state } = useLocation();
+  const [sent, setSent] = useState<{ readonly email: string; readonly count: number } | null>(null);
+  const form: Form = useForm<ForgotPasswordBody, unknown, ForgotPasswordBody>({
+    defaultValues: { email: readEmail(state) },
+    resolver: zodResolver(ForgotPasswordBody),
+  });
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await send('POST /api/auth/forgot-password', { body });
+    } catch (error) {
+      toast({
+        title: t('The link could not be sent'),
+        description: words.ofCall(error, 'Please try again'),
+        variant: 'destructive',
+      });
+      showIssues(error, form, ['email']);
+      return;
+    }
+    if (sent) toast({ title: t('Sent again') });
+    setSent({ email: body.email, count: (sent?.count ?? 0) + 1 });
+  });
+  return { form, submit, sent, startOver: () => setSent(null) };
+}
+
+function EmailForm({ form, onSubmit }: { readonly form: Form; readonly onSubmit: () => void }) {
+  const t = useT();
+  const words = useFailureWords();
+  const { search } = useLocation();
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form className="auth-form" onSubmit={onSubmit} noValidate>
+      <p className="mut">
+        {t('Enter the email of your account. We will send you a link to choose a new password.')}
+      </p>
+      <TextField
+        {...form.register('email')}
+        label={t('Email')}
+        type="email"
+        autoComplete="username"
+        error={words.ofField(errors.email)}
+        required
+      />
+      <Button type="submit" size="lg" wide isPending={isSubmitting}>
+        {isSubmitting ? t('Sending...') : t('Send the link')}
+      </Button>
+      <Link className="lnk auth-back" to={paths.auth() + search}>
+        {t('Back to sign in')}
+      </Link>
+    </form>
+  );
+}
+
+export default function ForgotPage() {
+  const t = useT();
+  const { form, submit, sent, startOver } = useForgotForm();
+  const title = sent ? t('Check your email') : t('Forgot password?');
+  usePageTitle(title);
+  return (
+    <AuthFrame title={title} step={sent ? 'sent' : 'asking'}>
+      {sent ? (
+        <LinkSent
+          email={sent.email}
+          mailCount={sent.count}
+          isSending={form.formState.isSubmitting}
+          onSendAgain={submit}
+          onOtherEmail={startOver}
+        />
+      ) : (
+        <EmailForm form={form} onSubmit={submit} />
+      )}
+    </AuthFrame>
+  );
+}

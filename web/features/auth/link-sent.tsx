@@ -1,0 +1,73 @@
+/** After asking for a reset link: the same words whether or not the email has an account. */
+import { useEffect, useState } from 'react';
+import { resetLinkMinutes } from '#contract/auth.ts';
+import { useT } from '#web/language/language.tsx';
+import { useConfig } from '#web/shared/menu.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Mail takes a moment; asking faster would only fill the mailbox. */
+const sendAgainAfterMs = 60_000;
+
+interface LinkSentProps {
+  readonly email: string;
+  /** How many mails were asked for so far. */
+  readonly mailCount: number;
+  readonly isSending: boolean;
+  readonly onSendAgain: () => void;
+  readonly onOtherEmail: () => void;
+}
+
+/** Whether a minute has passed since the last mail. */
+function useHasWaited(mailCount: number): boolean {
+  const [waitedFor, setWaitedFor] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedFor(mailCount), sendAgainAfterMs);
+    return () => clearTimeout(timer);
+  }, [mailCount]);
+  return waitedFor === mailCount;
+}
+
+export function LinkSent(props: LinkSentProps) {
+  const { email, mailCount, isSending, onSendAgain, onOtherEmail } = props;
+  const t = useT();
+  const isDemo = Boolean(useConfig().data?.demo);
+  const hasWaited = useHasWaited(mailCount);
+  return (
+    <div className="auth-form">
+      <p>
+        {t.nodes(
+          'If there is an account for {email}, a link to choose a new password is on its way.',
+          { email: <b className="auth-email">{email}</b> },
+        )}
+      </p>
+      <p className="mut">
+        {t('The link works once, for {minutes} minutes. Nothing there? Look in the spam folder.', {
+          minutes: resetLinkMinutes,
+        })}
+      </p>
+      {isDemo && (
+        <p className="note">
+          <span>
+            {t.nodes(
+              'This is a demo: mails are not sent, they are written to the folder {folder}.',
+              { folder: <b>data/outbox</b> },
+            )}
+          </span>
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="lg"
+        wide
+        isPending={isSending}
+        disabled={!hasWaited}
+        onClick={onSendAgain}
+      >
+        {isSending ? t('Sending...') : hasWaited ? t('Send again') : t('Send again in a minute')}
+      </Button>
+      <Button variant="ghost" wide onClick={onOtherEmail}>
+        {t('Use another email')}
+      </Button>
+    </div>
+  );
+}

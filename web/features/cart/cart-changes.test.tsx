@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+/** A cart that the menu has left behind: new prices, lost meals and sizes, told before ordering. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Meal } from '#contract/meals.ts';
+import { useCart } from '#web/shared/cart.tsx';
+import { makeMeal, type Reply, visit } from '#web/testing/shop.tsx';
+import { CartSheet } from './cart-sheet.tsx';
+
+const storageKey = 'sukoon.cart.v1';
+const storedItems = () => JSON.parse(localStorage.getItem(storageKey) ?? '{}').items;
+const newPricesNote = 'Prices have changed since you last looked. Check the new total.';
+
+/** As on the site: the sheet comes and goes, and asks for a fresh menu when it comes. */
+function Shopfront() {
+  const cart = useCart();
+  return (
+    <>
+      <button type="button" onClick={cart.open}>
+        Open the cart
+      </button>
+      {cart.isOpen && <CartSheet />}
+    </>
+  );
+}
+
+function keep(...items: object[]) {
+  localStorage.setItem(storageKey, JSON.stringify({ items }));
+}
+
+async function openCart(...menus: (Meal[] | Reply)[]) {
+  const replies = menus.map((menu) => (Array.isArray(menu) ? { body: menu } : menu));
+  const visited = visit(<Shopfront />, { replies: { 'GET /api/meals': replies } });
+  await waitFor(() =>
+    expect(visited.calls.some(({ call }) => call === 'GET /api/meals')).toBe(true),
+  );
+  await visited.user.click(screen.getByRole('button', { name: 'Open the cart' }));
+  return visited;
+}
+
+/** The page has stood open for a while since it fetched the menu. */
+async function reopenCart({ user }: Awaited<ReturnType<typeof openCart>>, afterMs: number) {
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + afterMs });
+  await user.click(screen.getByRole('button', { name: 'Open the cart' }));
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a price that is not the one last seen is told on its line and above all lines', async () => {
+  const poha = makeMeal({ name: 'Poha', priceFor1: '329.00' });
+  const ramen = makeMeal({ name: 'Ramen' });
+  keep(
+    { mealId: poha.id, size: 'for-1', quantity: 2, seenPricePaise: 31_900 },
+    { mealId: ramen.id, size: 'for-1', quantity: 1 },
+  );
+  await openCart([poha, ramen]);
+  const lines = await screen.findAllByRole('listitem');
+  const [changed, same] = lines.map((line) => within(line));
+  expect(changed?.getByText('Price changed: was ₹319.00, now ₹329.00')).toBeDefined();
+  expect(changed?.getByText('₹658.00')).toBeDefined();
+  expect(same?.queryByText(/^Price changed/)).toBeNull();
+  expect(screen.getByText(newPricesNote)).toBeDefined();
+});
+
+test('OK takes note of the new prices, for the next visit too', async () => {
+  const poha = makeMeal({ name: 'Poha', priceFor1: '329.00' });
+  keep({ mealId: poha.id, size: 'for-1', quantity: 2, seenPricePaise: 31_900 });
+  const { user, unmount } = await openCart([poha]);
+  await screen.findByText(newPricesNote);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText(newPricesNote)).toBeNull();
+  expect(screen.queryByText(/^Price changed/)).toBeNull();
+  expect(storedItems()).toEqual([
+    { mealId: poha.id, size: 'for-1', quantity: 2, seenPricePaise: 32_900 },
+  ]);
+  unmount();
+  await openCart([poha]);
+  await screen.findByText('Poha');
+  expect(screen.queryByText(newPricesNote)).toBeNull();
+});
+
+test('changing the quantity takes note of that line alone', async () => {
+  const meals = ['Poha', 'Ramen'].map((name) => makeMeal({ name, priceFor1: '329.00' }));
+  keep(...meals.map(({ id }) => ({ mealId: id, size: 'for-1', quantity: 2, seenPricePaise: 1 })));
+  const { user } = await openCart(meals);
+  await user.click(await screen.findByRole('button', { name: 'Add one Poha for 1' }));
+  expect(screen.getAllByText('Price changed: was ₹0.01, now ₹329.00')).toHaveLength(1);
+  expect(screen.getByText(newPricesNote)).toBeDefined();
+});
+
+test('opening the cart fetches a menu anew that is older than a minute, no other', async () => {
+  const poha = makeMeal({ name: 'Poha' });
+  keep({ mealId: poha.id, size: 'for-1', quantity: 1 });
+  const visited = await openCart([poha], [{ ...poha, priceFor1: '329.00' }]);
+  const menuCalls = () => visited.calls.filter(({ call }) => call === 'GET /api/meals').length;
+  await screen.findByText('Poha');
+  await reopenCart(visited, 50_000);
+  expect(menuCalls()).toBe(1);
+  await reopenCart(visited, 11_000);
+  expect(await screen.findByText('Price changed: was ₹319.00, now ₹329.00')).toBeDefined();
+  expect(menuCalls()).toBe(2);
+});
+
+test('old prices stay when the fresh menu cannot be had, and that is said', async () => {
+  const poha = makeMeal({ name: 'Poha' });
+  const failure = { status: 500, body: { message: 'x' } };
+  keep({ mealId: poha.id, size: 'for-1', quantity: 1 });
+  const visited = await openCart([poha], failure, failure, failure, [poha]);
+  await screen.findByText('Poha');
+  await reopenCart(visited, 61_000);
+  expect(await screen.findByText("Today's prices could not be loaded.")).toBeDefined();
+  expect(screen.getByText('Poha')).toBeDefined();
+});
+
+test('a meal that left the menu is named where an earlier menu knew it', async () => {
+  const [poha, ramen] = ['Poha', 'Ramen'].map((name) => makeMeal({ name })) as [Meal, Meal];
+  keep(...[poha, ramen].map(({ id }) => ({ mealId: id, size: 'for-1', quantity: 1 })));
+  const visited = await openCart([poha, ramen], [poha]);
+  await screen.findByText('Ramen');
+  await reopenCart(visited, 61_000);
+  const told = 'Ramen is no longer on the menu, so we took it out.';
+  await screen.findByText('Your cart has changed');
+  const note = screen.getAllByText(told).find((each) => each.closest('.cart-note'));
+  expect(note).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Your Cart (1 items)' })).toBeDefined();
+  await visited.user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(document.querySelector('.cart-note')).toBeNull();
+});
+
+test('a meal that nobody can name is still told of, also by an empty cart', async () => {
+  keep({ mealId: 987_654, size: 'for-1', quantity: 2 });
+  await openCart([makeMeal()]);
+  expect(await screen.findByText('Your cart has changed')).toBeDefined();
+  expect(screen.getByText('Your cart is empty')).toBeDefined();
+  expect(document.querySelector('.cart-note')?.textContent).toContain(
+    'One meal is no longer on the menu, so we took it out.',
+  );
+});
+
+test('several lost meals are told of in one sentence each kind', async () => {
+  const meals = ['Poha', 'Ramen', 'Pesto'].map((name) => makeMeal({ name }));
+  keep(
+    ...meals.map(({ id }) => ({ mealId: id, size: 'for-1', quantity: 1 })),
+    { mealId: 987_654, size: 'for-1', quantity: 1 },
+    { mealId: 987_655, size: 'for-1', quantity: 1 },
+  );
+  const visited = await openCart(meals, meals.slice(0, 1));
+  expect(
+    await screen.findByText('2 meals are no longer on the menu, so we took them out.', {
+      selector: '.cart-note p',
+    }),
+  ).toBeDefined();
+  await reopenCart(visited, 61_000);
+  expect(
+    await screen.findByText('No longer on the menu, so we took them out: Ramen, Pesto.', {
+      selector: '.cart-note p',
+    }),
+  ).toBeDefined();
+});
+
+test('a size that is no longer made gives way to the other one, and that is said', async () => {
+  const poha = makeMeal({ name: 'Poha', availableFor2: false });
+  keep({ mealId: poha.id, size: 'for-2', quantity: 2, seenPricePaise: 59_900 });
+  await openCart([poha]);
+  expect(
+    await screen.findByText('Poha is no longer made for 2. Your cart now has it for 1.', {
+      selector: '.cart-note p',
+    }),
+  ).toBeDefined();
+  expect(screen.getByText('for 1')).toBeDefined();
+  expect(screen.queryByText(/^Price changed/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Your Cart (2 items)' })).toBeDefined();
+});

@@ -1,0 +1,58 @@
+/** What the cart costs with its delivery, when it can come, and the way to the checkout. */
+import { Link } from 'react-router';
+import { formatTotal, type Paise } from '#domain/money.ts';
+import { useT } from '#web/language/language.tsx';
+import { useCart } from '#web/shared/cart.tsx';
+import { useCartTotals } from '#web/shared/cart-totals.ts';
+import { useDeliveryPromise } from '#web/shared/delivery-promise.ts';
+import { useConfig } from '#web/shared/menu.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ForwardIcon } from '#web/ui/action-icons.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+const notKnownYet = '…';
+const shown = (amountPaise: Paise | undefined) =>
+  amountPaise === undefined ? notKnownYet : formatTotal(amountPaise);
+
+export function CartFooter() {
+  const t = useT();
+  const cart = useCart();
+  const totals = useCartTotals();
+  const promise = useDeliveryPromise(useConfig().data);
+  return (
+    <>
+      <dl className="sum">
+        <div>
+          <dt>{t('Subtotal')}</dt>
+          <dd>{shown(cart.isPriced ? cart.subtotalPaise : undefined)}</dd>
+        </div>
+        <div>
+          <dt>{t('Delivery fee')}</dt>
+          <dd>{shown(totals?.deliveryFeePaise)}</dd>
+        </div>
+        <div className="tot">
+          <dt>{t('Total')}</dt>
+          <dd>{shown(totals?.totalPaise)}</dd>
+        </div>
+      </dl>
+      {promise && (
+        <p className="cart-promise">
+          {promise.relativeDay
+            ? t('Earliest delivery: {relativeDay}, {day}.', {
+                relativeDay: promise.relativeDay,
+                day: promise.day,
+              })
+            : t('Earliest delivery: {day}.', { day: promise.day })}
+        </p>
+      )}
+      <Link
+        className={buttonClass({ size: 'lg', wide: true })}
+        to={paths.checkout}
+        onClick={cart.close}
+      >
+        {t('Proceed to Checkout')}
+        <ForwardIcon />
+      </Link>
+    </>
+  );
+}

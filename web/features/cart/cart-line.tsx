@@ -1,0 +1,55 @@
+/** One line of the cart: what it is, how many, what it costs, and the way out. */
+import { mealSizeLabels } from '#domain/meals.ts';
+import { formatTotal } from '#domain/money.ts';
+import { lineQuantityMax } from '#domain/pricing.ts';
+import { useT } from '#web/language/language.tsx';
+import { type PricedCartLine, useCart } from '#web/shared/cart.tsx';
+import { PriceChange } from '#web/shared/cart-notices.tsx';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { SizeLabel } from '#web/shared/size-label.tsx';
+import { BinIcon } from '#web/ui/action-icons.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+interface CartLineProps {
+  readonly line: PricedCartLine;
+  readonly onRemove: () => void;
+}
+
+/** Tells the lines apart, also for whoever looks for one on the page. */
+export const lineKey = ({ mealId, size }: Pick<PricedCartLine, 'mealId' | 'size'>) =>
+  `${mealId} ${size}`;
+
+export function CartLineItem({ line, onRemove }: CartLineProps) {
+  const t = useT();
+  const cart = useCart();
+  const { meal, mealId, size, quantity } = line;
+  if (!meal) return null;
+  const label = `${meal.name} ${t.data(mealSizeLabels[size])}`;
+  const remove = t('Remove {label}', { label });
+  return (
+    <li className="line" data-line={lineKey(line)}>
+      <MealPicture imageUrl={meal.imageUrl} sizes="64px" isEager />
+      <div>
+        <p className="nm">{meal.name}</p>
+        <SizeLabel size={size} />
+      </div>
+      <p className="pr">{formatTotal(line.totalPaise)}</p>
+      <PriceChange line={line} />
+      <div className="ctl">
+        <Stepper
+          isQuiet
+          label={label}
+          quantity={quantity}
+          max={lineQuantityMax}
+          onChange={(next) => (next > 0 ? cart.setQuantity(mealId, next, size) : onRemove())}
+        />
+        <Tooltip words={remove}>
+          <button type="button" className="ibtn mut" aria-label={remove} onClick={onRemove}>
+            <BinIcon />
+          </button>
+        </Tooltip>
+      </div>
+    </li>
+  );
+}

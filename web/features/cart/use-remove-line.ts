@@ -1,0 +1,28 @@
+/** Taking a line out of the cart, with a few seconds to take that back. */
+import { flushSync } from 'react-dom';
+import { useT } from '#web/language/language.tsx';
+import { type PricedCartLine, useCart } from '#web/shared/cart.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Longer than other notices: somebody may have to find the way to it by keyboard. */
+const undoMs = 8_000;
+
+/** `onUndone` is called once the line is back. */
+export function useRemoveLine(onUndone: (line: PricedCartLine) => void) {
+  const t = useT();
+  const cart = useCart();
+  return (line: PricedCartLine) => {
+    const undo = cart.takeOut(line.mealId, line.size);
+    toast({
+      title: t('Removed {meal}', { meal: line.meal?.name ?? '' }),
+      durationMs: undoMs,
+      action: {
+        label: t('Undo'),
+        onAct() {
+          flushSync(undo);
+          onUndone(line);
+        },
+      },
+    });
+  };
+}

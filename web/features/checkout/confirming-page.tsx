@@ -1,0 +1,193 @@
+/** After paying, while the bank has not confirmed it yet: what happens now, until it is known. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { formatTotal, parseRupees, zeroPaise } from '#domain/money.ts';
+import { isPayable } from '#domain/order-status.ts';
+import { ApiError } from '#web/api/client.ts';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { plateImageUrl } from '#web/shared/meal.ts';
+import { useIsOnline } from '#web/shared/online.ts';
+import { usePageTitle } from '#web/shared/page-title.ts';
+import { paths } from '#web/shared/paths.ts';
+import { usePaymentNotices } from '#web/shared/payment-notices.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const askOftenMs = 2_000;
+const askOftenForMs = 60_000;
+const askSeldomMs = 10_000;
+
+/** What became of the payment, as far as the shop knows. */
+type Ending = 'awaited' | 'paid' | 'cancelled' | 'refunded';
+
+function endingOf(order: Order): Ending {
+  if (order.status === 'cancelled') return 'cancelled';
+  if (isPayable(order)) return 'awaited';
+  const isReturned = ['refunded', 'partly_refunded'].includes(order.paymentStatus);
+  return isReturned ? 'refunded' : 'paid';
+}
+
+const isUnknownOrder = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
+
+/** Asks often at first, then seldom, until it is known how the payment ended. */
+function useAwaitedOrder(orderId: string) {
+  const [openedAtMs] = useState(Date.now);
+  return useQuery({
+    ...query('GET /api/orders/:id', { params: { id: orderId } }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval({ state }) {
+      const isKnown = state.data !== undefined && endingOf(state.data) !== 'awaited';
+      if (isKnown || isUnknownOrder(state.error)) return false;
+      return Date.now() - openedAtMs < askOftenForMs ? askOftenMs : askSeldomMs;
+    },
+  });
+}
+
+function SeeOrders({ isQuiet = false }: { readonly isQuiet?: boolean }) {
+  const t = useT();
+  return (
+    <Link
+      className={buttonClass({ variant: isQuiet ? 'secondary' : 'primary' })}
+      to={`${paths.dashboard}?tab=history`}
+    >
+      {t('See your orders')}
+    </Link>
+  );
+}
+
+function OrderFacts({ order }: { readonly order: Order }) {
+  const t = useT();
+  return (
+    <dl className="sum confirming-facts">
+      <div>
+        <dt>{t('Order number')}</dt>
+        <dd>{order.number}</dd>
+      </div>
+      <div>
+        <dt>{t('Amount')}</dt>
+        <dd>{formatTotal(parseRupees(order.totalAmount) ?? zeroPaise)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Why there may be no news at the moment. */
+function Hindrance({ hasFailed }: { readonly hasFailed: boolean }) {
+  const t = useT();
+  const isOnline = useIsOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="note">{t('You are offline. We ask again as soon as the line is back.')}</p>
+      )}
+      {isOnline && hasFailed && (
+        <p className="note">{t('The shop is not answering right now. We keep asking.')}</p>
+      )}
+    </div>
+  );
+}
+
+function Awaited(props: { readonly order: Order | undefined; readonly hasFailed: boolean }) {
+  const { order, hasFailed } = props;
+  const t = useT();
+  const { formatTime } = useDates();
+  return (
+    <>
+      <p className="confirming-now">
+        <span className="spin" aria-hidden="true" />
+        {t('Your bank has not confirmed the payment to us yet. It can take a few minutes.')}
+      </p>
+      {order && <OrderFacts order={order} />}
+      <p className="mut">
+        {t('You can close this page; we keep asking, and the order appears under Your orders.')}
+      </p>
+      {order?.payBefore && (
+        <p className="mut">
+          {t('Without confirmation by {time}, the order is cancelled and the money refunded.', {
+            time: formatTime(order.payBefore),
+          })}
+        </p>
+      )}
+      <Hindrance hasFailed={hasFailed} />
+      <SeeOrders isQuiet />
+    </>
+  );
+}
+
+function Returned({ order }: { readonly order: Order }) {
+  const t = useT();
+  return (
+    <>
+      <p>{t('Money that has left your account is refunded automatically, the way it was paid.')}</p>
+      <OrderFacts order={order} />
+      <p className="mut">{t('Nothing will be delivered for this order.')}</p>
+      <SeeOrders />
+    </>
+  );
+}
+
+function UnknownOrder() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('This order could not be found')}
+      text={t('It may belong to another account.')}
+      picture={plateImageUrl}
+      isFailure
+      headingLevel={2}
+      action={<SeeOrders />}
+    />
+  );
+}
+
+const headings: Readonly<Record<Ending, Label>> = {
+  awaited: 'Payment received, confirming',
+  paid: 'Payment received, confirming',
+  cancelled: 'This order was cancelled',
+  refunded: 'This payment was refunded',
+};
+
+export default function ConfirmingPage() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { orderId = '' } = useParams();
+  const { tellPaid } = usePaymentNotices();
+  const { data: order, error, isPending } = useAwaitedOrder(orderId);
+  const ending = order ? endingOf(order) : 'awaited';
+  usePageTitle(t(headings[ending]));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (!order || ending !== 'paid') return;
+    if (order.paymentStatus === 'paid') tellPaid(order);
+    navigate(paths.dashboard, { replace: true });
+  }, [ending]);
+
+  const page = (body: ReactNode) => (
+    <div className="wrap">
+      <div className="pagehd">
+        <h1>{t(headings[ending])}</h1>
+      </div>
+      <section className="pan confirming">{body}</section>
+    </div>
+  );
+  if (!order && isUnknownOrder(error)) {
+    return (
+      <div className="wrap pagehd">
+        <UnknownOrder />
+      </div>
+    );
+  }
+  if (isPending || ending === 'paid') return page(<Skeleton className="sk-panel" isOutermost />);
+  if (ending === 'awaited') return page(<Awaited order={order} hasFailed={error !== null} />);
+  return page(order && <Returned order={order} />);
+}

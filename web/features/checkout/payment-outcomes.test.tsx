@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+/** From Place Order to a paid order, and every way this can end (Spec 4 and 8). */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openCheckout, placeOrder, reachPayment, unpaid } from '#web/testing/fake-checkout.tsx';
+import { loadProvider, proof } from '#web/testing/fake-provider.ts';
+import { home, Refused } from '#web/testing/fake-shop.tsx';
+
+test('an order is placed, paid, verified, and the cart is empty afterwards', async () => {
+  const { provider, shop } = await reachPayment();
+  provider.succeed();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(await screen.findByText('Order placed')).toBeTruthy();
+  expect(shop.names('POST')).toEqual([
+    'POST /api/orders',
+    'POST /api/create-order',
+    'POST /api/verify-payment',
+  ]);
+  const [placed, created, verified] = shop.calls.filter(({ name }) => name.startsWith('POST'));
+  expect(placed?.body).toEqual({
+    addressId: home.id,
+    deliveryDate: '2026-11-22',
+    notes: '',
+    items: [{ mealId: 1, size: 'for-1', quantity: 2, price: '319.00' }],
+    totalAmount: '688.00',
+  });
+  expect(placed?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
+  expect(created?.body).toMatchObject({ amount: '688.00', currency: 'INR' });
+  expect(verified?.body).toMatchObject(proof);
+  expect(provider.opened[0]).toMatchObject({
+    key: 'rzp_test_1',
+    amount: 68_800,
+    currency: 'INR',
+    name: 'Sukoon',
+    order_id: 'order_ABC123',
+    prefill: { name: 'Asha Menon', email: 'asha@example.in', contact: '+919876543210' },
+  });
+  expect(localStorage.getItem('sukoon.cart.v1')).toBe('{"items":[]}');
+});
+
+test('two quick taps order once', async () => {
+  const provider = loadProvider();
+  const shop = openCheckout();
+  await screen.findByText('₹688.00');
+  await screen.findByText('14, Lakshmi Nivas');
+  const button = screen.getByRole('button', { name: 'Place Order' });
+  // Both before React draws again, as on a slow phone.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(shop.names('POST')).toEqual(['POST /api/orders', 'POST /api/create-order']);
+});
+
+test('a lost answer is asked for again under the same key, another order is not', async () => {
+  loadProvider();
+  const shop = openCheckout({ 'POST /api/orders': new TypeError('Failed to fetch') });
+  await placeOrder();
+  expect(await screen.findByText('Order Failed')).toBeTruthy();
+  expect(screen.getByText('Unable to process your order')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
+  await waitFor(() => expect(shop.names('POST')).toHaveLength(3));
+  const keys = shop.calls
+    .filter(({ name }) => name === 'POST /api/orders')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('closing the payment window leads to the orders, where it can be paid', async () => {
+  const { provider, shop } = await reachPayment();
+  provider.dismiss();
+  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
+  expect(await screen.findByText('Payment Cancelled')).toBeTruthy();
+  expect(screen.getByText('You can retry payment from your orders page')).toBeTruthy();
+  expect(shop.names('POST')).not.toContain('POST /api/verify-payment');
+  expect(localStorage.getItem('sukoon.cart.v1')).toBe('{"items":[]}');
+});
+
+test("a failed payment shows the provider's words and stays open for another try", async () => {
+  const { provider } = await reachPayment();
+  provider.fail('Your bank declined the card');
+  expect(await screen.findByText('Payment Failed')).toBeTruthy();
+  expect(screen.getByText('Your bank declined the card')).toBeTruthy();
+  expect(screen.queryByText(/^At /)).toBeNull();
+  provider.succeed();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+});
+
+test('a refused proof of payment sends the customer to support and to the orders', async () => {
+  const { provider } = await reachPayment({
+    'POST /api/verify-payment': new Refused(400, { code: 'payment_signature_invalid' }),
+  });
+  provider.succeed();
+  expect(await screen.findByText('Payment Verification Failed')).toBeTruthy();
+  expect(screen.getByText('Please contact support')).toBeTruthy();
+  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
+});
+
+test('a script that does not load is tried once more, then the customer is told', async () => {
+  const tries: number[] = [];
+  const watcher = new MutationObserver((changes) => {
+    for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(script instanceof HTMLScriptElement)) continue;
+      tries.push(Date.now());
+      script.dispatchEvent(new Event('error'));
+    }
+  });
+  watcher.observe(document.head, { childList: true });
+  openCheckout();
+  await placeOrder();
+  const placedAtMs = Date.now();
+  expect(await screen.findByText('Payment Error', {})).toBeTruthy();
+  watcher.disconnect();
+  expect((tries.at(-1) ?? 0) - placedAtMs).toBeGreaterThan(700);
+  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
+});
+
+test('a window that refuses to open is a payment error, not a lost order', async () => {
+  loadProvider({ refusesToOpen: true });
+  openCheckout();
+  await placeOrder();
+  expect(await screen.findByText('Payment Error')).toBeTruthy();
+  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
+});
+
+test('an order that was paid in another tab counts as paid', async () => {
+  loadProvider();
+  const order = unpaid();
+  openCheckout({
+    'POST /api/orders': order,
+    'POST /api/create-order': new Refused(409, { code: 'order_not_payable', message: 'Over' }),
+    [`GET /api/orders/${order.id}`]: { ...order, status: 'confirmed', paymentStatus: 'paid' },
+  });
+  await placeOrder();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+});
+
+test('an order that can no longer be paid leaves the cart for a new one', async () => {
+  loadProvider();
+  const order = unpaid();
+  openCheckout({
+    'POST /api/orders': order,
+    'POST /api/create-order': new Refused(409, {
+      code: 'order_not_payable',
+      message: 'This order can no longer be paid.',
+    }),
+    [`GET /api/orders/${order.id}`]: { ...order, status: 'cancelled' },
+  });
+  await placeOrder();
+  expect(await screen.findByText('Payment Error')).toBeTruthy();
+  expect(screen.getByText('This order can no longer be paid.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
+  expect(localStorage.getItem('sukoon.cart.v1')).toContain('"quantity":2');
+});
+
+test.each([
+  ['the bank has not captured it', new Refused(409, { code: 'payment_not_captured' })],
+  ['the provider does not answer', new Refused(503, { code: 'payment_provider_unavailable' })],
+  ['our server stumbles', new Refused(500, { code: 'internal_error' })],
+  ['the order is over by now', new Refused(409, { code: 'order_not_payable' })],
+  ['the line is dead', new TypeError('Failed to fetch')],
+])('paid, but %s: the customer waits on a page of its own', async (_claim, answer) => {
+  const order = unpaid();
+  const { provider } = await reachPayment({
+    'POST /api/orders': order,
+    'POST /api/verify-payment': answer,
+  });
+  provider.succeed();
+  expect(await screen.findByText(`At /checkout/confirming/${order.id}`)).toBeTruthy();
+  expect(screen.queryByText('Payment Verification Failed')).toBeNull();
+  expect(localStorage.getItem('sukoon.cart.v1')).toBe('{"items":[]}');
+});
+
+test('a lost answer to the proof is asked for once more', async () => {
+  const answers = [new TypeError('Failed to fetch'), { success: true, message: 'Paid' }];
+  const { provider, shop } = await reachPayment({
+    'POST /api/verify-payment': () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  provider.succeed();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(shop.names('POST').filter((name) => name.endsWith('verify-payment'))).toHaveLength(2);
+});
+
+test('a session that ended asks to sign in, and keeps everything for afterwards', async () => {
+  const ended = { message: 'Unauthorized', code: 'unauthorized' };
+  openCheckout({ 'POST /api/orders': new Refused(401, ended) });
+  await userEvent.type(await screen.findByLabelText(/Notes/), 'Gate 4');
+  await placeOrder();
+  expect(await screen.findByText('Please sign in to place an order')).toBeTruthy();
+  expect(localStorage.getItem('sukoon.cart.v1')).toContain('"quantity":2');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Gate 4');
+});
+
+test('without a line the order fails at once, and can be tried again', async () => {
+  loadProvider();
+  openCheckout({ 'POST /api/orders': new TypeError('Failed to fetch') });
+  await screen.findByText('₹688.00');
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await placeOrder();
+  expect(await screen.findByText('Order Failed')).toBeTruthy();
+  expect(screen.getByText(/^You are offline\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
+  isOnline.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+test('a payment that cannot be opened now is left to the orders page', async () => {
+  loadProvider();
+  const message = 'The payment service is not answering. Try again soon.';
+  openCheckout({
+    'POST /api/create-order': new Refused(503, { code: 'payment_provider_unavailable', message }),
+  });
+  await placeOrder();
+  expect(await screen.findByText('Payment Error')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
+});

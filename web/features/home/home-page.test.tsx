@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+/** The landing page: its sections and anchors, its ways on, and all of it in Hindi. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { packs } from '#domain/packs.ts';
+import { plans } from '#domain/plans.ts';
+import { LanguageProvider, loadSpeech } from '#web/language/language.tsx';
+import { config, makeUser, visit } from '#web/testing/shop.tsx';
+import HomePage from './home-page.tsx';
+
+const home = <HomePage menu={<section id="meals" />} />;
+const visitHome = (replies = {}) => visit(home, { replies });
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('the sections stand under their anchors', () => {
+  const { container } = visitHome();
+  const ids = [...container.querySelectorAll('section[id]')].map(({ id }) => id);
+  expect(ids).toEqual(['home', 'meals', 'meal-packs', 'subscription', 'how', 'about']);
+  expect(screen.getByRole('region', { name: 'Plans' }).id).toBe('subscription');
+  expect(screen.getByRole('region', { name: 'About' }).id).toBe('about');
+});
+
+test('buttons lead where the spec sends them', () => {
+  visitHome();
+  expect(linkTo('Try a Single Meal')).toBe('/#meals');
+  expect(linkTo('View Meal Packs')).toBe('/#meal-packs');
+  expect(linkTo('Create Account')).toBe('/auth');
+  expect(linkTo('Start a plan')).toBe('/auth');
+  for (const { id, name } of packs) {
+    expect(linkTo(`Order ${name} pack`)).toBe(`/subscription?pack=${id}`);
+  }
+});
+
+test('a customer is offered the menu instead of an account', async () => {
+  visitHome({ 'GET /api/auth/user': { body: makeUser() } });
+  await waitFor(() => expect(linkTo('Pick a meal')).toBe('/#meals'));
+  expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull();
+  expect(linkTo('Start a plan')).toBe('/subscription');
+});
+
+test('the steps name the cut-off of the shop', async () => {
+  const delivery = { ...config.delivery, cutoff: '21:30' };
+  visitHome({ 'GET /api/config': { body: { ...config, delivery } } });
+  await screen.findByText('Order before 9:30 PM');
+});
+
+test('in Hindi no English is left but names', async () => {
+  const speech = await loadSpeech('hi');
+  const { container } = visit(<LanguageProvider initial={speech}>{home}</LanguageProvider>, {
+    replies: {},
+  });
+  const latin = (container.textContent ?? '').match(/[A-Za-z]+/g);
+  expect(new Set(latin)).toEqual(new Set(['Sukoon', 'GST']));
+  for (const { name } of [...packs, ...plans]) {
+    expect(speech.dictionary).toHaveProperty([name]);
+  }
+});

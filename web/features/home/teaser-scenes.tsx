@@ -1,0 +1,93 @@
+/** What the six scenes of the teaser show; how they move is told in teaser.css. */
+import type { ReactNode } from 'react';
+import { brand } from '#domain/brand.ts';
+import { useT } from '#web/language/language.tsx';
+import { useCutoffWords } from '#web/shared/delivery-promise.ts';
+import { dishFile } from '#web/shared/meal.ts';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { useConfig } from '#web/shared/menu.ts';
+import { SizeLabel } from '#web/shared/size-label.tsx';
+import { BikeIcon } from '#web/ui/icons.tsx';
+
+export interface Scene {
+  readonly id: string;
+  readonly caption: string;
+  readonly stage: ReactNode;
+}
+
+const plate = (slug: string) => (
+  <MealPicture imageUrl={dishFile(slug, 640)} sizes="280px" isEager />
+);
+
+const sizes = (
+  <>
+    <div>
+      {plate('margherita-pizza')}
+      <SizeLabel size="for-1" />
+    </div>
+    <div>
+      {plate('hakka-noodles')}
+      {plate('hakka-noodles')}
+      <SizeLabel size="for-2" />
+    </div>
+  </>
+);
+
+const spread = (
+  <>
+    {plate('penne-arrabbiata')}
+    {plate('hakka-noodles')}
+    {plate('margherita-pizza')}
+    {plate('butter-chicken-rice-bowl')}
+  </>
+);
+
+const delivery = (
+  <>
+    <BikeIcon />
+    {plate('paneer-tikka-bowl')}
+    <span className="road" />
+  </>
+);
+
+const lastBite = (
+  <>
+    {plate('plate')}
+    {plate('ramen')}
+  </>
+);
+
+export function useScenes(): readonly Scene[] {
+  const t = useT();
+  const cutoffWords = useCutoffWords();
+  const { data: config } = useConfig();
+  const cutoff = cutoffWords(config?.delivery.cutoff ?? '22:00');
+  return [
+    {
+      id: 'calm',
+      caption: t('{brand} means calm: dinner is taken care of.', { brand: brand.name }),
+      stage: plate('rajma-chawal'),
+    },
+    {
+      id: 'spread',
+      caption: t('Chefs cook pizza, pasta, noodles and the bowls of home.'),
+      stage: spread,
+    },
+    {
+      id: 'sizes',
+      caption: t('Pick a meal for 1 or for 2, or a pack of 5, 10 or 15.'),
+      stage: sizes,
+    },
+    {
+      id: 'clock',
+      caption: t('Order before {cutoff}. Tomorrow is the earliest delivery.', { cutoff }),
+      stage: <b className="disp">{cutoff}</b>,
+    },
+    {
+      id: 'delivery',
+      caption: t('It is cooked fresh and brought to your door.'),
+      stage: delivery,
+    },
+    { id: 'last', caption: t('Eat. Nothing to wash but your fork.'), stage: lastBite },
+  ];
+}

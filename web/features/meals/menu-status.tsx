@@ -1,0 +1,28 @@
+/** What a search has found, in words: for eyes at once, for ears when typing rests. */
+import { useEffect, useState } from 'react';
+import { useT } from '#web/language/language.tsx';
+
+const typingPauseMs = 500;
+
+/** `3 meals for "paneer"`. */
+export function useCountWords(): (count: number, query: string) => string {
+  const t = useT();
+  return (count, query) =>
+    count === 1
+      ? t('1 meal for "{query}"', { query: query.trim() })
+      : t('{count} meals for "{query}"', { count, query: query.trim() });
+}
+
+/** Says the words to screen readers once typing rests, and not after every letter. */
+export function Announcement({ words }: { readonly words: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <p className="vh" role="status">
+      {said}
+    </p>
+  );
+}

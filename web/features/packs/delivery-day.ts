@@ -1,0 +1,23 @@
+/** The day a pack is delivered on: chosen, or the earliest one, which moves on at the cut-off. */
+import { useState } from 'react';
+import type { Config } from '#contract/config.ts';
+import { type CalendarDate, earliestDeliveryDate, parseCalendarDate } from '#domain/calendar.ts';
+
+export type DeliveryWindow = Pick<Config['delivery'], 'earliestDate' | 'latestDate'>;
+
+export const isInWindow = (day: CalendarDate, window: DeliveryWindow): boolean =>
+  day >= window.earliestDate && day <= window.latestDate;
+
+interface DeliveryDay {
+  readonly day: CalendarDate;
+  /** The day the page offered before the cut-off passed; null when it still stands. */
+  readonly missedDay: CalendarDate | null;
+}
+
+export function useDeliveryDay(chosen: CalendarDate | null, config: Config): DeliveryDay {
+  const earliest =
+    parseCalendarDate(config.delivery.earliestDate) ?? earliestDeliveryDate(new Date(config.now));
+  const [openedFor] = useState(earliest);
+  if (chosen) return { day: chosen, missedDay: null };
+  return { day: earliest, missedDay: openedFor < earliest ? openedFor : null };
+}

@@ -1,0 +1,70 @@
+/** The Delivery Settings card: the day on which the pack comes. */
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { type DeliveryWindow, isInWindow } from './delivery-day.ts';
+import { fieldIds } from './pack-fields.ts';
+
+interface DeliverySettingsProps {
+  readonly window: DeliveryWindow;
+  readonly day: CalendarDate;
+  /** The day that stood here until the cut-off passed. */
+  readonly missedDay: CalendarDate | null;
+  /** The server's words about this day, already translated. */
+  readonly refusal: string | undefined;
+  readonly onChange: (day: CalendarDate) => void;
+}
+
+/** Speaks up when the page moves on to another day, also while it just stands open. */
+function MissedDay({ day, missedDay }: Pick<DeliverySettingsProps, 'day' | 'missedDay'>) {
+  const t = useT();
+  const { formatDay } = useDates();
+  return (
+    <div role="status">
+      {missedDay && (
+        <p className="note pack-missed">
+          {t('{missed} can no longer be delivered. The next delivery is on {day}.', {
+            missed: formatDay(missedDay),
+            day: formatDay(day),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useRangeProblem(day: CalendarDate, window: DeliveryWindow): string | undefined {
+  const t = useT();
+  const { formatDay } = useDates();
+  if (isInWindow(day, window)) return undefined;
+  return day < window.earliestDate
+    ? t('Choose {day} or a later day.', { day: formatDay(window.earliestDate) })
+    : t('Choose {day} or an earlier day.', { day: formatDay(window.latestDate) });
+}
+
+export function DeliverySettings(props: DeliverySettingsProps) {
+  const { window, day, missedDay, refusal, onChange } = props;
+  const t = useT();
+  const { formatDay } = useDates();
+  const rangeProblem = useRangeProblem(day, window);
+  return (
+    <section className="pan" id={fieldIds.date}>
+      <h2>{t('Delivery Settings')}</h2>
+      <MissedDay day={day} missedDay={missedDay} />
+      <DateField
+        label={t('Delivery Date')}
+        hint={t('Your meal pack will be delivered on this date')}
+        error={rangeProblem ?? refusal}
+        value={day}
+        display={formatDay(day)}
+        min={window.earliestDate}
+        max={window.latestDate}
+        onChange={(text) => {
+          const chosen = parseCalendarDate(text);
+          if (chosen) onChange(chosen);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+/** The three choices of a pack order, and where each stands on the page. */
+
+/** A choice that the server may turn down. */
+export type PackField = 'pack' | 'address' | 'date';
+
+export const fieldIds = {
+  pack: 'pack-choice',
+  address: 'pack-address',
+  date: 'pack-date',
+} as const satisfies Record<PackField, string>;
+
+/** Brings the customer to the choice that has to be made anew. */
+export function focusOn(field: PackField): void {
+  const section = document.getElementById(fieldIds[field]);
+  section?.querySelector<HTMLElement>('input:checked, input, button')?.focus();
+}

@@ -1,0 +1,124 @@
+/** Where to, when, and for how much: everything about a pack order below the choice of the pack. */
+import { useState } from 'react';
+import type { User } from '#contract/auth.ts';
+import type { Config } from '#contract/config.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Pack } from '#domain/packs.ts';
+import { useT } from '#web/language/language.tsx';
+import { AddressPicker, useAddressChoice } from '#web/shared/address-picker.tsx';
+import { useDraft } from '#web/shared/draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { isInWindow, useDeliveryDay } from './delivery-day.ts';
+import { DeliverySettings } from './delivery-settings.tsx';
+import { readPackDraft } from './pack-draft.ts';
+import { fieldIds, focusOn } from './pack-fields.ts';
+import { PackSummary, WhyChoose } from './pack-summary.tsx';
+import { useOrderPack } from './use-order-pack.ts';
+
+interface PackOrderProps {
+  readonly user: User;
+  readonly config: Config;
+  readonly pack: Pack | undefined;
+}
+
+interface RefusedDay {
+  readonly day: CalendarDate;
+  readonly message: string;
+}
+
+function usePackOrder({ user, config, pack }: PackOrderProps) {
+  const t = useT();
+  const window = config.delivery;
+  const draft = useDraft(`sukoon.pack.v1.${user.id}`, (stored) => readPackDraft(stored, window));
+  const address = useAddressChoice(draft.value.addressId);
+  const [refusedDay, setRefusedDay] = useState<RefusedDay | null>(null);
+  const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
+  const { isOrdering, orderPack } = useOrderPack({
+    userId: user.id,
+    onPlaced: draft.forget,
+    onRefused(field, message) {
+      if (field === 'date') {
+        setRefusedDay({ day, message });
+        // The day the customer saw stays, so that the refusal has something to stand under.
+        draft.change({ deliveryDate: day });
+      }
+      focusOn(field);
+    },
+  });
+
+  function order() {
+    if (!address.chosen) {
+      return toast({ title: t('Please select a delivery address'), variant: 'destructive' });
+    }
+    if (!pack) {
+      return toast({ title: t('Please select a valid meal pack'), variant: 'destructive' });
+    }
+    if (!isInWindow(day, window)) return focusOn('date');
+    void orderPack({ pack, addressId: address.chosen.id, deliveryDate: day });
+  }
+
+  return { draft, address, day, missedDay, refusedDay, isOrdering, order };
+}
+
+function PaymentMethod() {
+  const t = useT();
+  return (
+    <section className="pan">
+      <h2>{t('Payment Method')}</h2>
+      <div>
+        <p className="b">{t('Cash on Delivery')}</p>
+        <p className="mut">{t('Online payment coming soon.')}</p>
+      </div>
+    </section>
+  );
+}
+
+export function PackOrder(props: PackOrderProps) {
+  const t = useT();
+  const { draft, address, day, missedDay, refusedDay, isOrdering, order } = usePackOrder(props);
+  const { pack, config } = props;
+  return (
+    <div className="two">
+      <div className="pan-stack">
+        <section className="pan" id={fieldIds.address}>
+          <h2>{t('Delivery Address')}</h2>
+          <AddressPicker
+            choice={address}
+            onChoose={(addressId) => draft.change({ addressId })}
+            draft={draft.value.newAddress}
+            onDraftChange={(newAddress) => draft.change({ newAddress })}
+          />
+        </section>
+        <DeliverySettings
+          window={config.delivery}
+          day={day}
+          missedDay={missedDay}
+          // Another day has not been refused yet.
+          refusal={refusedDay?.day === day ? t.data(refusedDay.message) : undefined}
+          onChange={(deliveryDate) => draft.change({ deliveryDate })}
+        />
+        <PaymentMethod />
+      </div>
+      <aside className="pan-stack">
+        {pack && (
+          <PackSummary
+            pack={pack}
+            button={
+              <Button
+                size="lg"
+                wide
+                isPending={isOrdering}
+                disabled={!address.chosen}
+                onClick={order}
+              >
+                {isOrdering ? t('Creating Order...') : t('Order Meal Pack')}
+              </Button>
+            }
+          />
+        )}
+        <WhyChoose />
+      </aside>
+    </div>
+  );
+}

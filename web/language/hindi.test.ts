@@ -1,0 +1,130 @@
+/** The Hindi is whole and lean: whatever a customer can read has it, and nothing else does. */
+import { describe, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { brand } from '#domain/brand.ts';
+import { allergens, mealCategoryLabels, mealSizeLabels } from '#domain/meals.ts';
+import { orderStatusLabels } from '#domain/order-status.ts';
+import { packs } from '#domain/packs.ts';
+import { plans } from '#domain/plans.ts';
+import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
+
+type Dictionary = Readonly<Record<string, string>>;
+
+const dictionaries = Object.entries(
+  import.meta.glob<Readonly<Record<string, Dictionary>>>(['./hindi/*.ts', '!./hindi/hindi.ts'], {
+    eager: true,
+  }),
+).map(([file, module]) => ({ file, words: Object.values(module)[0] ?? {} }));
+const pairs = dictionaries.flatMap(({ words }) => Object.entries(words));
+const hindi: Dictionary = Object.fromEntries(pairs);
+
+const pages = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../**/*.test.*', '!../testing/**', '!./hindi/**'],
+  { query: '?raw', import: 'default', eager: true },
+);
+const rules = import.meta.glob<string>(['../../{domain,server}/**/*.ts', '!../../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const untranslated = (texts: Iterable<string>) => [...texts].filter((text) => !hindi[text]);
+
+/** All texts that the pattern's first group finds. */
+const textsIn = (files: Readonly<Record<string, string>>, pattern: RegExp) =>
+  Object.values(files).flatMap((text) =>
+    [...text.matchAll(pattern)].map(([, found = '']) => found),
+  );
+
+interface Shape {
+  readonly _zod: { readonly def: object };
+}
+
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+/** Every message that a shape, its parts and its checks can give. */
+function messagesOf(value: unknown, messages = new Set<string>()): Set<string> {
+  const parts = isShape(value) ? value._zod.def : value;
+  if (typeof parts !== 'object' || parts === null) return messages;
+  for (const [name, part] of Object.entries(parts)) {
+    if (isShape(part) || Array.isArray(part) || name === 'shape') messagesOf(part, messages);
+    const message = name === 'error' && typeof part === 'function' ? part({}) : null;
+    if (typeof message === 'string') messages.add(message);
+  }
+  return messages;
+}
+
+const customerCalls = Object.values(api).filter(
+  ({ access, authenticity }) => !Array.isArray(access) && authenticity !== 'signed',
+);
+const formMessages = messagesOf(
+  customerCalls.flatMap(({ params, query, body }) => [params, query, body].filter(isShape)),
+);
+const refusals = refusalCodes.map(refusalMessage);
+// What verbs say about one field; texts with figures or names in them stay as they are.
+const fieldRefusals = textsIn(rules, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
+const labels = [
+  brand.tagline,
+  ...allergens,
+  ...Object.values(mealCategoryLabels),
+  ...Object.values(mealSizeLabels),
+  ...Object.values(orderStatusLabels),
+  ...plans.flatMap(({ name, description }) => [name, description]),
+  ...packs.flatMap(({ name, description, features }) => [
+    name,
+    description,
+    ...features.map((feature) => feature.name),
+  ]),
+];
+const seed = Object.fromEntries(Object.entries(rules).filter(([file]) => file.includes('/seed/')));
+const tags = textsIn(seed, /\btags: \[([^\]]*)\]/g).flatMap((list) =>
+  [...list.matchAll(/'([^']+)'/g)].map(([, tag = '']) => tag),
+);
+
+describe('Hindi stands for', () => {
+  test.each([
+    ['refusals of the server', refusals],
+    ['refusals of one field', fieldRefusals],
+    ['messages of forms', [...formMessages]],
+    ['labels of the business', labels],
+    ['tags of the menu', tags],
+  ])('all %s', (_, texts) => {
+    // Found at all: a walk that sees nothing finds nothing missing.
+    expect(texts.length).toBeGreaterThan(5);
+    expect(untranslated(texts)).toEqual([]);
+  });
+});
+
+test('messages are found in nested shapes and their checks', () => {
+  for (const message of [
+    'Enter your email',
+    'Keep the city within 60 characters',
+    'Enter a 10-digit Indian mobile number',
+    'Order at most 50',
+  ]) {
+    expect(formMessages).toContain(message);
+  }
+});
+
+test('each phrase stands in one dictionary', () => {
+  const homes = Object.groupBy(
+    dictionaries.flatMap(({ file, words }) => Object.keys(words).map((text) => ({ file, text }))),
+    ({ text }) => text,
+  );
+  const shared = Object.values(homes).filter((found) => found && found.length > 1);
+  expect(shared.map((found) => found?.map(({ file, text }) => `${file}: ${text}`))).toEqual([]);
+});
+
+test('the Hindi has the places of the English', () => {
+  const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ');
+  expect(pairs.filter(([english, words]) => placesOf(english) !== placesOf(words))).toEqual([]);
+});
+
+test('no phrase is left over from words that are gone', () => {
+  const said = new Set([...refusals, ...fieldRefusals, ...formMessages, ...labels, ...tags]);
+  const code = Object.values(pages).join('\n');
+  const isUsed = (text: string) =>
+    said.has(text) || [`'${text}'`, `"${text}"`].some((literal) => code.includes(literal));
+  expect(pairs.map(([english]) => english).filter((text) => !isUsed(text))).toEqual([]);
+});

@@ -1,0 +1,122 @@
+/** Hindi for what the server and the forms refuse. */
+export const refusals = {
+  Unauthorized: 'साइन इन ज़रूरी है',
+  'You do not have permission to do this.': 'आपको यह करने की अनुमति नहीं है।',
+  'This form has expired. Reload the page and try again.':
+    'इस फ़ॉर्म का समय बीत गया है। पेज फिर से लोड करें और फिर कोशिश करें।',
+  'Invalid email or password': 'ईमेल या पासवर्ड गलत है',
+  'This link is no longer valid. Ask for a new one.': 'यह लिंक अब मान्य नहीं है। नया लिंक मँगाएँ।',
+  'An account with this email already exists. Sign in instead.':
+    'इस ईमेल से खाता पहले से मौजूद है। साइन इन करें।',
+  'Too many attempts. Wait a little and try again.':
+    'बहुत ज़्यादा कोशिशें हो गईं। थोड़ा रुककर फिर कोशिश करें।',
+
+  'Some details need your attention.': 'कुछ जानकारी पर ध्यान देने की ज़रूरत है।',
+  'The request could not be read.': 'अनुरोध पढ़ा नहीं जा सका।',
+  'Send the request as JSON.': 'अनुरोध JSON में भेजें।',
+  'The request is too large.': 'अनुरोध बहुत बड़ा है।',
+  'Not found': 'नहीं मिला',
+  'This address does not answer that method.': 'इस पते पर यह तरीका काम नहीं करता।',
+  'This was changed meanwhile. Reload and try again.':
+    'यह इस बीच बदल गया है। पेज फिर से लोड करें और फिर कोशिश करें।',
+
+  'Please select a delivery address': 'कृपया डिलीवरी का पता चुनें',
+  'You have saved 20 addresses. Remove one to add another.':
+    'आपके 20 पते सहेजे हुए हैं। नया जोड़ने के लिए कोई एक हटाएँ।',
+  'That date can no longer be delivered. Choose a later one.':
+    'उस तारीख को अब डिलीवरी नहीं हो सकती। आगे की तारीख चुनें।',
+  'Choose a date within the next 30 days.': 'अगले 30 दिनों में से कोई तारीख चुनें।',
+  'A meal in your cart is no longer offered.': 'आपके कार्ट का एक मील अब उपलब्ध नहीं है।',
+  'Choose a size for each meal.': 'हर मील के लिए मात्रा चुनें।',
+  'Please select a valid meal pack': 'कृपया सही मील पैक चुनें',
+  'Prices have changed. Check the new total and order again.':
+    'दाम बदल गए हैं। नया कुल देखें और फिर ऑर्डर करें।',
+  'This order was sent twice with different contents.':
+    'यह ऑर्डर दो बार अलग-अलग जानकारी के साथ भेजा गया।',
+  'This way of paying is not available for this order.':
+    'इस ऑर्डर के लिए भुगतान का यह तरीका उपलब्ध नहीं है।',
+  'You have several unpaid orders. Pay or wait before ordering again.':
+    'आपके कई ऑर्डर का भुगतान बाकी है। फिर ऑर्डर करने से पहले भुगतान करें या थोड़ा रुकें।',
+
+  'There is no unpaid order of that amount.': 'इस रकम का कोई ऑर्डर बकाया नहीं है।',
+  'The amount does not match the order.': 'रकम ऑर्डर से मेल नहीं खाती।',
+  'This order can no longer be paid.': 'इस ऑर्डर का भुगतान अब नहीं हो सकता।',
+  'The payment could not be verified.': 'भुगतान की पुष्टि नहीं हो सकी।',
+  'The payment has not gone through yet.': 'भुगतान अभी पूरा नहीं हुआ है।',
+  'The signature does not match.': 'हस्ताक्षर मेल नहीं खाता।',
+  'The payment service is not answering. Try again soon.':
+    'भुगतान सेवा से जवाब नहीं मिल रहा। थोड़ी देर में फिर कोशिश करें।',
+
+  'The shop is very busy. Try again in a moment.': 'अभी बहुत भीड़ है। कुछ पल बाद फिर कोशिश करें।',
+  'Something went wrong on our side. Please try again.':
+    'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
+
+  'Enter your email': 'अपना ईमेल लिखें',
+  'Enter a shorter email': 'छोटा ईमेल लिखें',
+  'Enter an email like name@example.com': 'ईमेल ऐसे लिखें: name@example.com',
+  'Enter your password': 'अपना पासवर्ड लिखें',
+  'Enter a shorter password': 'छोटा पासवर्ड लिखें',
+  'Enter your first name': 'अपना पहला नाम लिखें',
+  'Keep your first name within 60 characters': 'पहला नाम 60 अक्षरों तक रखें',
+  'Keep your first name on one line, without tabs': 'पहला नाम एक ही पंक्ति में, बिना टैब के लिखें',
+  'Enter your last name': 'अपना उपनाम लिखें',
+  'Keep your last name within 60 characters': 'उपनाम 60 अक्षरों तक रखें',
+  'Keep your last name on one line, without tabs': 'उपनाम एक ही पंक्ति में, बिना टैब के लिखें',
+  'Enter your phone number': 'अपना फ़ोन नंबर लिखें',
+  'Enter a 10-digit Indian mobile number': '10 अंकों का भारतीय मोबाइल नंबर लिखें',
+  'Choose a password': 'पासवर्ड चुनें',
+  'Use at least 8 characters': 'कम से कम 8 अक्षर लिखें',
+  'Use at most 128 characters': 'ज़्यादा से ज़्यादा 128 अक्षर लिखें',
+  'This password is easy to guess. Choose another one':
+    'इस पासवर्ड का अंदाज़ा लगाना आसान है। कोई दूसरा चुनें',
+  'An account with this email already exists': 'इस ईमेल से खाता पहले से मौजूद है',
+  'Open the link in the mail again': 'ईमेल में आया लिंक फिर से खोलें',
+  'Some characters cannot be used here': 'कुछ अक्षर यहाँ नहीं लिखे जा सकते',
+
+  'Enter a title such as Home': 'कोई नाम लिखें, जैसे घर',
+  'Keep a title such as Home within 40 characters': 'नाम 40 अक्षरों तक रखें, जैसे घर',
+  'Keep a title such as Home on one line, without tabs': 'नाम एक ही पंक्ति में, बिना टैब के लिखें, जैसे घर',
+  'Enter the house and street': 'मकान और गली लिखें',
+  'Keep the house and street within 120 characters': 'मकान और गली 120 अक्षरों तक रखें',
+  'Keep the house and street on one line, without tabs': 'मकान और गली एक ही पंक्ति में, बिना टैब के लिखें',
+  'Enter the second line': 'पते की दूसरी पंक्ति लिखें',
+  'Keep the second line within 120 characters': 'दूसरी पंक्ति 120 अक्षरों तक रखें',
+  'Keep the second line on one line, without tabs': 'दूसरी पंक्ति में टैब या नई पंक्ति न डालें',
+  'Enter the city': 'शहर लिखें',
+  'Keep the city within 60 characters': 'शहर का नाम 60 अक्षरों तक रखें',
+  'Keep the city on one line, without tabs': 'शहर का नाम एक ही पंक्ति में, बिना टैब के लिखें',
+  'Enter the state': 'राज्य लिखें',
+  'Keep the state within 60 characters': 'राज्य का नाम 60 अक्षरों तक रखें',
+  'Keep the state on one line, without tabs': 'राज्य का नाम एक ही पंक्ति में, बिना टैब के लिखें',
+  'Enter the pincode': 'पिनकोड लिखें',
+  'Enter all 6 digits of the pincode': 'पिनकोड के पूरे 6 अंक लिखें',
+  'Answer true or false': 'हाँ या नहीं में जवाब दें',
+
+  'Cart is empty': 'कार्ट खाली है',
+  'List the meals': 'मील की सूची भेजें',
+  'Order at most 30 different meals': 'ज़्यादा से ज़्यादा 30 अलग-अलग मील ऑर्डर करें',
+  'Unknown meal': 'अनजान मील',
+  'This meal is no longer offered': 'यह मील अब उपलब्ध नहीं है',
+  'Choose a whole number': 'पूरी संख्या चुनें',
+  'Order at least one': 'कम से कम एक ऑर्डर करें',
+  'Order at most 50': 'ज़्यादा से ज़्यादा 50 ऑर्डर करें',
+  'Choose for-1 or for-2': '1 के लिए या 2 के लिए चुनें',
+  'Choose meals or meal-pack': 'मील या मील पैक चुनें',
+  'Choose a date': 'तारीख चुनें',
+  'Write a date as YYYY-MM-DD': 'तारीख YYYY-MM-DD के रूप में लिखें',
+  'Enter the notes': 'नोट लिखें',
+  'Keep the notes within 500 characters': 'नोट 500 अक्षरों तक रखें',
+  'Choose online, wallet or cod': 'ऑनलाइन, वॉलेट या कैश ऑन डिलीवरी चुनें',
+  'Choose another way to pay': 'भुगतान का दूसरा तरीका चुनें',
+  'Write an amount like 348.00': 'रकम ऐसे लिखें: 348.00',
+  'Only INR is accepted': 'सिर्फ़ भारतीय रुपये चलते हैं',
+  'Unknown payment': 'अनजान भुगतान',
+  'Unknown signature': 'अनजान हस्ताक्षर',
+  'Unknown status': 'अनजान स्थिति',
+  'Unknown id': 'अनजान पहचान',
+  'Unknown page': 'अनजान पेज',
+  'Unknown field': 'अनजान जानकारी',
+  'Name one page': 'एक पेज का नाम दें',
+  'Write a number': 'संख्या लिखें',
+  'Send 1 to 200 visible characters': '1 से 200 दिखने वाले अक्षर भेजें',
+} as const;

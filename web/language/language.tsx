@@ -1,0 +1,82 @@
+/** The chosen language for React: `useT()` for words, `useLanguage()` to read and change it. */
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createTranslate, type Dictionary, type Translate } from './translate.ts';
+
+export const languages = ['en', 'hi'] as const;
+export type Language = (typeof languages)[number];
+
+/** For `lang`. */
+export const locales = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
+
+/** Read by the server too, which draws the public pages in this language. */
+const languageCookie = 'sukoon_lang';
+const yearS = 31_536_000;
+
+export interface Speech {
+  readonly language: Language;
+  /** Null for English, whose words stand in the code. */
+  readonly dictionary: Dictionary | null;
+}
+
+const english: Speech = { language: 'en', dictionary: null };
+
+/** The language the page was drawn in; of the empty offline shell, the one chosen last. */
+export function languageOfPage(): Language {
+  const isDrawn = document.getElementById('root')?.hasChildNodes();
+  const { lang } = document.documentElement;
+  return (
+    languages.find((language) =>
+      isDrawn
+        ? locales[language] === lang
+        : document.cookie.includes(`${languageCookie}=${language}`),
+    ) ?? 'en'
+  );
+}
+
+/** The words of a language; those of Hindi are fetched when it is chosen. */
+export async function loadSpeech(language: Language): Promise<Speech> {
+  if (language === 'en') return english;
+  const { hindi } = await import('./hindi/hindi.ts');
+  return { language, dictionary: hindi };
+}
+
+interface LanguageApi {
+  readonly language: Language;
+  readonly t: Translate;
+  /** @throws when the words could not be fetched; the page then stays as it is. */
+  readonly choose: (language: Language) => Promise<void>;
+}
+
+const LanguageContext = createContext<LanguageApi>({
+  language: 'en',
+  t: createTranslate(null),
+  choose: async () => {},
+});
+
+interface LanguageProviderProps {
+  readonly initial?: Speech;
+  readonly children: ReactNode;
+}
+
+export function LanguageProvider({ initial = english, children }: LanguageProviderProps) {
+  const [speech, setSpeech] = useState(initial);
+  const api = useMemo<LanguageApi>(
+    () => ({
+      language: speech.language,
+      t: createTranslate(speech.dictionary),
+      async choose(language) {
+        setSpeech(await loadSpeech(language));
+        document.documentElement.lang = locales[language];
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+        document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearS}; samesite=lax`;
+      },
+    }),
+    [speech],
+  );
+  return <LanguageContext value={api}>{children}</LanguageContext>;
+}
+
+export const useLanguage = (): LanguageApi => useContext(LanguageContext);
+
+/** The customer's words: `const t = useT(); t('Your cart is empty')`. */
+export const useT = (): Translate => useContext(LanguageContext).t;

@@ -1,0 +1,47 @@
+/** The interface in the customer's language: English stands in the code, others in dictionaries. */
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { hindi } from './hindi/hindi.ts';
+
+/** A text of the interface, in English as it stands in the code; `{name}` is a place to fill. */
+export type Phrase = keyof typeof hindi;
+/** A text without places: a heading, a label, an option. */
+export type Label = Exclude<Phrase, `${string}{${string}`>;
+export type Dictionary = Readonly<Record<string, string>>;
+
+type Slot<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Slot<Rest> : never;
+type Values<Text, Value> = [Slot<Text>] extends [never]
+  ? []
+  : [values: Readonly<Record<Slot<Text>, Value>>];
+
+export interface Translate {
+  /** `t('Add {meal}', { meal: 'Poha' })`: a phrase that has no Hindi does not compile. */
+  <Text extends Phrase>(text: Text, ...values: Values<Text, string | number>): string;
+  /** The same with elements in its places. */
+  readonly nodes: <Text extends Phrase>(
+    text: Text,
+    ...values: Values<Text, ReactNode>
+  ) => ReactNode;
+  /** A text that reaches the page as data, such as the server's words; English when unknown. */
+  readonly data: (text: string) => string;
+}
+
+const slot = /\{(\w+)\}/;
+
+/** English when there is no dictionary. */
+export function createTranslate(dictionary: Dictionary | null): Translate {
+  const translated = (text: string) => dictionary?.[text] ?? text;
+  // Every second part is the name of a place.
+  const filled = <Value>(text: string, values: Readonly<Record<string, Value>> = {}) =>
+    translated(text)
+      .split(slot)
+      .map((part, index) => (index % 2 === 1 ? values[part] : part));
+  return Object.assign(
+    (text: string, values?: Readonly<Record<string, string | number>>) =>
+      filled(text, values).join(''),
+    {
+      nodes: (text: string, values?: Readonly<Record<string, ReactNode>>) =>
+        createElement(Fragment, null, ...filled(text, values)),
+      data: translated,
+    },
+  );
+}

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+/** The address book: choosing, adding, changing, removing, and what becomes of half-typed words. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { Address } from '#contract/addresses.ts';
+import { home, id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import type { AddressDraft } from './address-draft.ts';
+import { AddressPicker, useAddressChoice } from './address-picker.tsx';
+
+const office: Address = {
+  ...home,
+  id: id(12),
+  title: 'Office',
+  addressLine1: 'Level 5, MG Road',
+  addressLine2: null,
+  isDefault: false,
+};
+
+function Picker({ typed = null }: { readonly typed?: AddressDraft | null }) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [draft, setDraft] = useState(typed);
+  const choice = useAddressChoice(chosenId);
+  return (
+    <>
+      <AddressPicker
+        choice={choice}
+        onChoose={setChosenId}
+        draft={draft}
+        onDraftChange={setDraft}
+      />
+      <p>{`Goes to ${choice.chosen?.title ?? 'nobody'}`}</p>
+    </>
+  );
+}
+
+async function openPicker(answers: Parameters<typeof openShop>[0] = {}, typed?: AddressDraft) {
+  const shop = openShop({ 'GET /api/addresses': [home, office], ...answers });
+  renderPage(<Picker {...(typed && { typed })} />, '/here');
+  await waitFor(() => expect(document.querySelector('[data-slot=skeleton]')).toBeNull());
+  return { shop, user: userEvent.setup() };
+}
+
+const bodyOf = (shop: Awaited<ReturnType<typeof openPicker>>['shop'], name: string) =>
+  shop.calls.find((call) => call.name === name)?.body;
+
+test('a saved address is changed in its place and stays what it was', async () => {
+  const { shop, user } = await openPicker();
+  await user.click(screen.getByRole('button', { name: 'Edit Office' }));
+  const form = screen.getByRole('form', { name: 'Edit address' });
+  expect(document.activeElement).toBe(within(form).getByLabelText('Address Title'));
+  expect(within(form).getByLabelText<HTMLInputElement>('Address Line 1').value).toBe(
+    'Level 5, MG Road',
+  );
+  const line1 = within(form).getByLabelText('Address Line 1');
+  await user.clear(line1);
+  await user.type(line1, 'Level 6, MG Road');
+  const saved = { ...office, addressLine1: 'Level 6, MG Road' };
+  shop.answer(`PUT /api/addresses/${office.id}`, () => {
+    shop.answer('GET /api/addresses', [home, saved]);
+    return saved;
+  });
+  await user.click(within(form).getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Level 6, MG Road')).toBeTruthy();
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Office/ }));
+  expect(screen.getByText('Goes to Home')).toBeTruthy();
+  expect(bodyOf(shop, `PUT /api/addresses/${office.id}`)).toEqual({
+    title: 'Office',
+    addressLine1: 'Level 6, MG Road',
+    addressLine2: '',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560038',
+  });
+});
+
+test('while one form is open, no other can replace what is typed in it', async () => {
+  const { user } = await openPicker();
+  const isDisabled = (name: string) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  await user.click(screen.getByRole('button', { name: 'Edit Office' }));
+  expect(isDisabled('Edit Home')).toBe(true);
+  expect(isDisabled('Add New Address')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Office/ }));
+  await user.click(screen.getByRole('button', { name: 'Add New Address' }));
+  expect(isDisabled('Edit Home')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Add New Address' }));
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('a wrong pincode is told at its field; spaces in it are forgiven', async () => {
+  const { shop, user } = await openPicker();
+  await user.click(screen.getByRole('button', { name: 'Edit Office' }));
+  const pincode = screen.getByLabelText('Pincode');
+  await user.clear(pincode);
+  await user.type(pincode, '5600');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Enter all 6 digits of the pincode')).toBeTruthy();
+  expect(document.activeElement).toBe(pincode);
+  expect(shop.names('PUT')).toEqual([]);
+  shop.answer(`PUT /api/addresses/${office.id}`, office);
+  await user.clear(pincode);
+  await user.type(pincode, '560 001');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() =>
+    expect(bodyOf(shop, `PUT /api/addresses/${office.id}`)).toMatchObject({ pincode: '560001' }),
+  );
+});
+
+test("a refusal of the server's lands at its field and keeps what was typed", async () => {
+  const issues = [{ path: 'city', message: 'Some characters cannot be used here' }];
+  const { user } = await openPicker({
+    [`PUT /api/addresses/${office.id}`]: new Refused(422, {
+      code: 'invalid_request',
+      message: 'Some details need your attention.',
+      issues,
+    }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Edit Office' }));
+  await user.type(screen.getByLabelText('Address Title'), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Some characters cannot be used here')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('City'));
+  expect(await screen.findByText('Failed to save address')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Address Title').value).toBe('Office 2');
+});
+
+test('an address that was deleted elsewhere is added anew with what was typed', async () => {
+  const { shop, user } = await openPicker();
+  await user.click(screen.getByRole('button', { name: 'Edit Office' }));
+  await user.type(screen.getByLabelText('Address Title'), ' 2');
+  shop.answer(`PUT /api/addresses/${office.id}`, new Refused(404, { code: 'not_found' }));
+  shop.answer('GET /api/addresses', [home]);
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('This address was deleted meanwhile.')).toBeTruthy();
+  expect(await screen.findByRole('form', { name: 'New address' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Address Title').value).toBe('Office 2');
+  shop.answer('POST /api/addresses', { ...office, id: id(13), title: 'Office 2' });
+  await user.click(screen.getByRole('button', { name: 'Add Address' }));
+  await waitFor(() => expect(shop.names('POST')).toEqual(['POST /api/addresses']));
+});
+
+test('deleting asks first; the order then goes to the default address', async () => {
+  const { shop, user } = await openPicker();
+  await user.click(screen.getByRole('radio', { name: /Office/ }));
+  expect(screen.getByText('Goes to Office')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete Office' }));
+  const dialog = screen.getByRole('dialog', { name: 'Delete this address?' });
+  expect(within(dialog).getByText('Level 5, MG Road')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Keep address' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(shop.names('DELETE')).toEqual([]);
+
+  shop.answer(`DELETE /api/addresses/${office.id}`, () => {
+    shop.answer('GET /api/addresses', [home]);
+    return undefined;
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete Office' }));
+  await user.click(screen.getByRole('button', { name: 'Delete address' }));
+  expect(await screen.findByText('Goes to Home')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /Office/ })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add New Address' })),
+  );
+});
+
+test('an address that is gone already counts as deleted', async () => {
+  const { shop, user } = await openPicker({
+    [`DELETE /api/addresses/${office.id}`]: new Refused(404, { code: 'not_found' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete Office' }));
+  shop.answer('GET /api/addresses', [home]);
+  await user.click(screen.getByRole('button', { name: 'Delete address' }));
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /Office/ })).toBeNull());
+  expect(screen.queryByText('Failed to delete address')).toBeNull();
+});
+
+test('a deletion that fails says why and keeps the address', async () => {
+  const { user } = await openPicker({
+    [`DELETE /api/addresses/${office.id}`]: new TypeError('Failed to fetch'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete Office' }));
+  await user.click(screen.getByRole('button', { name: 'Delete address' }));
+  expect(await screen.findByText('Failed to delete address')).toBeTruthy();
+  expect(screen.getByText('Check your connection and try again.')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /Office/ })).toBeTruthy();
+});
+
+test('another address becomes the default one, and only one is', async () => {
+  const { shop, user } = await openPicker({
+    [`PUT /api/addresses/${office.id}/default`]: { ...office, isDefault: true },
+  });
+  expect(screen.queryByRole('button', { name: 'Make default: Home' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Make default: Office' }));
+  const radio = await screen.findByRole('radio', { name: /Office.*Default/ });
+  expect(document.activeElement).toBe(radio);
+  expect(screen.getAllByText('Default')).toHaveLength(1);
+  expect(shop.names('PUT')).toEqual([`PUT /api/addresses/${office.id}/default`]);
+});
+
+test('a form that was open before a reload is open again with what was typed', async () => {
+  const typed = { ...office, addressId: office.id, addressLine2: '', city: 'Pune' };
+  await openPicker({}, typed);
+  const form = screen.getByRole('form', { name: 'Edit address' });
+  expect(within(form).getByLabelText<HTMLInputElement>('City').value).toBe('Pune');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('saved addresses that cannot be had are said, and can be asked for again', async () => {
+  const { shop, user } = await openPicker({ 'GET /api/addresses': new Refused(500, {}) });
+  expect(await screen.findByText('Your saved addresses could not be loaded.')).toBeTruthy();
+  shop.answer('GET /api/addresses', [home]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: /Home/ })).toBeTruthy();
+});

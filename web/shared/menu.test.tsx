@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+/** The menu is tried three times, a second apart (Spec 7 and 9). */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/api/query.ts';
+import { makeMeal, stubFetch } from '#web/testing/shop.tsx';
+import { useMenu } from './menu.ts';
+
+const refused = { status: 503, body: { message: 'Database connection failed' } };
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function State() {
+  const menu = useMenu();
+  return <p>{menu.data ? `${menu.data.length} meals` : menu.isError ? 'Failed' : 'Loading'}</p>;
+}
+
+function open(replies: Parameters<typeof stubFetch>[0]['']) {
+  const calls = stubFetch({ 'GET /api/meals': replies ?? {} });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <State />
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+test('between two tries passes a second, and the third failure counts', async () => {
+  const calls = open([refused, refused, refused, refused]);
+  await pass(990);
+  expect(calls).toHaveLength(1);
+  await pass(20);
+  expect(calls).toHaveLength(2);
+  await pass(970);
+  expect(calls).toHaveLength(2);
+  await pass(40);
+  expect(calls).toHaveLength(3);
+  expect(screen.getByText('Failed')).toBeDefined();
+  await pass(60_000);
+  expect(calls).toHaveLength(3);
+});
+
+test('a try that succeeds ends it', async () => {
+  const calls = open([refused, { body: [makeMeal()] }]);
+  await pass(1_100);
+  expect(screen.getByText('1 meals')).toBeDefined();
+  expect(calls).toHaveLength(2);
+});

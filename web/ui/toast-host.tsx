@@ -1,0 +1,36 @@
+/** Where notices are drawn: in the modal dialog on top, outside of which nothing takes a click. */
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+
+let hosts: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: readonly HTMLElement[]): void {
+  hosts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Stands in a modal dialog; notices are drawn in it as long as it is there. */
+export function ToastHost() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const host = ref.current;
+    if (!host) return;
+    publish([...hosts, host]);
+    return () => publish(hosts.filter((other) => other !== host));
+  }, []);
+  return <div className="toast-host" ref={ref} />;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The host on top; null when no dialog offers one. */
+export function useToastHost(): HTMLElement | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => hosts.at(-1) ?? null,
+    () => null,
+  );
+}
