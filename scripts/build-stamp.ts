@@ -9,6 +9,10 @@ const sources = [
   'domain',
   'contract',
   'vite.config.ts',
+  // What vite.config.ts is made of.
+  'scripts/paint-first.ts',
+  'scripts/precache.ts',
+  'scripts/vite-manifest.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -3,11 +3,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hashSources, readStamp, removeStamp, writeStamp } from '#scripts/build-stamp.ts';
 import { type Budget, weighFirstLoad } from '#scripts/first-load.ts';
+import { homeDocument } from '#scripts/home-document.ts';
+import { weighPrecache, writeOfflineShell } from '#scripts/precache.ts';
 import { precompress } from '#scripts/precompress.ts';
 import { startTool } from '#scripts/processes.ts';
 
-const clientDir = path.join('dist', 'client');
-const rendererFile = path.join('dist', 'ssr', 'entry-server.js');
+const distDir = path.resolve('dist');
+const clientDir = path.join(distDir, 'client');
+// Made last, so its presence means that all is there.
+const workerFile = path.join(clientDir, 'service-worker.js');
+const rendererFile = path.join(distDir, 'ssr', 'entry-server.js');
 
 /** A build that failed, with what the bundler said. */
 class BuildFailed extends Error {}
@@ -27,6 +32,8 @@ async function build(): Promise<void> {
   await removeStamp();
   console.log('Building the pages ...');
   await Promise.all([bundle([]), bundle(['--ssr'])]);
+  await writeOfflineShell(clientDir);
+  await bundle(['--mode', 'service-worker']);
   await precompress(clientDir);
   await writeStamp(stamp);
   console.log(`Built in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
@@ -34,7 +41,7 @@ async function build(): Promise<void> {
 
 /** Builds unless the last build was made from the very same sources. */
 export async function buildWhenStale(): Promise<void> {
-  const isWhole = existsSync(rendererFile) && existsSync(path.join(clientDir, 'index.html'));
+  const isWhole = existsSync(rendererFile) && existsSync(workerFile);
   if (isWhole && (await readStamp()) === (await hashSources())) return;
   await build();
 }
@@ -49,13 +56,14 @@ export function explainBuildFailure(error: unknown): never {
 function weightLine({ name, bytes, bytesMax }: Budget): string {
   const kb = (count: number) => `${(count / 1000).toFixed(1)} kB`;
   const verdict = bytes > bytesMax ? 'TOO HEAVY' : 'ok';
-  return `  ${name.padEnd(4)} ${kb(bytes).padStart(9)} of ${kb(bytesMax)}  ${verdict}`;
+  return `  ${name.padEnd(24)} ${kb(bytes).padStart(9)} of ${kb(bytesMax)}  ${verdict}`;
 }
 
 async function main(): Promise<void> {
   await build();
-  const budgets = await weighFirstLoad(clientDir);
-  console.log('First load of the home page, gzip:');
+  const firstLoad = await weighFirstLoad(clientDir, await homeDocument(distDir));
+  const budgets = [...firstLoad, await weighPrecache(clientDir)];
+  console.log('First load of the home page, and what the service worker keeps:');
   for (const budget of budgets) console.log(weightLine(budget));
   if (budgets.some(({ bytes, bytesMax }) => bytes > bytesMax)) process.exitCode = 1;
 }

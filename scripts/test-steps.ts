@@ -40,7 +40,7 @@ async function check(name: string, tool: Tool, args: readonly string[]): Promise
 
 async function checkTypes(): Promise<Tally> {
   let total = nothing;
-  for (const project of ['server', 'web', 'e2e']) {
+  for (const project of ['server', 'web', 'worker', 'e2e']) {
     const args = ['-p', `tsconfig.${project}.json`];
     total = add(total, await check(`Types (${project})`, 'tsc', args));
   }

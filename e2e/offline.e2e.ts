@@ -1,0 +1,109 @@
+/** The installed shop: what stays on the device for a bad line, and how a newer build arrives. */
+import type { Page } from '@playwright/test';
+import { register } from './support/actions.ts';
+import { openNextBuild } from './support/next-build.ts';
+import { addMeal, expectCartCount, mealCard } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const offlineWords = /^You are offline\./;
+
+/** Waits until the worker answers for this page. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  });
+}
+
+test('without a line the last menu and the cart are there, and the page says so', async ({
+  page,
+  context,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/);
+  await page.goto('/');
+  await untilKept(page);
+  // Once through the worker, as on every later visit.
+  await page.reload();
+  await addMeal(page, 'Margherita Pizza');
+
+  await context.setOffline(true);
+  await expect(page.getByText(offlineWords)).toBeVisible();
+  await page.reload();
+  await expect(mealCard(page, 'Margherita Pizza')).toBeVisible();
+  await expectCartCount(page, 1);
+  await expect(page.getByText(offlineWords)).toBeVisible();
+
+  // A page that was never looked at comes from the shell and the kept menu.
+  await page.goto('/meals/hakka-noodles');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veg Hakka Noodles');
+
+  await context.setOffline(false);
+  await expect(page.getByText(offlineWords)).toBeHidden();
+});
+
+test('nothing personal stays on the device after logging out', async ({ page }) => {
+  await register(page);
+  await page.goto('/dashboard');
+  await untilKept(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha');
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(0);
+  const personal = /^\/(?:dashboard|checkout|subscription|api\/(?!meals$|config$))/;
+  expect(kept.filter((path) => personal.test(path))).toEqual([]);
+});
+
+test('a newer build is offered and never forced', async ({ page, shop }) => {
+  const next = await openNextBuild(shop.url);
+  try {
+    await page.goto(next.url);
+    await untilKept(page);
+    await page.reload();
+    next.release();
+    const offer = page.getByText('A new version of Sukoon is ready.');
+    await expect(offer).toBeHidden();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect(offer).toBeVisible();
+
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(offer).toBeHidden();
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.getByRole('link', { name: 'About' }).first().click({ force: true });
+    expect(loads).toEqual([]);
+
+    await page.reload();
+    await expect(offer).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Update now' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toBeHidden();
+  } finally {
+    await next.close();
+  }
+});
+
+test('the shop can be installed', async ({ page, request }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Sukoon', start_url: '/', display: 'standalone' });
+  const sizes = manifest.icons.map((icon: { sizes: string }) => icon.sizes);
+  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const icon of manifest.icons) {
+    const answer = await request.get(icon.src);
+    expect(answer.status(), icon.src).toBe(200);
+    expect(answer.headers()['content-type']).toContain('image/');
+  }
+});

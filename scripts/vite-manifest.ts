@@ -1,0 +1,46 @@
+/** Reads what Vite notes about a build: which file each source became, and what it imports. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+  /** Fonts and pictures that its styles or scripts name. */
+  readonly assets?: readonly string[];
+}
+/** Vite's `.vite/manifest.json`: chunks by source file. */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export async function readManifest(clientDir: string): Promise<Manifest> {
+  const text = await readFile(path.join(clientDir, '.vite', 'manifest.json'), 'utf8');
+  return JSON.parse(text) as Manifest;
+}
+
+/**
+ * The entry, what it imports, and of its lazy imports those that `isFetched` says yes to, with what
+ * those import.
+ */
+export function chunksFetched(
+  manifest: Manifest,
+  isFetched: (source: string) => boolean,
+): readonly Chunk[] {
+  const seen = new Set<string>();
+  const waiting = Object.keys(manifest).filter((source) => manifest[source]?.isEntry);
+  if (waiting.length === 0) throw new Error('The build has no entry');
+  for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
+    if (seen.has(source)) continue;
+    seen.add(source);
+    const chunk = manifest[source];
+    waiting.push(...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? []).filter(isFetched));
+  }
+  return [...seen].flatMap((source) => manifest[source] ?? []);
+}
+
+/** Their scripts, styles, fonts and pictures, each once. */
+export function filesOf(chunks: readonly Chunk[]): readonly string[] {
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  return [...new Set(files)];
+}

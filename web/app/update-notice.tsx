@@ -1,0 +1,78 @@
+/** Keeps the shop on the device for bad lines, and offers a newer version once it is there. */
+import { useEffect, useState } from 'react';
+import { brand } from '#domain/brand.ts';
+import { useT } from '#web/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const workerUrl = '/service-worker.js';
+const lookAgainMs = 60 * 60_000;
+
+/** Tells of every newer version that has been fetched and waits for the customer's yes. */
+function watch(
+  registration: ServiceWorkerRegistration,
+  onWaiting: (worker: ServiceWorker) => void,
+) {
+  const tell = () => {
+    // Without a controller this is the first visit: nothing older is running.
+    if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
+  };
+  tell();
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', tell),
+  );
+}
+
+function useWaitingVersion(): ServiceWorker | null {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    let registration: ServiceWorkerRegistration | undefined;
+    let lookedAtMs = Date.now();
+    async function start() {
+      try {
+        registration = await navigator.serviceWorker.register(workerUrl);
+        if (registration) watch(registration, setWaiting);
+      } catch {
+        // Private windows refuse workers; the shop works without.
+      }
+    }
+    // A page that is kept open for days should hear of a new version too.
+    function lookAgain() {
+      if (document.hidden || Date.now() - lookedAtMs < lookAgainMs) return;
+      lookedAtMs = Date.now();
+      registration?.update().catch(() => {});
+    }
+    if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+    void start();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, []);
+  return waiting;
+}
+
+export function UpdateNotice() {
+  const t = useT();
+  const waiting = useWaitingVersion();
+  const [isDeclined, setIsDeclined] = useState(false);
+
+  function update() {
+    const reload = () => window.location.reload();
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    waiting?.postMessage({ type: 'activate-update' });
+  }
+
+  return (
+    <div role="status">
+      {waiting && !isDeclined && (
+        <div className="notice">
+          <p>{t('A new version of {brand} is ready.', { brand: brand.name })}</p>
+          <Button size="sm" onClick={update}>
+            {t('Update now')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setIsDeclined(true)}>
+            {t('Later')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

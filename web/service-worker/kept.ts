@@ -1,0 +1,88 @@
+/** Answers from the network or from what is kept, and keeps what may be kept, within bounds. */
+
+/** One cache: its name, and how much it may hold. */
+export interface Shelf {
+  readonly name: string;
+  readonly entriesMax: number;
+  /** Its answers are the same for everybody, whatever `cache-control` says. */
+  readonly isPublic?: boolean;
+}
+
+/** The parts of a FetchEvent that answering needs. */
+export interface Asked {
+  readonly request: Request;
+  /** What the browser asked for already while the worker was still starting. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+// The server varies pages by cookie; a worker never sees one, and keeps only what needs none.
+const whateverItVariesBy = { ignoreVary: true } as const;
+
+const ignoreFailure = () => {};
+
+const mayNotBeKept = ({ headers }: Response) => /no-store/.test(headers.get('cache-control') ?? '');
+
+/** Keeps an answer that may be kept. */
+export async function keep(shelf: Shelf, request: Request, response: Response): Promise<void> {
+  // Somebody is signed in, and every copy here was drawn for nobody.
+  if (!shelf.isPublic && mayNotBeKept(response)) return void (await caches.delete(shelf.name));
+  if (response.status !== 200) return;
+  const cache = await caches.open(shelf.name);
+  await cache.put(request, response);
+  // Oldest first: an answer that is put again moves to the end.
+  const requests = await cache.keys();
+  const tooMany = requests.slice(0, Math.max(0, requests.length - shelf.entriesMax));
+  await Promise.all(tooMany.map((each) => cache.delete(each)));
+}
+
+async function fromNetwork(asked: Asked, shelf: Shelf | null): Promise<Response> {
+  const response = (await asked.preloadResponse) ?? (await fetch(asked.request));
+  // A full disk must not cost the answer.
+  if (shelf) asked.waitUntil(keep(shelf, asked.request, response.clone()).catch(ignoreFailure));
+  return response;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type Fallback = () => Promise<Response | undefined>;
+
+interface NetworkFirst {
+  /** Null keeps nothing and knows no copy. */
+  readonly shelf: Shelf | null;
+  /** How long the network may take when there is a copy; for ever when not given. */
+  readonly patienceMs?: number;
+  /** The answer without network and without a copy. */
+  readonly otherwise?: Fallback;
+}
+
+/** The network; the last copy when it fails, or when it dawdles longer than `patienceMs`. */
+export async function networkFirst(asked: Asked, options: NetworkFirst): Promise<Response> {
+  const { shelf, patienceMs, otherwise } = options;
+  const network = fromNetwork(asked, shelf);
+  // A late answer is still worth keeping.
+  asked.waitUntil(network.catch(ignoreFailure));
+  const here = shelf && { cacheName: shelf.name, ...whateverItVariesBy };
+  const copy = here ? await caches.match(asked.request, here) : undefined;
+  const waits = copy && patienceMs !== undefined ? [wait(patienceMs).then(() => copy)] : [];
+  try {
+    return await Promise.race([network, ...waits]);
+  } catch {
+    return copy ?? (await otherwise?.()) ?? Response.error();
+  }
+}
+
+/** The copy, wherever it is kept; the network when there is none. */
+export async function copyFirst(
+  asked: Asked,
+  shelf: Shelf,
+  otherwise?: Fallback,
+): Promise<Response> {
+  const copy = await caches.match(asked.request, whateverItVariesBy);
+  if (copy) return copy;
+  try {
+    return await fromNetwork(asked, shelf);
+  } catch {
+    return (await otherwise?.()) ?? Response.error();
+  }
+}

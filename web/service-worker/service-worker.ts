@@ -1,0 +1,99 @@
+/** Keeps the shop usable on bad lines: its code, the menu and the public pages as last seen. */
+import { type Asked, copyFirst, keep, networkFirst, type Shelf } from './kept.ts';
+import { menuPaths, type Strategy, strategyFor } from './strategy.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written in by the build (scripts/precache.ts). */
+declare const PRECACHE: { readonly build: string; readonly files: readonly string[] };
+const { build, files } = PRECACHE;
+
+const shellPath = '/offline.html';
+const platePath = '/dishes/plate-320.webp';
+const pagePatienceMs = 4_000;
+const menuFreshMs = 10 * 60_000;
+
+/** Every build has shelves of its own: its pages and its code belong together. */
+const shelf = (kind: string, entriesMax: number, isPublic = false): Shelf => ({
+  name: `${kind} ${build}`,
+  entriesMax,
+  isPublic,
+});
+const app = shelf('app', 300);
+const pages = shelf('pages', 30);
+const menu = shelf('menu', menuPaths.length, true);
+const pictures = shelf('pictures', 120);
+
+async function askForMenu(path: string): Promise<void> {
+  const request = new Request(path);
+  const copy = await caches.match(request, { cacheName: menu.name, ignoreVary: true });
+  const ageMs = Date.now() - Date.parse(copy?.headers.get('date') ?? '');
+  if (ageMs < menuFreshMs) return;
+  await keep(menu, request, await fetch(request));
+}
+
+/** Pages bring the menu along in their markup, so nobody else would ask for it. */
+async function refreshMenu(): Promise<void> {
+  await Promise.allSettled(menuPaths.map(askForMenu));
+}
+
+async function prepare(): Promise<void> {
+  const cache = await caches.open(app.name);
+  await cache.addAll([...files]);
+  await refreshMenu();
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  const outdated = names.filter((name) => !name.endsWith(` ${build}`));
+  await Promise.all(outdated.map((name) => caches.delete(name)));
+  // Pages need not wait until a sleeping worker is up.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+const shell = () => caches.match(shellPath);
+const plate = () => caches.match(platePath);
+
+type Answer = (asked: Asked) => Promise<Response>;
+
+const answers: Readonly<Record<Exclude<Strategy, 'untouched'>, Answer>> = {
+  'public-page'(asked) {
+    const page = networkFirst(asked, {
+      shelf: pages,
+      patienceMs: pagePatienceMs,
+      otherwise: shell,
+    });
+    asked.waitUntil(page.then(refreshMenu));
+    return page;
+  },
+  'other-page': (asked) => networkFirst(asked, { shelf: null, otherwise: shell }),
+  // Through our hands only because the browser has asked for it ahead and would ask again.
+  document: (asked) => networkFirst(asked, { shelf: null }),
+  menu: (asked) => networkFirst(asked, { shelf: menu }),
+  app: (asked) => copyFirst(asked, app),
+  picture: (asked) => copyFirst(asked, pictures, plate),
+};
+
+function strategyOf({ method, mode, url, headers }: Request): Strategy {
+  const { origin, pathname, search } = new URL(url);
+  return strategyFor({
+    method,
+    isNavigation: mode === 'navigate',
+    isSameOrigin: origin === self.location.origin,
+    hasRange: headers.has('range'),
+    pathname,
+    search,
+  });
+}
+
+self.addEventListener('install', (event) => event.waitUntil(prepare()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+// Only when the customer says so: a page in use keeps the version it was opened with.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'activate-update') event.waitUntil(self.skipWaiting());
+});
+self.addEventListener('fetch', (event) => {
+  const strategy = strategyOf(event.request);
+  if (strategy !== 'untouched') event.respondWith(answers[strategy](event));
+});

@@ -1,0 +1,90 @@
+/** What the worker keeps, what it only passes on, and what it never touches. */
+import { describe, expect, test } from 'vitest';
+import { type RequestFacts, strategyFor } from './strategy.ts';
+
+const part: RequestFacts = {
+  method: 'GET',
+  isNavigation: false,
+  isSameOrigin: true,
+  hasRange: false,
+  pathname: '/',
+  search: '',
+};
+const opened = (address: string): RequestFacts => {
+  const { pathname, search } = new URL(address, 'https://shop.test');
+  return { ...part, isNavigation: true, pathname, search };
+};
+
+describe('pages that are opened', () => {
+  test.each(['/', '/meals/poha', '/meals/%E0%A4%AA'])('%s is kept as last seen', (address) => {
+    expect(strategyFor(opened(address))).toBe('public-page');
+  });
+
+  test.each([
+    '/?category=lunch',
+    '/meals/poha?utm_source=mail',
+    '/meals/',
+    '/meals/poha/more',
+    '/auth',
+    '/auth/reset?token=secret',
+    '/checkout',
+    '/dashboard',
+    '/subscription',
+    '/wallet',
+    '/admin/orders',
+    '/nowhere',
+  ])('%s is never kept, the shell stands in', (address) => {
+    expect(strategyFor(opened(address))).toBe('other-page');
+  });
+
+  test.each([
+    '/api/docs',
+    '/api/meals',
+    '/sandbox/razorpay/pay',
+    '/healthz',
+    '/metrics',
+    '/sitemap.xml',
+    '/brand/share-home.jpg',
+    '/media/clip.mp4',
+  ])('%s is the network’s own', (address) => {
+    expect(strategyFor(opened(address))).toBe('document');
+  });
+});
+
+test.each([
+  ['/api/meals', 'menu'],
+  ['/api/config', 'menu'],
+  ['/assets/index-a1b2.js', 'app'],
+  ['/dishes/poha-320.avif', 'picture'],
+  ['/media/0192-640.webp', 'picture'],
+  ['/api/auth/user', 'untouched'],
+  ['/api/auth/csrf-token', 'untouched'],
+  ['/api/orders', 'untouched'],
+  ['/api/meals/1', 'untouched'],
+  ['/sandbox/razorpay/checkout.js', 'untouched'],
+  ['/manifest.webmanifest', 'untouched'],
+  ['/service-worker.js', 'untouched'],
+] as const)('the part %s goes the way "%s"', (pathname, strategy) => {
+  expect(strategyFor({ ...part, pathname })).toBe(strategy);
+});
+
+test('a public answer with parameters is another answer, and not kept', () => {
+  expect(strategyFor({ ...part, pathname: '/api/meals', search: '?all=1' })).toBe('untouched');
+});
+
+describe.each(['/', '/api/meals', '/assets/index-a1b2.js', '/dishes/poha-320.avif'])(
+  '%s',
+  (pathname) => {
+    test.each([
+      { method: 'POST' },
+      { method: 'HEAD' },
+      { isSameOrigin: false },
+      { hasRange: true },
+    ])('is untouched with %o', (facts) => {
+      for (const isNavigation of [true, false]) {
+        const request = { ...part, pathname, isNavigation, ...facts };
+        expect(strategyFor(request)).toBe('untouched');
+      }
+    });
+  },
+);
