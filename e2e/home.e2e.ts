@@ -46,6 +46,30 @@ test('the buttons of the hero scroll to the meals and to the packs', async ({ pa
   await expect(page).toHaveURL(/^[^?]*\/auth\?redirect=\/subscription/);
 });
 
+test('View All Meals scrolls to the meals and shows all of them', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'View All Meals' }).click();
+  await expect(menuOf(page).getByRole('article')).toHaveCount(61);
+  await expectLanding(page, 'meals');
+});
+
+test('a card shows name, two lines of description, rating, category and protein', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = mealCard(page, 'Margherita Pizza');
+  for (const words of ['4.8', 'Indulgent', /^\d+ g protein$/]) {
+    await expect(card.getByText(words)).toBeVisible();
+  }
+  const description = card.getByText(/^Slow-risen crust/);
+  await expect(description).toBeVisible();
+  const lines = await description.evaluate((text) => {
+    const { height } = text.getBoundingClientRect();
+    return height / Number.parseFloat(getComputedStyle(text).lineHeight);
+  });
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
+});
+
 /** The heading of the section stands just below the sticky bar, and stays there. */
 async function expectLanding(page: Page, anchor: string): Promise<void> {
   const heading = page.locator(`#${anchor}`).getByRole('heading').first();
@@ -85,6 +109,7 @@ test('sections are reached from every other page, below the bar', async ({ page,
   await register(page);
   for (const path of ['/dashboard', '/meals/ramen', '/no-such-page']) {
     for (const [name, anchor] of [
+      ['Meals', 'meals'],
       ['Plans', 'subscription'],
       ['About', 'about'],
     ] as const) {

@@ -60,7 +60,8 @@ async function pickMeals(page: Page): Promise<void> {
 
 /** The dialog keeps the focus inside, and hands it back wherever it closes. */
 async function pickSize(page: Page): Promise<void> {
-  await page.reload();
+  // The filter is part of the address; without it a dialog asks.
+  await page.goto('/');
   const add = mealCard(page, 'Penne Arrabbiata').getByRole('button', { name: /^Add/ });
   await press(page, add, 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose a size' });

@@ -110,6 +110,7 @@ test('a dish opens over a filtered menu; Back, Escape and Close lead to the same
 }) => {
   const filtered = '/?size=for-2&veg=1&q=paneer';
   await page.goto(filtered);
+  await expect(cards(page)).toHaveCount(6);
   const link = mealCard(page, 'Paneer Tikka Bowl').getByRole('link');
   const dialog = page.getByRole('dialog', { name: 'Paneer Tikka Bowl' });
   for (const close of [

@@ -8,7 +8,8 @@ const notice = (page: Page) => page.locator('.toast[data-state="open"]');
 
 /** Stops the page's clock; from here on time passes only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(new Date('2030-01-01T00:00:00Z'));
+  const nowMs = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(nowMs + 1_000);
 }
 
 async function failToSignIn(page: Page): Promise<void> {
@@ -86,6 +87,7 @@ test('half a second after the notice of an ended session comes the sign-in scree
 }) => {
   await register(page);
   await page.goto('/');
+  await expect(page.locator('.acct-name')).toBeVisible();
   await stopClock(page);
   await context.clearCookies();
   await page.getByRole('link', { name: 'Your orders' }).click();

@@ -110,8 +110,7 @@ test('the server refuses a field: its words stand under that field', async () =>
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a registration sends all five fields and welcomes', async () => {
-  const shop = openShop({ ...signedOut, 'POST /api/auth/register': asha });
+async function createAccount() {
   const loadPage = watchPageLoads();
   renderPage(<AuthPage />, '/auth');
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
@@ -121,6 +120,12 @@ test('a registration sends all five fields and welcomes', async () => {
   await userEvent.type(screen.getByLabelText('Phone Number'), '98765 43210');
   await userEvent.type(screen.getByLabelText('Password'), 'a long password');
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  return loadPage;
+}
+
+test('a registration sends all five fields and welcomes', async () => {
+  const shop = openShop({ ...signedOut, 'POST /api/auth/register': asha });
+  const loadPage = await createAccount();
   expect(await screen.findByText('Registration Successful')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Creating account...' })).toBeTruthy();
   expect(screen.getByText("Welcome to Sukoon! You're now logged in.")).toBeTruthy();
@@ -215,9 +220,22 @@ test('whoever reads Hindi is refused in Hindi', async () => {
   expect(await screen.findByText('ईमेल या पासवर्ड गलत है')).toBeTruthy();
 });
 
-test('the password can be shown', async () => {
+test('a registration refused without words asks to try again', async () => {
+  openShop({ ...signedOut, 'POST /api/auth/register': new Refused(400, undefined) });
+  await createAccount();
+  expect(await screen.findByText('Registration Failed')).toBeTruthy();
+  expect(screen.getByText('Please try again')).toBeTruthy();
+});
+
+test('the brand is the heading of the screen', () => {
   openShop(signedOut);
   renderPage(<AuthPage />, '/auth');
+  expect(screen.getByRole('heading', { level: 1, name: 'Sukoon' })).toBeTruthy();
+});
+
+test.each(['/auth', '/auth?tab=register'])('the password can be shown at %s', async (address) => {
+  openShop(signedOut);
+  renderPage(<AuthPage />, address);
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));

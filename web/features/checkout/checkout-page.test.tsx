@@ -77,6 +77,26 @@ test('without an address nothing is sent; a new one can be added on the spot', a
   expect(screen.queryByLabelText('Pincode')).toBeNull();
 });
 
+test('the order goes to the address that was picked, with the notes', async () => {
+  loadProvider();
+  const office = {
+    ...home,
+    id: id(12),
+    title: 'Office',
+    addressLine1: 'Level 5, MG Road',
+    isDefault: false,
+  };
+  const shop = openCheckout({ 'GET /api/addresses': [home, office] });
+  await userEvent.click(await screen.findByRole('radio', { name: /Office/ }));
+  await userEvent.type(screen.getByLabelText(/^Notes/), 'Ring twice');
+  await placeOrder();
+  await waitFor(() => expect(shop.names('POST')).toContain('POST /api/orders'));
+  expect(shop.calls.find(({ name }) => name === 'POST /api/orders')?.body).toMatchObject({
+    addressId: office.id,
+    notes: 'Ring twice',
+  });
+});
+
 test('what was typed survives a reload', async () => {
   openCheckout();
   await screen.findByText('14, Lakshmi Nivas');

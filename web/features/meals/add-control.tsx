@@ -5,6 +5,7 @@ import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
 import { lineQuantityMax } from '#domain/pricing.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart.tsx';
+import { useIsHydrated } from '#web/shared/hydration.tsx';
 import { offersOf } from '#web/shared/meal.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 
@@ -25,8 +26,10 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
   const cart = useCart();
   const [isChoosing, setIsChoosing] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
+  // A page that wakes up late must first look as the server drew it, which knows no cart.
+  const isHydrated = useIsHydrated();
   const lines = cart.lines.filter(
-    (line) => line.mealId === meal.id && (!size || line.size === size),
+    (line) => isHydrated && line.mealId === meal.id && (!size || line.size === size),
   );
   const [line] = lines;
   const quantity = lines.reduce((sum, each) => sum + each.quantity, 0);

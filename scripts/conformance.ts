@@ -1,0 +1,109 @@
+/**
+ * Checks docs/spec-conformance.md: each statement of the specification has a test that exists, or
+ * a reason why it has none. `npm run conformance` prints what is missing.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { readTitles } from '#scripts/conformance-titles.ts';
+
+export const conformanceFile = 'docs/spec-conformance.md';
+
+/** The sections of the specification that a customer can see something of. */
+const sections: readonly string[] = ['2', '3', '4', '5', '6', '7', '8', '9'];
+const separatorRow = /^\|[\s:|-]+\|$/;
+const unescapedBar = /(?<!\\)\|/;
+const reasonWordsMin = 3;
+
+/** One line of a table: `| 2.3 | what the specification says | tests, or — and a reason |`. */
+interface Row {
+  readonly line: number;
+  readonly section: string;
+  readonly statement: string;
+  readonly proof: string;
+}
+
+export interface Conformance {
+  readonly statements: number;
+  /** Statements that are decided otherwise or cannot be seen, with a reason. */
+  readonly excused: number;
+  /** Statements without test and without reason. */
+  readonly open: readonly string[];
+  /** Whatever else is wrong, such as tests that do not exist. */
+  readonly faults: readonly string[];
+}
+
+/** The text of a file; null when there is none. */
+export type ReadText = (path: string) => string | null;
+
+const readFromDisk: ReadText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+
+function readRows(markdown: string): { rows: Row[]; faults: string[] } {
+  const rows: Row[] = [];
+  const faults: string[] = [];
+  const lines = markdown.split('\n');
+  for (const [index, text] of lines.entries()) {
+    const isHeader = separatorRow.test(lines[index + 1] ?? '');
+    if (!text.startsWith('|') || isHeader || separatorRow.test(text)) continue;
+    const cells = text.split(unescapedBar).slice(1, -1);
+    const [section = '', statement = '', proof = ''] = cells.map((cell) => cell.trim());
+    const isRow = cells.length === 3 && /^\d(\.\d+)?$/.test(section) && statement !== '';
+    if (isRow) rows.push({ line: index + 1, section, statement, proof });
+    else faults.push(`line ${index + 1}: a row is | section | statement | tests |`);
+  }
+  return { rows, faults };
+}
+
+/** Looks up tests by file and name; a file is read once. */
+function openTests(read: ReadText): (reference: string) => string | null {
+  const titlesOf = new Map<string, readonly RegExp[] | null>();
+  return (reference) => {
+    const [, path = '', title = ''] = /^`([^`]+)` › `([^`]+)`$/.exec(reference) ?? [];
+    if (!path) return `"${reference}" is not of the form \`file\` › \`test\``;
+    if (!titlesOf.has(path)) {
+      const text = /\.(?:test|e2e)\.tsx?$/.test(path) ? read(path) : null;
+      titlesOf.set(path, text === null ? null : readTitles(path, text));
+    }
+    const titles = titlesOf.get(path);
+    if (!titles) return `there is no test file ${path}`;
+    return titles.some((each) => each.test(title)) ? null : `${path} has no test "${title}"`;
+  };
+}
+
+/** Reads the document and looks up every test that it names. */
+export function checkConformance(markdown: string, read: ReadText): Conformance {
+  const { rows, faults } = readRows(markdown);
+  const findFault = openTests(read);
+  const open: string[] = [];
+  let excused = 0;
+  for (const { line, section, statement, proof } of rows) {
+    const reason = /^— (.+)$/.exec(proof)?.[1];
+    if (proof === 'TODO' || proof === '') open.push(`line ${line}: ${section} ${statement}`);
+    else if (reason === undefined) {
+      const found = proof.replaceAll('\\|', '|').split('<br>').map(findFault);
+      faults.push(...found.filter((each) => each !== null).map((each) => `line ${line}: ${each}`));
+    } else {
+      excused++;
+      const isReason = reason.split(/\s+/).length >= reasonWordsMin;
+      if (!isReason) faults.push(`line ${line}: "${reason}" is no reason`);
+    }
+  }
+  for (const section of sections) {
+    const isCovered = rows.some((row) => row.section.startsWith(section));
+    if (!isCovered) faults.push(`section ${section} has no row`);
+  }
+  return { statements: rows.length, excused, open, faults };
+}
+
+/** The document and the tests as they lie on the disk. */
+export const checkOwnConformance = (): Conformance =>
+  checkConformance(readFileSync(conformanceFile, 'utf8'), readFromDisk);
+
+function main(): void {
+  const { statements, excused, open, faults } = checkOwnConformance();
+  for (const statement of open) console.log(`no test   ${statement}`);
+  for (const fault of faults) console.log(`fault     ${fault}`);
+  const counts = `${excused} for a reason without, ${open.length} without a test`;
+  console.log(`${statements} statements: ${counts}, ${faults.length} faults.`);
+  process.exitCode = open.length + faults.length > 0 ? 1 : 0;
+}
+
+if (import.meta.main) main();

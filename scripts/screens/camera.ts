@@ -1,0 +1,149 @@
+/** Brings a shot about in a browser of its own and takes its pictures, by day and by night. */
+import path from 'node:path';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Shop } from '../../e2e/support/shop.ts';
+import playwrightConfig from '../../playwright.config.ts';
+import type { Shot, Stage } from './shot.ts';
+
+export type Theme = 'light' | 'dark';
+
+export interface Picture {
+  readonly shot: string;
+  readonly width: number;
+  readonly theme: Theme;
+  /** Where the picture lies in the folder; null when it could not be taken. */
+  readonly file: string | null;
+  /** What is wrong, in words; null when nothing is. */
+  readonly fault: string | null;
+}
+
+export interface Studio {
+  readonly browser: Browser;
+  readonly shop: Shop;
+  readonly folder: string;
+}
+
+const phoneWidthMax = 500;
+const heights = { phone: 844, desktop: 800 } as const;
+/** A busy machine is slow, not wrong. */
+const patienceMs = 40_000;
+const placeholders = '.sk, [data-slot=skeleton]';
+
+const isPhone = (width: number): boolean => width <= phoneWidthMax;
+
+/** Whether a window of this width can show the shot at all. */
+export const fits = ({ only }: Shot, width: number): boolean =>
+  only === undefined || (only === 'phone') === isPhone(width);
+
+async function openContext({ browser, shop }: Studio, width: number): Promise<BrowserContext> {
+  const { locale, timezoneId, serviceWorkers, contextOptions } = playwrightConfig.use ?? {};
+  const height = isPhone(width) ? heights.phone : heights.desktop;
+  const context = await browser.newContext({
+    ...contextOptions,
+    ...(locale && { locale }),
+    ...(timezoneId && { timezoneId }),
+    ...(serviceWorkers && { serviceWorkers }),
+    baseURL: shop.url,
+    viewport: { width, height },
+    hasTouch: isPhone(width),
+    isMobile: isPhone(width),
+  });
+  context.setDefaultTimeout(patienceMs);
+  return context;
+}
+
+async function arrange(shot: Shot, stage: Stage): Promise<void> {
+  for (const step of shot.given ?? []) await step(stage);
+  const address = typeof shot.path === 'string' ? shot.path : await shot.path(stage);
+  const answer = await stage.page.goto(address);
+  const status = answer?.status() ?? 0;
+  if (status !== (shot.status ?? 200)) throw new Error(`${address} answers ${status}`);
+  await stage.page.locator('#root > *').first().waitFor();
+  await shot.act?.(stage);
+}
+
+/** Waits for answers, letters, and the pictures that are to be seen. */
+async function settle(page: Page, { frame, isLoading }: Shot): Promise<void> {
+  if (!isLoading) await expect(page.locator(placeholders)).toHaveCount(0, { timeout: patienceMs });
+  await page.evaluate(async (isWindow) => {
+    // A notice stays while nobody looks at its window; menus would close.
+    if (document.querySelector('.toast')) window.dispatchEvent(new Event('blur'));
+    if (!isWindow) for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+  }, frame === 'window');
+  await page.waitForFunction(() => {
+    const isInWindow = ({ width, top, right, bottom, left }: DOMRect) =>
+      width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    const isAwaited = (image: HTMLImageElement) =>
+      image.loading === 'eager' || isInWindow(image.getBoundingClientRect());
+    return [...document.images].every((image) => image.complete || !isAwaited(image));
+  });
+}
+
+/** Nothing may need scrolling sideways. */
+async function findOverhang(page: Page): Promise<string | null> {
+  const overhangPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return overhangPx > 0 ? `The page is ${overhangPx} px wider than its window` : null;
+}
+
+/** The window becomes as high as the page, so that what sticks to its end is found there. */
+async function pressWholePage(page: Page, file: string): Promise<void> {
+  const before = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (before) await page.setViewportSize({ ...before, height: Math.max(height, before.height) });
+  await page.screenshot({ path: file, animations: 'disabled', fullPage: true });
+  if (before) await page.setViewportSize(before);
+}
+
+async function press(page: Page, frame: NonNullable<Shot['frame']>, file: string): Promise<void> {
+  const options = { path: file, animations: 'disabled' } as const;
+  if (frame === 'page') await pressWholePage(page, file);
+  else if (frame === 'window') await page.screenshot(options);
+  else await page.locator(frame).screenshot(options);
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n')[0] ?? text;
+}
+
+async function speak(shot: Shot, { page, shop }: Stage): Promise<void> {
+  if (!shot.language) return;
+  const cookie = { name: 'sukoon_lang', value: shot.language, url: shop.url };
+  await page.context().addCookies([cookie]);
+}
+
+/** Takes the pictures of one shot at one width; whatever fails becomes a fault. */
+export async function takePictures(
+  shot: Shot,
+  width: number,
+  themes: readonly Theme[],
+  studio: Studio,
+): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  const context = await openContext(studio, width);
+  const stage = { page: await context.newPage(), shop: studio.shop };
+  try {
+    await speak(shot, stage);
+    await arrange(shot, stage);
+    for (const theme of themes) {
+      await stage.page.emulateMedia({ colorScheme: theme });
+      await settle(stage.page, shot);
+      const file = `${shot.name}.${width}.${theme}.png`;
+      await press(stage.page, shot.frame ?? 'page', path.join(studio.folder, file));
+      const fault = await findOverhang(stage.page);
+      pictures.push({ shot: shot.name, width, theme, file, fault });
+    }
+  } catch (error) {
+    const fault = firstLine(error);
+    for (const theme of themes.slice(pictures.length)) {
+      pictures.push({ shot: shot.name, width, theme, file: null, fault });
+    }
+  } finally {
+    await shot.undo?.(stage);
+    await context.close();
+  }
+  return pictures;
+}

@@ -1,0 +1,143 @@
+/** From the filled cart to the payment: addresses, errors, new prices, the provider's window. */
+import { runSql } from '../../e2e/support/database.ts';
+import { pay, paymentWindow } from '../../e2e/support/shopping.ts';
+import {
+  address,
+  cartOfLongNames,
+  cartOfThirty,
+  cartOfTwo,
+  customer,
+  longAddress,
+  moveOrder,
+  outdatedCart,
+  placeMeals,
+} from './givens.ts';
+import type { Shot, Step } from './shot.ts';
+
+const ready = [customer, address, cartOfTwo];
+
+const placeOrder: Step = ({ page }) => page.getByRole('button', { name: 'Place Order' }).click();
+
+const openPayment: Step = async (stage) => {
+  await placeOrder(stage);
+  await paymentWindow(stage.page).waitFor();
+};
+
+export const openAddressForm: Step = ({ page }) => page.locator('.add-address').click();
+
+const submitAddress: Step = async (stage) => {
+  await openAddressForm(stage);
+  await stage.page.locator('.address-form button[type=submit]').click();
+};
+
+const raisePrice =
+  (byPaise: number): Step =>
+  ({ shop }) =>
+    runSql(
+      shop,
+      "UPDATE meals SET price_for_2_paise = price_for_2_paise + $1 WHERE slug = 'margherita-pizza'",
+      [byPaise],
+    );
+
+const orderAtNewPrice: Step = async (stage) => {
+  await raisePrice(2_100)(stage);
+  await placeOrder(stage);
+  await stage.page.getByRole('alert').filter({ hasText: 'Prices have changed' }).waitFor();
+};
+
+const addressShots: readonly Shot[] = [
+  { name: 'checkout-no-address', path: '/checkout', given: [customer, cartOfTwo] },
+  {
+    name: 'checkout-no-address-refused',
+    path: '/checkout',
+    frame: 'window',
+    given: [customer, cartOfTwo],
+    act: placeOrder,
+  },
+  { name: 'checkout-addresses', path: '/checkout', given: [...ready, longAddress] },
+  { name: 'checkout-form', path: '/checkout', given: ready, act: openAddressForm },
+  { name: 'checkout-form-errors', path: '/checkout', given: ready, act: submitAddress },
+  {
+    name: 'checkout-edit-address',
+    path: '/checkout',
+    given: [...ready, longAddress],
+    act: ({ page }) => page.getByRole('button', { name: /^Edit Grandparents/ }).click(),
+  },
+  {
+    name: 'checkout-delete-address',
+    path: '/checkout',
+    frame: 'window',
+    given: [...ready, longAddress],
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: /^Delete Grandparents/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+const paymentShots: readonly Shot[] = [
+  { name: 'payment-window', path: '/checkout', frame: 'window', given: ready, act: openPayment },
+  {
+    name: 'payment-failed',
+    path: '/checkout',
+    frame: 'window',
+    given: ready,
+    act: async (stage) => {
+      await openPayment(stage);
+      await pay(stage.page, 'Failure');
+      await stage.page.getByText('Payment Failed').first().waitFor();
+    },
+  },
+  {
+    name: 'payment-cancelled',
+    path: '/checkout',
+    frame: 'window',
+    given: ready,
+    act: async (stage) => {
+      await openPayment(stage);
+      await pay(stage.page, 'Cancel');
+      await stage.page.getByText('Payment Cancelled').first().waitFor();
+    },
+  },
+  {
+    name: 'confirming',
+    given: [customer, address],
+    path: async (stage) => `/checkout/confirming/${await placeMeals(stage)}`,
+  },
+  {
+    name: 'confirming-cancelled',
+    given: [customer, address],
+    path: async (stage) => {
+      const id = await placeMeals(stage);
+      await moveOrder(stage.shop, id, 'cancelled');
+      return `/checkout/confirming/${id}`;
+    },
+  },
+  {
+    name: 'confirming-unknown',
+    given: [customer],
+    path: '/checkout/confirming/0192f000-0000-7000-8000-000000000000',
+  },
+];
+
+export const checkoutShots: readonly Shot[] = [
+  ...addressShots,
+  { name: 'checkout-top', path: '/checkout', frame: 'window', given: ready },
+  { name: 'checkout-30-lines', path: '/checkout', given: [customer, address, cartOfThirty] },
+  { name: 'checkout-long-names', path: '/checkout', given: [customer, address, cartOfLongNames] },
+  { name: 'checkout-cart-changed', path: '/checkout', given: [customer, address, outdatedCart] },
+  {
+    name: 'checkout-date-refused',
+    path: '/checkout',
+    given: ready,
+    act: ({ page }) => page.locator('input[type=date]').fill('2026-11-20'),
+  },
+  {
+    name: 'checkout-price-changed',
+    path: '/checkout',
+    given: ready,
+    act: orderAtNewPrice,
+    undo: raisePrice(-2_100),
+  },
+  ...paymentShots,
+];

@@ -1,0 +1,73 @@
+/** What a customer has: deliveries, orders, and the choice of meal packs. */
+import { openAddressForm } from './checkout-shots.ts';
+import { address, customer, longAddress, manyOrders, paidMeals } from './givens.ts';
+import { failing, unanswered } from './interruptions.ts';
+import type { Shot } from './shot.ts';
+
+const orders = '**/api/orders';
+
+const dashboardShots: readonly Shot[] = [
+  { name: 'dashboard-upcoming', path: '/dashboard', given: [customer, address, paidMeals] },
+  { name: 'dashboard-upcoming-many', path: '/dashboard', given: [customer, address, manyOrders] },
+  { name: 'dashboard-upcoming-empty', path: '/dashboard', given: [customer] },
+  {
+    name: 'dashboard-history',
+    path: '/dashboard?tab=history',
+    given: [customer, address, manyOrders],
+  },
+  {
+    name: 'dashboard-history-all',
+    path: '/dashboard?tab=history',
+    given: [customer, address, manyOrders],
+    act: ({ page }) => page.getByRole('button', { name: 'Show all' }).click(),
+  },
+  { name: 'dashboard-history-empty', path: '/dashboard?tab=history', given: [customer] },
+  {
+    name: 'dashboard-loading',
+    path: '/dashboard',
+    given: [customer, unanswered(orders)],
+    isLoading: true,
+  },
+  { name: 'dashboard-failure', path: '/dashboard?tab=history', given: [customer, failing(orders)] },
+];
+
+const packShots: readonly Shot[] = [
+  { name: 'packs', path: '/subscription', given: [customer, address, longAddress] },
+  { name: 'packs-top', path: '/subscription', frame: 'window', given: [customer, address] },
+  { name: 'packs-starter', path: '/subscription?pack=starter', given: [customer, address] },
+  { name: 'packs-no-address', path: '/subscription', given: [customer] },
+  { name: 'packs-form', path: '/subscription', given: [customer, address], act: openAddressForm },
+  {
+    name: 'packs-form-errors',
+    path: '/subscription',
+    given: [customer],
+    act: async (stage) => {
+      await openAddressForm(stage);
+      await stage.page.locator('.address-form button[type=submit]').click();
+    },
+  },
+  {
+    name: 'packs-summary',
+    path: '/subscription?pack=value',
+    frame: 'aside.pan-stack',
+    given: [customer, address],
+  },
+  {
+    name: 'packs-ordered',
+    path: '/subscription',
+    frame: 'window',
+    given: [customer, address],
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: 'Order Meal Pack' }).click();
+      await page.getByText('Order placed').first().waitFor();
+    },
+  },
+  {
+    name: 'packs-loading',
+    path: '/subscription',
+    given: [customer, unanswered('**/api/addresses')],
+    isLoading: true,
+  },
+];
+
+export const customerShots: readonly Shot[] = [...dashboardShots, ...packShots];

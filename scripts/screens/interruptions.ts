@@ -1,0 +1,30 @@
+/** A network that fails, waits or is not there, for the screens that say so. */
+import path from 'node:path';
+import type { Step } from './shot.ts';
+
+/** The page as the browser gets it when the server cannot draw it. */
+export const bareHome: Step = ({ page }) =>
+  page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ path: path.join('dist', 'client', 'offline.html') }),
+  );
+
+/** Calls to this address are never answered. */
+export const unanswered =
+  (url: string): Step =>
+  ({ page }) =>
+    page.route(url, () => {});
+
+/** Calls to this address fail on the server's side. */
+export const failing =
+  (url: string): Step =>
+  ({ page }) =>
+    page.route(url, (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
+
+/** Files of this name never arrive. */
+export const missing =
+  (url: string): Step =>
+  ({ page }) =>
+    page.route(url, (route) => route.abort());
+
+export const offline: Step = ({ page }) => page.context().setOffline(true);

@@ -1,0 +1,54 @@
+/** Every screen and state that `npm run screens` looks at. */
+import { authShots } from './auth-shots.ts';
+import { cartShots } from './cart-shots.ts';
+import { checkoutShots } from './checkout-shots.ts';
+import { customerShots } from './customer-shots.ts';
+import { homeShots } from './home-shots.ts';
+import { inHindi, type Shot } from './shot.ts';
+import { siteShots } from './site-shots.ts';
+
+const english: readonly Shot[] = [
+  ...homeShots,
+  ...cartShots,
+  ...authShots,
+  ...checkoutShots,
+  ...customerShots,
+  ...siteShots,
+];
+
+/** Screens whose steps need no English words. */
+export const hindiNames: ReadonlySet<string> = new Set([
+  'home',
+  'home-top',
+  'menu-no-results',
+  'meal-page',
+  'meal-page-long',
+  'cart-empty',
+  'cart-two-lines',
+  'cart-changed',
+  'auth-login',
+  'auth-login-empty',
+  'auth-register',
+  'auth-register-empty',
+  'forgot',
+  'reset',
+  'checkout-no-address',
+  'checkout-addresses',
+  'checkout-form-errors',
+  'checkout-cart-changed',
+  'confirming',
+  'dashboard-upcoming-empty',
+  'dashboard-history-empty',
+  'packs',
+  'packs-form-errors',
+  'not-found',
+  'profile-menu',
+  'mobile-nav',
+  'offline',
+  'error-page',
+]);
+
+export const shots: readonly Shot[] = [
+  ...english,
+  ...inHindi(english.filter(({ name }) => hindiNames.has(name))),
+];
