@@ -39,6 +39,8 @@ export interface Report {
     >
   >;
   readonly runtimeError?: { readonly message: string };
+  /** How fast this machine was just then; below 1000 is slower than Lighthouse reckons with. */
+  readonly environment?: { readonly benchmarkIndex?: number };
   /** What makes the figures doubtful, such as a busy machine. */
   readonly runWarnings?: readonly string[];
 }
@@ -51,6 +53,7 @@ export interface Figures {
   readonly tbtMs: number | null;
   readonly cls: number | null;
   readonly transferredBytes: number | null;
+  readonly benchmarkIndex: number | null;
 }
 
 /** The middle one; of an even number the lower of the two in the middle. */
@@ -71,6 +74,7 @@ export function mediansOf(reports: readonly Report[]): Figures {
     tbtMs: measure('total-blocking-time'),
     cls: measure('cumulative-layout-shift'),
     transferredBytes: measure('total-byte-weight'),
+    benchmarkIndex: median(reports.map(({ environment }) => environment?.benchmarkIndex)),
   };
 }
 

@@ -27,6 +27,8 @@ const phoneWidthMax = 500;
 const heights = { phone: 844, desktop: 800 } as const;
 /** A busy machine is slow, not wrong. */
 const patienceMs = 40_000;
+/** Chromium draws nothing that is higher in one piece. */
+const windowHeightMax = 16_000;
 const placeholders = '.sk, [data-slot=skeleton]';
 
 const isPhone = (width: number): boolean => width <= phoneWidthMax;
@@ -88,20 +90,23 @@ async function findOverhang(page: Page): Promise<string | null> {
   return overhangPx > 0 ? `The page is ${overhangPx} px wider than its window` : null;
 }
 
-/** The window becomes as high as the page, so that what sticks to its end is found there. */
-async function pressWholePage(page: Page, file: string): Promise<void> {
-  const before = page.viewportSize();
+/** The window becomes as high as the page, so that what sticks to an edge is found at its edge. */
+async function stretchWindow(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (before) await page.setViewportSize({ ...before, height: Math.max(height, before.height) });
-  await page.screenshot({ path: file, animations: 'disabled', fullPage: true });
-  if (before) await page.setViewportSize(before);
+  const size = page.viewportSize();
+  if (size && height > size.height) {
+    await page.setViewportSize({ ...size, height: Math.min(height, windowHeightMax) });
+  }
 }
 
 async function press(page: Page, frame: NonNullable<Shot['frame']>, file: string): Promise<void> {
   const options = { path: file, animations: 'disabled' } as const;
-  if (frame === 'page') await pressWholePage(page, file);
-  else if (frame === 'window') await page.screenshot(options);
+  if (frame === 'window') return void (await page.screenshot(options));
+  const size = page.viewportSize();
+  await stretchWindow(page);
+  if (frame === 'page') await page.screenshot({ ...options, fullPage: true });
   else await page.locator(frame).screenshot(options);
+  if (size) await page.setViewportSize(size);
 }
 
 function firstLine(error: unknown): string {

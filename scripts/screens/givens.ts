@@ -22,7 +22,8 @@ const long = {
   mealDescription:
     'Mushrooms and paneer rest overnight in hung curd, ajwain and smoked chilli, then roast ' +
     'slowly over charcoal. They are layered with charred corn, saffron rice, browned onions, ' +
-    'mint and a squeeze of lime, sealed with dough and cooked once more until the grains stand apart.',
+    'mint and a squeeze of lime, sealed with dough and cooked once more until the grains ' +
+    'stand apart.',
   address: {
     title: 'Grandparents’ house in the old quarter',
     addressLine1:

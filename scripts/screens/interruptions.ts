@@ -27,4 +27,9 @@ export const missing =
   ({ page }) =>
     page.route(url, (route) => route.abort());
 
-export const offline: Step = ({ page }) => page.context().setOffline(true);
+/** The line goes down under the open page, which has fetched by then what it says so with. */
+export const offline: Step = async ({ page }) => {
+  await page.locator('.notices').waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+  await page.locator('.notice').waitFor();
+};

@@ -9,12 +9,6 @@ const openProfile: Step = async ({ page }) => {
   await page.getByRole('menu').waitFor();
 };
 
-const openLanguages: Step = async (stage) => {
-  await openProfile(stage);
-  await stage.page.getByRole('menuitem', { name: 'Language' }).press('ArrowRight');
-  await stage.page.getByRole('menuitemradio').first().waitFor();
-};
-
 /** The greeting after a sign-in stays visible while nobody looks at the window. */
 const signInByForm: Step = async ({ page }) => {
   const { email, password } = await register(page);
@@ -39,7 +33,6 @@ export const siteShots: readonly Shot[] = [
     given: [customerWithLongName],
     act: openProfile,
   },
-  { name: 'profile-languages', path: '/', frame: 'window', given: [customer], act: openLanguages },
   {
     name: 'mobile-nav',
     path: '/',

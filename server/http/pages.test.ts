@@ -67,6 +67,14 @@ describe('caching', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it('draws the home page once, whatever its filters', async () => {
+    const visitor = shop.visitor();
+    const plain = drawingOf((await visitor.get('/')).text);
+    const filtered = drawingOf((await visitor.get('/?q=paneer&veg=1')).text);
+    expect(plain).toBeDefined();
+    expect(filtered).toBe(plain);
+  });
+
   it('draws a page anew once the menu has changed', async () => {
     const before = await shop.visitor().get('/meals/ramen');
     await shop.database.db.execute(sql`UPDATE meals SET is_active = false WHERE id = 61`);

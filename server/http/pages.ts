@@ -67,11 +67,15 @@ function createPageCache({ shop }: Web, renderer: PageRenderer) {
   };
 }
 
+/** Secrets and filters are read by the browser; what the server draws is the same for all. */
+function drawnUrl(url: string): string {
+  if (resetUrl.test(url)) return resetPath;
+  return url.startsWith('/?') ? '/' : url;
+}
+
 function visitOf(request: FastifyRequest, web: Web): Visit {
-  const isReset = resetUrl.test(request.url);
   return {
-    // The browser reads the secret; what the server draws is the same for all of them.
-    url: isReset ? resetPath : request.url,
+    url: drawnUrl(request.url),
     isAnonymous: !web.cookie.read(request)?.startsWith('u.'),
     language: request.cookies[languageCookie] === 'hi' ? 'hi' : 'en',
   };

@@ -1,5 +1,5 @@
 /** The frame around every page but sign-in: strip, top bar, main, footer, cart. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart.tsx';
@@ -18,7 +18,9 @@ export const mainId = 'main';
 export function Layout() {
   const t = useT();
   const { pathname } = useLocation();
-  const { isOpen } = useCart();
+  const { isOpen, close } = useCart();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to a page, not to a cart
+  useEffect(() => close(), [pathname]);
   return (
     <>
       <a className="skip" href={`#${mainId}`}>

@@ -7,13 +7,13 @@ import { ClientOnly } from '#web/shared/hydration.tsx';
 import { PageFallback } from '#web/shared/page-fallback.tsx';
 import { RequireUser } from './guards.tsx';
 import { Layout } from './layout.tsx';
-import NotFoundPage from './not-found-page.tsx';
 
 const MealPage = lazy(() => import('#web/features/meals/meal-page.tsx'));
 const AuthPage = lazy(() => import('#web/features/auth/auth-page.tsx'));
 const ForgotPage = lazy(() => import('#web/features/auth/forgot-page.tsx'));
 const ResetPage = lazy(() => import('#web/features/auth/reset-page.tsx'));
 const CheckoutPage = lazy(() => import('#web/features/checkout/checkout-page.tsx'));
+const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 const ConfirmingPage = lazy(() => import('#web/features/checkout/confirming-page.tsx'));
 const DashboardPage = lazy(() => import('#web/features/dashboard/dashboard-page.tsx'));
 const PacksPage = lazy(() => import('#web/features/packs/packs-page.tsx'));
@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
       { path: '/checkout/confirming/:orderId', element: signedIn(ConfirmingPage) },
       { path: '/dashboard', element: signedIn(DashboardPage) },
       { path: '/subscription', element: signedIn(PacksPage) },
-      { path: unknownPath, element: <NotFoundPage /> },
+      { path: unknownPath, element: waiting(<NotFoundPage />) },
     ],
   },
   { path: '/auth', element: personal(<AuthPage />) },

@@ -15,7 +15,9 @@ export const seedElementId = 'sukoon-data';
 
 export function plantSeed(client: QueryClient, seed: Seed): void {
   client.setQueryData(queryKey('GET /api/meals'), seed.meals);
-  client.setQueryData(queryKey('GET /api/config'), seed.config);
+  // Pages are kept, so their clock may have stood still since; never ahead, as that of a test is.
+  const updatedAt = Math.min(Date.parse(seed.config.now), Date.now());
+  client.setQueryData(queryKey('GET /api/config'), seed.config, { updatedAt });
   if (seed.user === null) client.setQueryData(queryKey('GET /api/auth/user'), null);
 }
 

@@ -1,6 +1,6 @@
 /** When a call learns that the session is over: say so, then go to sign in (Spec 8). */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
@@ -17,33 +17,35 @@ export function SessionExpiry() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const latest = useRef({ t, navigate, pathname, search });
+  latest.current = { t, navigate, pathname, search };
 
   useEffect(() => {
     let redirect: ReturnType<typeof setTimeout> | undefined;
+    const leave = () => {
+      redirect = undefined;
+      client.setQueryData(queryKey('GET /api/auth/user'), null);
+      const here = latest.current;
+      void here.navigate(paths.auth(here.pathname + here.search));
+    };
     const expire = (error: unknown) => {
-      if (!isSignedOut(error) || redirect || pathname === paths.auth()) return;
+      if (!isSignedOut(error) || redirect || latest.current.pathname === paths.auth()) return;
       toast({
-        title: t('You are logged out. Logging in again...'),
+        title: latest.current.t('You are logged out. Logging in again...'),
         variant: 'destructive',
       });
-      redirect = setTimeout(() => {
-        client.setQueryData(queryKey('GET /api/auth/user'), null);
-        void navigate(paths.auth(pathname + search));
-      }, redirectDelayMs);
+      redirect = setTimeout(leave, redirectDelayMs);
     };
-    const unsubscribers = [
-      client.getQueryCache().subscribe((event) => {
+    const unsubscribers = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') expire(event.action.error);
       }),
-      client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') expire(event.action.error);
-      }),
-    ];
+    );
     return () => {
       clearTimeout(redirect);
       for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [client, navigate, pathname, search, t]);
+  }, [client]);
 
   return null;
 }

@@ -1,5 +1,5 @@
 /** The pages as routed, with a dish opened over the page it was chosen from. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useRoutes } from 'react-router';
 import { Arrival } from './arrival.tsx';
 import { mainId } from './layout.tsx';
@@ -11,7 +11,13 @@ const MealDialog = lazy(() =>
 );
 
 /** Not needed to see or use the page, so fetched once it stands. */
-const Notices = lazy(() => import('./notices.tsx').then((module) => ({ default: module.Notices })));
+const Notices = lazy<ComponentType>(() =>
+  import('./notices.tsx').then(
+    (module) => ({ default: module.Notices }),
+    // What nobody asked for must not take the page with it.
+    () => ({ default: () => null }),
+  ),
+);
 
 function useHasSettled(): boolean {
   const [hasSettled, setHasSettled] = useState(false);

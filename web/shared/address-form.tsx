@@ -1,6 +1,6 @@
 /** The inline form for a delivery address, new or saved. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Address, AddressBody } from '#contract/addresses.ts';
@@ -51,11 +51,17 @@ function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
     [form, onDraftChange, addressId],
   );
 
+  const isSaving = useRef(false);
   const submit = form.handleSubmit(async (body) => {
+    // State arrives with the next render; a second Enter comes before it.
+    if (isSaving.current) return;
+    isSaving.current = true;
     try {
       onSaved(await save(addressId, body));
     } catch (error) {
       showIssues(error, form, fieldNames);
+    } finally {
+      isSaving.current = false;
     }
   });
   return { form, submit };

@@ -1,6 +1,7 @@
 /** English or Hindi, for the whole site and for the next visit. */
 import { type Language, languages, locales, useLanguage } from '#web/language/language.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { forgetKeptPages } from './kept-pages.ts';
 
 /** Each language in its own words, so that whoever needs it can read it. */
 const names: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
@@ -11,6 +12,7 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     try {
       await choose(language);
+      await forgetKeptPages();
     } catch {
       toast({
         title: t('The language could not be changed'),

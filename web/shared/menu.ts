@@ -34,7 +34,8 @@ interface Told {
 const whenToAsk = ({ data, dataUpdatedAt }: Told) =>
   data !== undefined && msToNextAsk(data, dataUpdatedAt, Date.now());
 
-const isOutOfDate = ({ data, dataUpdatedAt }: Told) =>
+/** Whether the dates of a configuration have moved on since it was told. */
+export const isOutOfDate = ({ data, dataUpdatedAt }: Told) =>
   data !== undefined && msOfConfigLeft(data, dataUpdatedAt, Date.now()) <= 0;
 
 /**

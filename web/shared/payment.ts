@@ -76,8 +76,14 @@ async function showWindow(opened: PaymentOrder, attempt: Attempt): Promise<Payme
   });
 }
 
-const isRefused = (error: unknown) =>
-  error instanceof ApiError && error.code === 'payment_signature_invalid';
+/** Refusals that say nothing against the proof: the money may well be there. */
+const undecidedCodes = ['csrf_invalid', 'payment_not_captured', 'order_not_payable'];
+const undecidedStatuses = [401, 408, 429];
+
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;
+  return !undecidedStatuses.includes(error.status) && !undecidedCodes.includes(error.code ?? '');
+}
 
 const isUnreached = (error: unknown) => !(error instanceof ApiError) || error.status === 0;
 

@@ -1,5 +1,6 @@
 /** Leaving a sign-in screen once who is there has changed: a full page load (Spec 2). */
 import { forgetCsrfToken } from '#web/api/client.ts';
+import { forgetKeptPages } from '#web/shared/kept-pages.ts';
 import { toastAcrossLoad } from '#web/ui/toast.tsx';
 
 /**
@@ -12,6 +13,7 @@ export async function enter(
 ): Promise<never> {
   forgetCsrfToken();
   toastAcrossLoad(greeting);
+  await forgetKeptPages();
   location.replace(target);
   return new Promise<never>(() => {});
 }

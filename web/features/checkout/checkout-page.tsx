@@ -8,9 +8,9 @@ import type { Label } from '#web/language/translate.ts';
 import { AddressPicker } from '#web/shared/address-picker.tsx';
 import { CartNotices } from '#web/shared/cart-notices.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
-import { useConfig } from '#web/shared/menu.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useSettledConfig } from '#web/shared/settled-config.ts';
 import { useUser } from '#web/shared/user.ts';
 import { AlertIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -127,7 +127,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
 function CheckoutBody() {
   const t = useT();
   const { user } = useUser();
-  const config = useConfig();
+  const config = useSettledConfig();
   if (user && config.data) return <Checkout user={user} config={config.data} />;
   if (!config.isError) return <Skeleton className="sk-panel" isOutermost />;
   return (

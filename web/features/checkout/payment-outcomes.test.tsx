@@ -91,6 +91,14 @@ test("a failed payment shows the provider's words and stays open for another try
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
 });
 
+test('a proof that is refused for whatever reason is told as the spec words it', async () => {
+  const refusal = new Refused(400, { message: 'Bad request', code: 'invalid_request' });
+  const { provider } = await reachPayment({ 'POST /api/verify-payment': refusal });
+  provider.succeed();
+  expect(await screen.findByText('Payment Verification Failed')).toBeTruthy();
+  expect(screen.getByText('Please contact support')).toBeTruthy();
+});
+
 test('a refused proof of payment sends the customer to support and to the orders', async () => {
   const { provider } = await reachPayment({
     'POST /api/verify-payment': new Refused(400, { code: 'payment_signature_invalid' }),

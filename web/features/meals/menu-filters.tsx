@@ -4,7 +4,7 @@ import { type MealSize, mealSizeLabels, mealSizes } from '#domain/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { SizeGlyph } from '#web/shared/size-label.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { firstPart, type MenuPart, menuParts } from './menu-filter.ts';
+import { type MenuPart, menuParts } from './menu-filter.ts';
 
 interface SizeFilterProps {
   readonly size: MealSize | null;
@@ -62,10 +62,10 @@ export function PartTabs({ part, onSelect }: PartTabsProps) {
   const strip = useRef<HTMLFieldSetElement>(null);
 
   // On a phone the chosen one may lie outside the strip; only the strip may move, not the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part says which one is pressed
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (!strip.current || !tab || part === firstPart) return;
-    strip.current.scrollLeft = tab.offsetLeft - tab.clientWidth;
+    if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - tab.clientWidth;
   }, [part]);
 
   return (

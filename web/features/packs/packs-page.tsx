@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
-import { useConfig } from '#web/shared/menu.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
+import { useSettledConfig } from '#web/shared/settled-config.ts';
 import { useUser } from '#web/shared/user.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,19 +65,23 @@ function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
 export default function PacksPage() {
   const t = useT();
   const { user } = useUser();
-  const config = useConfig();
+  const config = useSettledConfig();
   const { pack, choose } = usePackChoice();
   usePageTitle(t('Choose Your Meal Pack'));
   // A notice that the line is dead must not need the line.
   useEffect(() => void import('#web/ui/toast-view.tsx').catch(() => {}), []);
-  const canOrder = user && config.data;
   return (
     <div className="wrap">
       <BackButton />
       <h1>{t('Choose Your Meal Pack')}</h1>
       <PackChoice chosen={pack} onChoose={choose} />
-      {canOrder && <PackOrder user={user} config={config.data} pack={pack} />}
-      {!canOrder && (config.isError ? <OrderFailed onRetry={config.refetch} /> : <OrderLoading />)}
+      {user && config.data ? (
+        <PackOrder user={user} config={config.data} pack={pack} />
+      ) : config.isError ? (
+        <OrderFailed onRetry={config.refetch} />
+      ) : (
+        <OrderLoading />
+      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export const auth = {
     'आप हर डिवाइस पर साइन आउट हो जाएँगे और नए पासवर्ड से फिर साइन इन करेंगे।',
   'New password': 'नया पासवर्ड',
   'Change password': 'पासवर्ड बदलें',
-  'Changing password...': 'पासवर्ड बदल रहा है...',
+  'Changing password...': 'पासवर्ड बदला जा रहा है...',
   'Password changed': 'पासवर्ड बदल गया',
   'Sign in with your new password.': 'अपने नए पासवर्ड से साइन इन करें।',
   'The password could not be changed': 'पासवर्ड नहीं बदला जा सका',

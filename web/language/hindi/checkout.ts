@@ -32,7 +32,7 @@ export const checkout = {
   'Your bank has not confirmed the payment to us yet. It can take a few minutes.':
     'आपके बैंक ने अभी हमें भुगतान की पुष्टि नहीं भेजी है। इसमें कुछ मिनट लग सकते हैं।',
   'You can close this page; we keep asking, and the order appears under Your orders.':
-    'आप यह पेज बंद कर सकते हैं; हम पूछते रहेंगे, और ऑर्डर आपके ऑर्डर में दिखेगा।',
+    'आप यह पेज बंद कर सकते हैं; हम पूछते रहेंगे, और ऑर्डर “आपके ऑर्डर” में दिखेगा।',
   'Without confirmation by {time}, the order is cancelled and the money refunded.':
     '{time} तक पुष्टि न मिलने पर ऑर्डर रद्द हो जाएगा और पैसा लौटा दिया जाएगा।',
   'Order number': 'ऑर्डर नंबर',

@@ -47,7 +47,7 @@ export const home = {
 
   'Subscription from {price}': 'सब्सक्रिप्शन {price} से',
   '{price}/day': '{price}/दिन',
-  'Pause, skip or cancel anytime with no penalties.': 'जब चाहें रोकें या रद्द करें, बिना जुर्माने।',
+  'Pause, skip or cancel anytime with no penalties.': 'जब चाहें रोकें, छोड़ें या रद्द करें, बिना जुर्माने।',
   'Start a plan': 'प्लान शुरू करें',
   'Example week': 'एक हफ़्ते का नमूना',
   'Rajma Chawal': 'राजमा चावल',

@@ -76,6 +76,7 @@ export const menu = {
   'fibre-rich': 'फ़ाइबर से भरपूर',
   coastal: 'तटीय',
   italian: 'इटैलियन',
+  pasta: 'पास्ता',
   japanese: 'जापानी',
   comfort: 'मन को भाए',
   cheesy: 'चीज़ वाला',

@@ -1,0 +1,17 @@
+/** The configuration for pages that decide by its dates. */
+import { useEffect, useState } from 'react';
+import { isOutOfDate, useConfig } from './menu.ts';
+
+/**
+ * Without data until a configuration is there that holds, or a fresh one could not be had: a page
+ * opened long after its data came must not start from yesterday's dates. From then on it stays.
+ */
+export function useSettledConfig() {
+  const config = useConfig();
+  const isReady = config.data !== undefined && !(config.isFetching && isOutOfDate(config));
+  const [isSettled, setIsSettled] = useState(isReady);
+  useEffect(() => {
+    if (isReady) setIsSettled(true);
+  }, [isReady]);
+  return { ...config, data: isSettled ? config.data : undefined };
+}
