@@ -81,23 +81,6 @@ test.describe('a notice', () => {
   });
 });
 
-test('half a second after the notice of an ended session comes the sign-in screen', async ({
-  page,
-  context,
-}) => {
-  await register(page);
-  await page.goto('/');
-  await expect(page.locator('.acct-name')).toBeVisible();
-  await stopClock(page);
-  await context.clearCookies();
-  await page.getByRole('link', { name: 'Your orders' }).click();
-  await expectToast(page, 'You are logged out. Logging in again...');
-  await page.clock.runFor(490);
-  await expect(page).toHaveURL('/dashboard');
-  await page.clock.runFor(20);
-  await expect(page).toHaveURL('/auth?redirect=/dashboard');
-});
-
 test.describe('with a mouse', () => {
   test.skip(({ isMobile }) => isMobile, 'Fingers do not hover');
 

@@ -1,5 +1,5 @@
 /** The three packs side by side, one of them chosen. */
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { findPack, type Pack, packs } from '#domain/packs.ts';
 import { useT } from '#web/language/language.tsx';
@@ -14,10 +14,14 @@ const shiftPerPack = 5;
 /** The pack named in the address (`?pack=value`), where reloads and links keep it. */
 export function usePackChoice() {
   const [params, setParams] = useSearchParams();
+  // Kept here too: the address follows a moment later, and a radio must not jump back meanwhile.
+  const [chosenId, setChosenId] = useState(params.get('pack') ?? '');
   // Spec 9: the popular one is selected by default.
-  const pack = findPack(params.get('pack') ?? '') ?? packs.find(({ isPopular }) => isPopular);
-  const choose = ({ id }: Pack) =>
+  const pack = findPack(chosenId) ?? packs.find(({ isPopular }) => isPopular);
+  function choose({ id }: Pack) {
+    setChosenId(id);
     setParams({ pack: id }, { replace: true, preventScrollReset: true });
+  }
   return { pack, choose };
 }
 

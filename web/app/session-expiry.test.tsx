@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+/** The end of a session, to the millisecond (Spec 8). */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient, query } from '#web/api/query.ts';
+import { signedOut, stubFetch } from '#web/testing/shop.tsx';
+import { dismissToast, useToast } from '#web/ui/toast.tsx';
+import { SessionExpiry } from './session-expiry.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+});
+
+function Page() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <p>{useToast().current?.title}</p>
+      <button type="button" onClick={() => navigate('/dashboard?tab=history')} />
+    </>
+  );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const address = () => screen.getByRole('status').textContent;
+
+/** At the dashboard, right after a call has learnt that the session is over. */
+async function expire() {
+  stubFetch({ 'GET /api/orders': signedOut });
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <Page />
+        <SessionExpiry />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await act(() => client.prefetchQuery(query('GET /api/orders')));
+}
+
+test('half a second after the notice comes the sign-in screen, and the way back', async () => {
+  await expire();
+  expect(screen.getByText('You are logged out. Logging in again...')).toBeDefined();
+  await pass(499);
+  expect(address()).toBe('/dashboard');
+  await pass(1);
+  expect(address()).toBe('/auth?redirect=/dashboard');
+});
+
+test('whoever moves on meanwhile comes back to where they were last', async () => {
+  await expire();
+  await pass(200);
+  act(() => screen.getByRole('button').click());
+  await pass(300);
+  expect(address()).toBe('/auth?redirect=/dashboard%3Ftab%3Dhistory');
+});
