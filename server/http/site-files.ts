@@ -10,7 +10,7 @@ const cacheControl = 'public, max-age=3600';
 const notForSearch = [
   '/admin',
   '/api/',
-  '/auth',
+  '/auth/',
   '/checkout',
   '/dashboard',
   '/sandbox/',

@@ -48,7 +48,7 @@ export const routes: RouteObject[] = [
       { path: unknownPath, element: waiting(<NotFoundPage />) },
     ],
   },
-  { path: '/auth', element: personal(<AuthPage />) },
+  { path: '/auth', element: waiting(<AuthPage />) },
   { path: '/auth/forgot', element: personal(<ForgotPage />) },
   { path: '/auth/reset', element: personal(<ResetPage />) },
 ];

@@ -19,6 +19,9 @@ const dishes = [
   'penne-arrabbiata',
 ] as const;
 
+/** As many as a phone shows. */
+const eagerCount = 2;
+
 function BrandSide() {
   const t = useT();
   return (
@@ -36,7 +39,8 @@ function BrandSide() {
             key={dish}
             className={`plate plate-${index + 1}`}
             imageUrl={`/dishes/${dish}-640.webp`}
-            sizes="250px"
+            sizes="(min-width: 900px) 250px, 180px"
+            isEager={index < eagerCount}
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { safeRedirect } from '#domain/redirect.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
+import { useIsHydrated } from '#web/shared/hydration.tsx';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { useUser } from '#web/shared/user.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -33,6 +34,7 @@ export default function AuthPage() {
   const t = useT();
   const { tab, select, target } = useTab();
   const { user } = useUser();
+  const isAwake = useIsHydrated();
   // Both forms live here, so that looking at the other tab loses nothing typed.
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
@@ -41,18 +43,21 @@ export default function AuthPage() {
   if (user) return <Navigate to={target} replace />;
   return (
     <AuthFrame title={t('Welcome')}>
-      <Tabs
-        label={t('Sign in or create an account')}
-        tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
-        active={tab.id}
-        onSelect={select}
-      >
-        {tab.id === 'login' ? (
-          <LoginForm form={loginForm} target={target} />
-        ) : (
-          <RegisterForm form={registerForm} target={target} />
-        )}
-      </Tabs>
+      {/* The server draws the screen; what is typed before it is awake would be lost. */}
+      <fieldset disabled={!isAwake}>
+        <Tabs
+          label={t('Sign in or create an account')}
+          tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
+          active={tab.id}
+          onSelect={select}
+        >
+          {tab.id === 'login' ? (
+            <LoginForm form={loginForm} target={target} />
+          ) : (
+            <RegisterForm form={registerForm} target={target} />
+          )}
+        </Tabs>
+      </fieldset>
     </AuthFrame>
   );
 }

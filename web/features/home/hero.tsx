@@ -39,7 +39,7 @@ function Table({ onPlay }: { readonly onPlay: () => void }) {
           className={`d${index + 1}`}
           imageUrl={dishFile(slug, 640)}
           sizes={
-            index === 0 ? '(min-width: 900px) 430px, 280px' : '(min-width: 900px) 310px, 190px'
+            index === 0 ? '(min-width: 900px) 430px, 280px' : '(min-width: 900px) 310px, 170px'
           }
           isEager={index === 0}
         />
