@@ -12,6 +12,7 @@ import {
   isStillCookable,
   latestDeliveryDate,
   parseCalendarDate,
+  timeInIndia,
 } from './calendar.ts';
 
 const runs = { numRuns: 2_000 };
@@ -33,10 +34,10 @@ const indianClock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-function readClock(now: Date): { date: string; hour: number } {
+function readClock(now: Date): { date: string; hour: number; minute: number } {
   const parts = new Map(indianClock.formatToParts(now).map((part) => [part.type, part.value]));
   const date = [parts.get('year'), parts.get('month'), parts.get('day')].join('-');
-  return { date, hour: Number(parts.get('hour')) };
+  return { date, hour: Number(parts.get('hour')), minute: Number(parts.get('minute')) };
 }
 
 /** The next day by counting days of months, as a person would. */
@@ -68,6 +69,16 @@ const sharpInstant = fc
     const start = Date.parse(`2001-01-02T${time}:00Z`);
     return new Date(start + days * 86_400_000 + offsetMs);
   });
+
+it('reads hour and minute as the platform does for India', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyInstant, sharpInstant), (now) => {
+      const { hour, minute } = readClock(now);
+      expect(timeInIndia(now)).toEqual({ hour, minute });
+    }),
+    runs,
+  );
+});
 
 describe('the cut-off', () => {
   it.each([

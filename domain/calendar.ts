@@ -28,6 +28,12 @@ export function dateInIndia(now: Date): CalendarDate {
   return new Date(now.getTime() + istOffsetMs).toISOString().slice(0, 10) as CalendarDate;
 }
 
+/** Hour and minute on an Indian clock at this instant. */
+export function timeInIndia(now: Date): { readonly hour: number; readonly minute: number } {
+  const shifted = new Date(now.getTime() + istOffsetMs);
+  return { hour: shifted.getUTCHours(), minute: shifted.getUTCMinutes() };
+}
+
 /** A date some days later (or earlier, with a negative count). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * msPerDay)
@@ -37,7 +43,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** Whether the next day can still be ordered for at this instant. */
 export function isBeforeCutoff(now: Date): boolean {
-  return new Date(now.getTime() + istOffsetMs).getUTCHours() < cutoffHour;
+  return timeInIndia(now).hour < cutoffHour;
 }
 
 /** Tomorrow before the cut-off, else the day after tomorrow (Spec 9, DESIGN Time). */

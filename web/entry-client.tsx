@@ -2,10 +2,11 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { locales } from '#domain/language.ts';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { plantSeed, readSeed } from './app/seed.ts';
-import { languageOfPage, loadSpeech, locales } from './language/language.tsx';
+import { languageOfPage, loadSpeech } from './language/language.tsx';
 
 // A reload shows the page of the address itself, not the dialog it once was.
 if (history.state?.usr?.background) {

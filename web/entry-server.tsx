@@ -2,12 +2,13 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { matchRoutes, StaticRouter } from 'react-router';
+import type { Language } from '#domain/language.ts';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { authHead, homeHead, mealHead, notFoundHead, plainHead } from './app/page-head.ts';
 import { routes, unknownPath } from './app/routes.tsx';
 import { plantSeed, type Seed, seedScript } from './app/seed.ts';
-import { type Language, loadSpeech } from './language/language.tsx';
+import { loadSpeech } from './language/language.tsx';
 import { createTranslate, type Label, type Translate } from './language/translate.ts';
 import { paths } from './shared/paths.ts';
 

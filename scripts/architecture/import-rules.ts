@@ -43,7 +43,7 @@ const featureOf = (path: string): string | undefined =>
 /** Which layers of the web a layer may import; entries and the rest are free. */
 const webLayers: Readonly<Record<string, readonly string[]>> = {
   styles: [],
-  language: [],
+  language: ['domain'],
   ui: ['styles', 'language'],
   api: ['contract', 'domain'],
   shared: ['styles', 'language', 'ui', 'api', 'contract', 'domain'],

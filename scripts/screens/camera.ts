@@ -1,6 +1,7 @@
 /** Brings a shot about in a browser of its own and takes its pictures, by day and by night. */
 import path from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { languageCookie } from '#domain/language.ts';
 import type { Shop } from '../../e2e/support/shop.ts';
 import playwrightConfig from '../../playwright.config.ts';
 import type { Shot, Stage } from './shot.ts';
@@ -116,7 +117,7 @@ function firstLine(error: unknown): string {
 
 async function speak(shot: Shot, { page, shop }: Stage): Promise<void> {
   if (!shot.language) return;
-  const cookie = { name: 'sukoon_lang', value: shot.language, url: shop.url };
+  const cookie = { name: languageCookie, value: shot.language, url: shop.url };
   await page.context().addCookies([cookie]);
 }
 

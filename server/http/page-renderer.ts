@@ -4,10 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config as PublicConfig } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
-
-/** Languages the pages are drawn in, with what `lang` and `content-language` say. */
-export const locales = { en: 'en-IN', hi: 'hi-IN' } as const;
-export type Language = keyof typeof locales;
+import { type Language, locales } from '#domain/language.ts';
 
 export interface PageInput {
   readonly url: string;

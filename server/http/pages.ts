@@ -5,12 +5,13 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dateInIndia } from '#domain/calendar.ts';
+import { type Language, languageCookie, locales } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { publicConfig } from '#server/features/shop/shop-config.ts';
 import type { Web } from './bind.ts';
 import { sendRefusal } from './errors.ts';
 import { Packed, sendPacked } from './packed.ts';
-import { type Language, loadPageRenderer, locales, type PageRenderer } from './page-renderer.ts';
+import { loadPageRenderer, type PageRenderer } from './page-renderer.ts';
 import { installSiteFiles } from './site-files.ts';
 import { installStaticFiles, nonPages } from './static-files.ts';
 
@@ -26,7 +27,6 @@ interface Visit {
 }
 
 const pagesKeptMax = 300;
-const languageCookie = 'sukoon_lang';
 /** Its address carries a secret, which must reach neither a log, a cache nor another site. */
 const resetPath = '/auth/reset';
 const resetUrl = /^\/auth\/reset\/?(\?|$)/;

@@ -5,7 +5,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 export function Notices() {
-  useEffect(() => void preloadToasts().catch(() => {}), []);
+  useEffect(preloadToasts, []);
   return (
     <div className="notices">
       <ConnectionNotice />

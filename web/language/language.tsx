@@ -1,15 +1,8 @@
 /** The chosen language for React: `useT()` for words, `useLanguage()` to read and change it. */
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type Language, languageCookie, languages, locales } from '#domain/language.ts';
 import { createTranslate, type Dictionary, type Translate } from './translate.ts';
 
-export const languages = ['en', 'hi'] as const;
-export type Language = (typeof languages)[number];
-
-/** For `lang`. */
-export const locales = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
-
-/** Read by the server too, which draws the public pages in this language. */
-const languageCookie = 'sukoon_lang';
 const yearS = 31_536_000;
 
 export interface Speech {

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address, AddressBody } from '#contract/addresses.ts';
 import { ApiError } from '#web/api/client.ts';
-import { query, queryKey, useSend } from '#web/api/query.ts';
+import { query, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -12,11 +12,11 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === '
 /** The list at hand, changed at once; the server's own order follows. */
 function useSavedList() {
   const queries = useQueryClient();
-  const { queryKey: key } = query('GET /api/addresses');
+  const { queryKey } = query('GET /api/addresses');
   return {
     change: (change: (list: Address[]) => Address[]) =>
-      queries.setQueryData(key, (list) => list && change(list)),
-    refresh: () => void queries.invalidateQueries({ queryKey: queryKey('GET /api/addresses') }),
+      queries.setQueryData(queryKey, (list) => list && change(list)),
+    refresh: () => void queries.invalidateQueries({ queryKey }),
   };
 }
 

@@ -1,6 +1,12 @@
 /** Delivery days and moments in the words people in India read, in the language they chose. */
 import { useMemo } from 'react';
-import { addDays, type CalendarDate, dateInIndia, parseCalendarDate } from '#domain/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  dateInIndia,
+  parseCalendarDate,
+  timeInIndia,
+} from '#domain/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
 
@@ -21,7 +27,6 @@ const months: readonly Label[] = [
   'Nov',
   'Dec',
 ];
-const istOffsetMs = 5.5 * 3_600_000;
 
 export interface DayWords {
   /** `Sun`. */
@@ -72,11 +77,9 @@ function datesIn(t: Translate): Dates {
   }
 
   function formatTime(instant: string): string {
-    const inIndia = new Date(Date.parse(instant) + istOffsetMs);
-    if (Number.isNaN(inIndia.getTime())) return t('Date unavailable');
-    const hour = inIndia.getUTCHours();
-    const minute = String(inIndia.getUTCMinutes()).padStart(2, '0');
-    const time = `${hour % 12 || 12}:${minute}`;
+    const { hour, minute } = timeInIndia(new Date(instant));
+    if (Number.isNaN(hour)) return t('Date unavailable');
+    const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
     return hour < 12 ? t('{time} am', { time }) : t('{time} pm', { time });
   }
 

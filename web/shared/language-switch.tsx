@@ -1,5 +1,6 @@
 /** English or Hindi, for the whole site and for the next visit. */
-import { type Language, languages, locales, useLanguage } from '#web/language/language.tsx';
+import { type Language, languages, locales } from '#domain/language.ts';
+import { useLanguage } from '#web/language/language.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { forgetKeptPages } from './kept-pages.ts';
 

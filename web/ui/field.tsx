@@ -67,15 +67,3 @@ export function TextField(props: TextFieldProps) {
     </FieldFrame>
   );
 }
-
-type TextAreaFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
-
-export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, isOptional, hint, error, className, ...textarea } = props;
-  const control = useFieldControl({ hint, error });
-  return (
-    <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
-      <textarea className="inp" {...textarea} {...control} />
-    </FieldFrame>
-  );
-}

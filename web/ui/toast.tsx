@@ -67,11 +67,15 @@ export function useToast() {
   return { current: item, toast, dismiss: dismissToast };
 }
 
+const importView = () => import('./toast-view.tsx');
+
 /** Fetches what draws the notices, so that one can be shown when the line is gone. */
-export const preloadToasts = () => import('./toast-view.tsx');
+export function preloadToasts(): void {
+  importView().catch(() => {});
+}
 
 const ToastView = lazy<ComponentType<ToastViewProps>>(() =>
-  preloadToasts().then(
+  importView().then(
     (module) => ({ default: module.ToastView }),
     // A notice that cannot be drawn must not take the page with it.
     () => ({ default: () => null }),

@@ -7,6 +7,7 @@ import { LanguageSwitch } from '#web/shared/language-switch.tsx';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { Wordmark } from '#web/ui/plate.tsx';
+import { preloadToasts } from '#web/ui/toast.tsx';
 
 const dishes = [
   'margherita-pizza',
@@ -66,7 +67,7 @@ export function AuthFrame({ title, step = '', children }: AuthFrameProps) {
 
   // A notice may come on a dead line, or right before the browser leaves: what draws it must be
   // here by then.
-  useEffect(() => void import('#web/ui/toast-view.tsx').catch(() => {}), []);
+  useEffect(preloadToasts, []);
 
   return (
     // The id is where a navigation puts the focus.

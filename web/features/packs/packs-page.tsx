@@ -11,6 +11,7 @@ import { BackIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { preloadToasts } from '#web/ui/toast.tsx';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
 
@@ -69,7 +70,7 @@ export default function PacksPage() {
   const { pack, choose } = usePackChoice();
   usePageTitle(t('Choose Your Meal Pack'));
   // A notice that the line is dead must not need the line.
-  useEffect(() => void import('#web/ui/toast-view.tsx').catch(() => {}), []);
+  useEffect(preloadToasts, []);
   return (
     <div className="wrap">
       <BackButton />
