@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+import { leanRouter } from './scripts/lean-router.ts';
 import { paintFirst } from './scripts/paint-first.ts';
 import { precacheOf } from './scripts/precache.ts';
 
@@ -48,7 +49,7 @@ async function serviceWorker(): Promise<UserConfig> {
 
 const site = (isSsrBuild: boolean): UserConfig => ({
   root: 'web',
-  plugins: [react(), tailwindcss(), paintFirst],
+  plugins: [react(), tailwindcss(), leanRouter, paintFirst],
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/client',
     emptyOutDir: true,

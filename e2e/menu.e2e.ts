@@ -138,6 +138,24 @@ test('a dish opens over a filtered menu; Back, Escape and Close lead to the same
   await expect(cards(page)).toHaveCount(6);
 });
 
+test('Back on a page that is not awake yet is followed once it is', async ({ page }) => {
+  await page.goto('/?q=paneer');
+  await mealCard(page, 'Paneer Tikka Bowl').getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: 'Paneer Tikka Bowl' })).toBeVisible();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Paneer Tikka Bowl' })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/?q=paneer');
+  scripts.resolve();
+  await expect(field(page)).toHaveValue('paneer');
+  await expect(mealCard(page, 'Paneer Tikka Bowl')).toBeVisible();
+});
+
 test('a search that was just typed is still there behind a dish', async ({ page }) => {
   await page.goto('/');
   await field(page).pressSequentially('paneer tikka');

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { locales } from '#domain/language.ts';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
+import { EarlyBack } from './app/early-back.tsx';
 import { plantSeed, readSeed } from './app/seed.ts';
 import { languageOfPage, loadSpeech } from './language/language.tsx';
 
@@ -32,13 +33,21 @@ document.documentElement.lang = locales[speech.language];
 const site = (
   <StrictMode>
     <BrowserRouter>
-      <App queryClient={queryClient} speech={speech} />
+      <EarlyBack>
+        <App queryClient={queryClient} speech={speech} />
+      </EarlyBack>
     </BrowserRouter>
   </StrictMode>
 );
 
+/** False after a Back that the browser followed while our scripts were still on their way. */
+function isDrawnForThisAddress(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded?.name.split('#')[0] === window.location.href.split('#')[0];
+}
+
 // As a transition the page wakes up in slices, between which a tap is answered.
 startTransition(() => {
-  if (root.firstElementChild) hydrateRoot(root, site);
+  if (root.firstElementChild && isDrawnForThisAddress()) hydrateRoot(root, site);
   else createRoot(root).render(site);
 });

@@ -1,0 +1,19 @@
+/** Follows a Back that came while the page was waking up, before the router listened. */
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+interface EarlyBackProps {
+  readonly children: ReactNode;
+}
+
+export function EarlyBack({ children }: EarlyBackProps) {
+  const { pathname, search } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the router listens, it keeps up
+  useEffect(() => {
+    if (pathname + search === window.location.pathname + window.location.search) return;
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, []);
+
+  return children;
+}
