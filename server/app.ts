@@ -26,6 +26,7 @@ import { razorpayClient } from './gateways/razorpay/client.ts';
 import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
 import type { Web } from './http/bind.ts';
 import { installBodyParsing, jsonBytesMax } from './http/body.ts';
+import { letGoOfConnections } from './http/connections.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
@@ -59,7 +60,6 @@ export function ownOrigin(server: FastifyInstance): string {
   return `http://${host}:${address.port}`;
 }
 
-const idleCheckMs = 100;
 // The whole stop has 9 seconds; what is cut off here is taken up after the next start.
 const backgroundCloseMs = 2_000;
 
@@ -154,14 +154,6 @@ async function installSandbox(server: FastifyInstance, { db, config, now }: Shop
     live: razorpay.mode === 'live',
   });
   await server.register(sandbox, { prefix: sandboxPath });
-}
-
-/** Connections busy at the close stay open for more; left alone they hold a stopping server up. */
-function letGoOfConnections(server: FastifyInstance): void {
-  server.addHook('preClose', async () => {
-    const timer = setInterval(() => server.server.closeIdleConnections(), idleCheckMs).unref();
-    server.server.once('close', () => clearInterval(timer));
-  });
 }
 
 /** Builds the server; it neither listens nor starts jobs. */
