@@ -13,9 +13,14 @@ import { precacheOf } from './scripts/precache.ts';
 const apiOrigin = `http://127.0.0.1:${process.env.API_PORT || 3001}`;
 
 const vendor = /^\0rolldown|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//;
+// Reading page by page is for later; the package's index would draw it into the first load.
+const pagedQuery = /\/@tanstack\/.*[iI]nfiniteQuery(?:Observer|Options)?\.js/;
 const firstLoadChunk = /\/(?:vendor|site|rolldown-runtime)-/;
 // These stay by themselves: the page's script tag and the manifest lead to them.
 const entry = /\/(?:index\.html|entry-client\.tsx)$/;
+
+const vendorGroup = (id: string): string | null =>
+  vendor.test(id) && !pagedQuery.test(id) ? 'vendor' : null;
 
 /** One file for what the entry needs at once: some thirty small ones compress worse by 8 kB. */
 function firstLoadGroup(id: string, graph: Rolldown.ChunkingContext): string | null {
@@ -26,7 +31,7 @@ function firstLoadGroup(id: string, graph: Rolldown.ChunkingContext): string | n
     const info = graph.getModuleInfo(module);
     return !!info && (info.isEntry || info.importers.some(isNeededAtOnce));
   }
-  return !entry.test(id) && isNeededAtOnce(id) ? 'site' : null;
+  return !entry.test(id) && !pagedQuery.test(id) && isNeededAtOnce(id) ? 'site' : null;
 }
 
 /** One classic script under a name that never changes, as browsers want it. */
@@ -71,7 +76,7 @@ const site = (isSsrBuild: boolean): UserConfig => ({
           // What every page needs and what seldom changes: one file, cached across releases.
           output: {
             codeSplitting: {
-              groups: [{ name: 'vendor', test: vendor, priority: 1 }, { name: firstLoadGroup }],
+              groups: [{ name: vendorGroup, priority: 1 }, { name: firstLoadGroup }],
             },
           },
         },

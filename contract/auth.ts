@@ -29,7 +29,7 @@ export const Phone = z.pipe(
 );
 
 /** What people type around the digits is dropped before the number is checked. */
-const TypedPhone = z.pipe(
+export const TypedPhone = z.pipe(
   z.pipe(
     z
       .string('Enter your phone number')
@@ -52,15 +52,15 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const LoginBody = z.strictObject({
-  email: Email,
-  password: z
-    .string('Enter your password')
-    .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Enter a shorter password')),
-});
+/** One to be checked, so only its length is bounded. */
+export const Password = z
+  .string('Enter your password')
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Enter a shorter password'));
+
+export const LoginBody = z.strictObject({ email: Email, password: Password });
 export type LoginBody = z.infer<typeof LoginBody>;
 
-const NewPassword = z
+export const NewPassword = z
   .string('Choose a password')
   .check(
     z.minLength(passwordLengthMin, `Use at least ${passwordLengthMin} characters`),

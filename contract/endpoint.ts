@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** Shape of the answer; absent when the answer has no body. */
   readonly reply?: Reply;
+  /** The answer is a file of this kind (or a stream of events) instead of JSON of `reply`. */
+  readonly file?: 'text/csv' | 'application/pdf' | 'application/json' | 'text/event-stream';
   /** 200 when not given. */
   readonly status?: 201 | 204 | 302;
   /** Extra request headers that the handler reads. */
@@ -32,7 +34,7 @@ export interface Endpoint<
   /** `signed`: proven by the provider's signature over the raw body instead of a CSRF token. */
   readonly authenticity?: 'csrf' | 'signed';
   /** Which abuse limit applies; writes are limited even when this is absent. */
-  readonly limit?: 'login' | 'register' | 'order';
+  readonly limit?: 'login' | 'register' | 'order' | 'file';
 }
 
 /** Types an endpoint exactly as written. */

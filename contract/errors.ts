@@ -14,5 +14,7 @@ export const ErrorBody = z.object({
       totalAmount: z.string(),
     }),
   ),
+  /** Present with `wallet_part_changed`: what the wallet would pay now. */
+  walletAmount: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

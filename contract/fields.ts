@@ -10,6 +10,11 @@ export const Rupees = z
   .string('Write an amount like 348.00')
   .check(z.refine((text) => parseRupees(text) !== null, 'Write an amount like 348.00'));
 
+/** Rupees as `"348.00"` or as the number 348. */
+export const Amount = z
+  .union([z.string(), z.number()], 'Write an amount like 348.00')
+  .check(z.refine((amount) => parseRupees(String(amount)) !== null, 'Write an amount like 348.00'));
+
 export const CalendarDay = z
   .string('Choose a date')
   .check(z.refine((text) => parseCalendarDate(text) !== null, 'Write a date as YYYY-MM-DD'));
@@ -56,3 +61,14 @@ export const optionalText = (label: string, lengthMax: number) =>
 /** The same, keeping line breaks and tabs, as a note needs them. */
 export const optionalMultilineText = (label: string, lengthMax: number) =>
   z.nullish(multilineText(label, lengthMax, 0));
+
+/** How far into a list, and how much of it (DESIGN Lists). */
+export const PageQuery = z.strictObject({
+  cursor: z.optional(z.string('Unknown page').check(z.maxLength(100, 'Unknown page'))),
+  limit: z.optional(
+    z.pipe(
+      z.string('Write a number').check(z.regex(/^[1-9]\d{0,2}$/, 'Write a number')),
+      z.transform(Number),
+    ),
+  ),
+});

@@ -1,7 +1,9 @@
 /** Placing orders and reading them back. */
 import * as z from 'zod/mini';
 import { mealSizes } from '#domain/meals.ts';
+import { parseRupees } from '#domain/money.ts';
 import {
+  orderActors,
   orderStatuses,
   orderTypes,
   paymentMethods,
@@ -9,8 +11,19 @@ import {
 } from '#domain/order-status.ts';
 import { packIds } from '#domain/packs.ts';
 import { lineQuantityMax, orderLinesMax } from '#domain/pricing.ts';
+import { refundDestinations, refundStatuses } from '#domain/refund.ts';
 import { endpoint } from './endpoint.ts';
-import { CalendarDay, Id, Instant, optionalMultilineText, Rupees } from './fields.ts';
+import {
+  Amount,
+  CalendarDay,
+  Id,
+  Instant,
+  optionalMultilineText,
+  optionalText,
+  PageQuery,
+  Rupees,
+  text,
+} from './fields.ts';
 
 const Quantity = z
   .int('Choose a whole number')
@@ -50,6 +63,10 @@ export const PlaceOrderBody = z.strictObject({
   /** Accepted because the pack payload carries it; new orders always start as pending. */
   status: z.optional(z.string('Unknown status').check(z.maxLength(32, 'Unknown status'))),
   paymentMethod: z.optional(z.enum(paymentMethods, 'Choose online, wallet or cod')),
+  /** Pay with the wallet as far as it reaches, and the rest online. */
+  useWallet: z.optional(z.boolean('Answer true or false')),
+  /** The wallet's part as the customer saw it; another one answers 409 `wallet_part_changed`. */
+  walletAmount: z.optional(Rupees),
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
@@ -88,6 +105,11 @@ export const Order = z.object({
   deliveryFee: Rupees,
   gst: Rupees,
   totalAmount: Rupees,
+  /** The part of the total that the wallet pays, taken when the rest is paid. */
+  walletAmount: Rupees,
+  /** What is still to be paid online; `0.00` when nothing is. */
+  amountDue: Rupees,
+  refundedAmount: Rupees,
   userId: Id,
   customerName: z.string(),
   createdAt: Instant,
@@ -96,6 +118,53 @@ export const Order = z.object({
   items: z.array(OrderItem),
 });
 export type Order = z.infer<typeof Order>;
+
+const RefundTo = z.enum(refundDestinations, 'Choose source or wallet');
+
+/** An order with all that its own page tells. */
+export const OrderDetail = z.extend(Order, {
+  /** What happened, oldest first. */
+  timeline: z.array(
+    z.object({
+      status: z.enum(orderStatuses),
+      actor: z.enum(orderActors),
+      /** In plain words; customers are not told what staff note. */
+      reason: z.nullable(z.string()),
+      at: Instant,
+    }),
+  ),
+  /**
+   * Also of payments that came for the order in vain, such as a second one; `refundedAmount` does
+   * not count those.
+   */
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: Rupees,
+      refundTo: RefundTo,
+      status: z.enum(refundStatuses),
+      createdAt: Instant,
+      /** Whether a credit note can be downloaded. */
+      hasCreditNote: z.boolean(),
+    }),
+  ),
+  /** Null when it can no longer be cancelled by the customer. */
+  cancellation: z.nullable(
+    z.object({
+      /** The cut-off before the delivery. */
+      until: Instant,
+      /** What would be given back; `0.00` when nothing was paid. */
+      refundAmount: Rupees,
+      /** Of that, what can go back to the card or UPI account; the rest goes into the wallet. */
+      toSource: Rupees,
+    }),
+  ),
+  /** Whether an invoice can be downloaded. */
+  hasInvoice: z.boolean(),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+const OrderParams = z.strictObject({ id: Id });
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -114,14 +183,9 @@ export const listOrders = endpoint({
   path: '/api/orders',
   summary: "The caller's orders, newest first; further pages by the Link header",
   access: 'user',
-  query: z.strictObject({
-    cursor: z.optional(z.string('Unknown page').check(z.maxLength(100, 'Unknown page'))),
-    limit: z.optional(
-      z.pipe(
-        z.string('Write a number').check(z.regex(/^[1-9]\d{0,2}$/, 'Write a number')),
-        z.transform(Number),
-      ),
-    ),
+  query: z.extend(PageQuery, {
+    /** A part of an order's number or of a dish's name. */
+    q: z.optional(z.string('Search for something').check(z.trim(), z.maxLength(60, 'Too long'))),
   }),
   reply: z.array(Order),
 });
@@ -129,8 +193,86 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
-  summary: 'One order of the caller',
+  summary: 'One order of the caller, with its history, refunds and what can be done',
   access: 'user',
-  params: z.strictObject({ id: Id }),
-  reply: Order,
+  params: OrderParams,
+  reply: OrderDetail,
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  summary: 'Cancel an order before the cut-off; what was paid goes back',
+  access: 'user',
+  params: OrderParams,
+  body: z.strictObject({
+    /** Where the money goes; to the source when not given. */
+    refundTo: z.optional(RefundTo),
+    reason: optionalText('the reason', 200),
+  }),
+  reply: OrderDetail,
+});
+
+export const orderEvents = endpoint({
+  method: 'GET',
+  path: '/api/orders/events',
+  summary:
+    "Server-sent events: `order` with `{id}` of the caller's that changed; `{}`: any may have",
+  access: 'user',
+  file: 'text/event-stream',
+});
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/invoice',
+  summary: 'The tax invoice of a paid order, as PDF',
+  access: 'user',
+  params: OrderParams,
+  file: 'application/pdf',
+  limit: 'file',
+});
+
+export const getCreditNote = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/refunds/:refundId/credit-note',
+  summary: 'The credit note of a refund, as PDF',
+  access: 'user',
+  params: z.strictObject({ id: Id, refundId: Id }),
+  file: 'application/pdf',
+  limit: 'file',
+});
+
+export const setOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/status',
+  summary: 'Move an order; outside the usual path the move is recorded as an override',
+  access: ['order_management', 'super_admin'],
+  params: OrderParams,
+  body: z.strictObject({
+    status: z.enum(orderStatuses, 'Choose a status'),
+    /** Where the money goes when a paid order is cancelled; to the source when not given. */
+    refundTo: z.optional(RefundTo),
+    reason: optionalText('the reason', 200),
+  }),
+  reply: OrderDetail,
+});
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refund',
+  summary: 'Give back the whole or a part of what was paid',
+  access: ['crm', 'super_admin'],
+  params: OrderParams,
+  headers: { 'idempotency-key': 'Same key: refunded once, the same answer again' },
+  body: z.strictObject({
+    /** All that is left when not given. */
+    amount: z.optional(
+      Amount.check(
+        z.refine((amount) => parseRupees(String(amount)) !== 0, 'Enter an amount above zero'),
+      ),
+    ),
+    refundTo: z.optional(RefundTo),
+    reason: text('the reason', 200),
+  }),
+  reply: OrderDetail,
 });

@@ -1,14 +1,8 @@
 /** Paying an order online, and what the provider tells us about it. */
 import * as z from 'zod/mini';
-import { parseRupees } from '#domain/money.ts';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Amount, Id } from './fields.ts';
 import { Order } from './orders.ts';
-
-/** Rupees as `"348.00"` or as the number 348. */
-const Amount = z
-  .union([z.string(), z.number()], 'Write an amount like 348.00')
-  .check(z.refine((amount) => parseRupees(String(amount)) !== null, 'Write an amount like 348.00'));
 
 export const createPaymentOrder = endpoint({
   method: 'POST',
@@ -36,19 +30,21 @@ const ProviderId = z
   .string('Unknown payment')
   .check(z.regex(/^[A-Za-z0-9_]{4,64}$/, 'Unknown payment'));
 
+/** What the provider's window hands over after a payment. */
+export const PaymentProof = z.strictObject({
+  razorpay_payment_id: ProviderId,
+  razorpay_order_id: ProviderId,
+  razorpay_signature: z
+    .string('Unknown signature')
+    .check(z.minLength(1, 'Unknown signature'), z.maxLength(256, 'Unknown signature')),
+});
+
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/api/verify-payment',
   summary: "Prove a payment with the provider's signature; repeating it is harmless",
   access: 'user',
-  body: z.strictObject({
-    razorpay_payment_id: ProviderId,
-    razorpay_order_id: ProviderId,
-    razorpay_signature: z
-      .string('Unknown signature')
-      .check(z.minLength(1, 'Unknown signature'), z.maxLength(256, 'Unknown signature')),
-    db_order_id: Id,
-  }),
+  body: z.extend(PaymentProof, { db_order_id: Id }),
   reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
 });
 

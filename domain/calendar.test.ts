@@ -5,6 +5,7 @@ import {
   addDays,
   bookingWindowDays,
   type CalendarDate,
+  cutoffFor,
   dateInIndia,
   earliestDeliveryDate,
   isBeforeCutoff,
@@ -221,5 +222,23 @@ describe('the booking window', () => {
     expect(isStillCookable(date, new Date('2026-11-22T21:59:59.999+05:30'))).toBe(true);
     expect(isStillCookable(date, new Date('2026-11-22T22:00:00.000+05:30'))).toBe(false);
     expect(isStillCookable(date, new Date('2026-11-23T08:00:00.000+05:30'))).toBe(false);
+  });
+});
+
+describe('the cut-off for a date', () => {
+  it('is 22:00 in India on the evening before, also across months and leap days', () => {
+    expect(cutoffFor(day('2026-11-22')).toISOString()).toBe('2026-11-21T16:30:00.000Z');
+    expect(cutoffFor(day('2027-01-01')).toISOString()).toBe('2026-12-31T16:30:00.000Z');
+    expect(cutoffFor(day('2028-03-01')).toISOString()).toBe('2028-02-29T16:30:00.000Z');
+  });
+
+  it('is the first instant at which the kitchen no longer takes it on', () => {
+    fc.assert(
+      fc.property(anyInstant, fc.integer({ min: -2, max: 4 }), (now, days) => {
+        const date = addDays(dateInIndia(now), days);
+        expect(now < cutoffFor(date)).toBe(isStillCookable(date, now));
+      }),
+      runs,
+    );
   });
 });

@@ -61,6 +61,12 @@ export function isDeliverable(date: CalendarDate, now: Date): boolean {
   return date >= earliestDeliveryDate(now) && date <= latestDeliveryDate(now);
 }
 
+/** The instant from which food for this date can be neither ordered nor cancelled any more. */
+export function cutoffFor(date: CalendarDate): Date {
+  const midnight = Date.parse(`${addDays(date, -1)}T00:00:00Z`) - istOffsetMs;
+  return new Date(midnight + cutoffHour * 3_600_000);
+}
+
 /** Whether a kitchen that learns of an order now can still cook it for this date. */
 export function isStillCookable(date: CalendarDate, now: Date): boolean {
   return date >= earliestDeliveryDate(now);

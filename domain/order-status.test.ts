@@ -7,7 +7,9 @@ import {
   orderStatuses,
   orderStatusLabels,
   paymentMethods,
+  paymentStatusAfterMove,
   paymentStatuses,
+  refusedMove,
   upcomingStatuses,
 } from './order-status.ts';
 
@@ -79,5 +81,62 @@ describe('paying online', () => {
       ),
     );
     expect(payable).toEqual([['pending', 'unpaid', 'online']]);
+  });
+});
+
+describe('what staff may not do', () => {
+  it.each(['online', 'wallet'] as const)('send out an unpaid %s order', (paymentMethod) => {
+    for (const to of orderStatuses) {
+      const order = { status: 'confirmed', paymentStatus: 'unpaid', paymentMethod } as const;
+      const goesOut = to === 'out_for_delivery' || to === 'delivered';
+      expect(refusedMove(order, to)).toBe(goesOut ? 'order_not_paid' : null);
+    }
+  });
+
+  it('revive a cancelled order whose money went back', () => {
+    for (const paymentStatus of paymentStatuses) {
+      const order = { status: 'cancelled', paymentStatus, paymentMethod: 'cod' } as const;
+      const refused = paymentStatus === 'refunded' ? 'order_refunded' : null;
+      expect(refusedMove(order, 'preparing')).toBe(refused);
+      expect(refusedMove({ ...order, status: 'confirmed' }, 'preparing')).toBeNull();
+    }
+  });
+
+  it('send out an order whose whole money went back, unless it was delivered', () => {
+    for (const to of ['out_for_delivery', 'delivered'] as const) {
+      const paid = { status: 'preparing', paymentStatus: 'paid', paymentMethod: 'online' } as const;
+      const refunded = { ...paid, paymentStatus: 'refunded' } as const;
+      expect(refusedMove(refunded, to)).toBe('order_refunded');
+      expect(refusedMove({ ...refunded, status: 'delivered' }, to)).toBeNull();
+      expect(refusedMove({ ...paid, paymentStatus: 'partly_refunded' }, to)).toBeNull();
+    }
+  });
+});
+
+describe('the money of an order that is moved', () => {
+  const afterMove = (from: (typeof paymentStatuses)[number], to: (typeof orderStatuses)[number]) =>
+    paymentStatusAfterMove({ status: 'confirmed', paymentStatus: from, paymentMethod: 'cod' }, to);
+
+  it('is cash at the door', () => {
+    expect(afterMove('unpaid', 'delivered')).toBe('paid');
+    expect(afterMove('unpaid', 'out_for_delivery')).toBe('unpaid');
+    expect(afterMove('unpaid', 'cancelled')).toBe('unpaid');
+  });
+
+  it('was not paid when the delivery is taken back, unless it is only cancelled', () => {
+    for (const to of ['pending', 'confirmed', 'preparing', 'out_for_delivery'] as const) {
+      expect(afterMove('paid', to)).toBe('unpaid');
+    }
+    expect(afterMove('paid', 'cancelled')).toBe('paid');
+    expect(afterMove('partly_refunded', 'confirmed')).toBe('partly_refunded');
+  });
+
+  it.each(['online', 'wallet'] as const)('stays as it is when paid %s', (paymentMethod) => {
+    for (const paymentStatus of paymentStatuses) {
+      for (const to of orderStatuses) {
+        const order = { status: 'confirmed', paymentStatus, paymentMethod } as const;
+        expect(paymentStatusAfterMove(order, to)).toBe(paymentStatus);
+      }
+    }
   });
 });

@@ -19,6 +19,22 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
+/** Who moved an order. */
+export const orderActors = ['customer', 'staff', 'payment', 'system'] as const;
+export type OrderActor = (typeof orderActors)[number];
+
+/**
+ * What a customer is told of why an order moved. Staff write for each other, and of a payment only
+ * its number at the provider is noted.
+ */
+export function reasonForCustomer(move: {
+  readonly actor: OrderActor;
+  readonly reason: string | null;
+}): string | null {
+  if (move.actor === 'payment') return 'Payment received';
+  return move.actor === 'staff' ? null : move.reason;
+}
+
 const naturalMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['preparing', 'cancelled'],
@@ -41,6 +57,38 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentMethods = ['online', 'wallet', 'cod'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+interface MovedOrder {
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+}
+
+/** Why staff may not move an order there, as a code of a refusal; null when they may. */
+export function refusedMove(
+  order: MovedOrder,
+  to: OrderStatus,
+): 'order_not_paid' | 'order_refunded' | null {
+  const goesOut = to === 'out_for_delivery' || to === 'delivered';
+  const isUnpaid = order.paymentStatus === 'unpaid' && order.paymentMethod !== 'cod';
+  if (goesOut && isUnpaid) return 'order_not_paid';
+  if (order.paymentStatus !== 'refunded') return null;
+  const isRevived = order.status === 'cancelled' && to !== 'cancelled';
+  const isSentOut = goesOut && order.status !== 'delivered';
+  return isRevived || isSentOut ? 'order_refunded' : null;
+}
+
+/**
+ * What a move says about the money: cash changes hands at the door, so a delivery that is taken
+ * back was not paid either. Whatever was paid otherwise stays as it is.
+ */
+export function paymentStatusAfterMove(order: MovedOrder, to: OrderStatus): PaymentStatus {
+  const { paymentStatus, paymentMethod } = order;
+  if (paymentMethod !== 'cod') return paymentStatus;
+  if (to === 'delivered' && paymentStatus === 'unpaid') return 'paid';
+  const isOnItsWay = to !== 'delivered' && to !== 'cancelled';
+  return isOnItsWay && paymentStatus === 'paid' ? 'unpaid' : paymentStatus;
+}
 
 export const orderTypes = ['meals', 'meal-pack'] as const;
 export type OrderType = (typeof orderTypes)[number];

@@ -2,10 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDate, parseCalendarDate } from './calendar.ts';
+import { paise, zeroPaise } from './money.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import {
   decideCapture,
+  decideTopUp,
   furtherStatus,
+  onlinePartPaise,
+  type PayableOrder,
   type ProviderPaymentStatus,
   providerPaymentStatuses,
   refundReasons,
@@ -73,32 +77,38 @@ describe('captured money', () => {
   const deliveryDate = day('2026-11-23');
   const inTime = new Date('2026-11-22T21:59:59.999+05:30');
   const tooLate = new Date('2026-11-22T22:00:00.000+05:30');
+  const totalPaise = paise(369_00);
+  const amounts = { totalPaise, walletPaise: zeroPaise };
+  const decide = (
+    order: Pick<PayableOrder, 'status' | 'paymentStatus' | 'deliveryDate'>,
+    now: Date,
+  ) => decideCapture({ ...amounts, ...order }, totalPaise, now);
   const refund = (reason: string) => ({ effect: 'refund', reason });
   const pays = { effect: 'pays' };
 
   it('pays a pending order that the kitchen can still cook', () => {
     const pending = { status: 'pending', paymentStatus: 'unpaid', deliveryDate } as const;
-    expect(decideCapture(pending, inTime)).toEqual(pays);
+    expect(decide(pending, inTime)).toEqual(pays);
   });
 
   it('goes back when the delivery date has passed its cut-off', () => {
     const pending = { status: 'pending', paymentStatus: 'unpaid', deliveryDate } as const;
-    expect(decideCapture(pending, tooLate)).toEqual(refund('delivery_date_passed'));
+    expect(decide(pending, tooLate)).toEqual(refund('delivery_date_passed'));
   });
 
   it.each(['confirmed', 'preparing', 'out_for_delivery', 'delivered'] as const)(
     'pays an unpaid order that is already %s, whatever the hour',
     (status) => {
       const unpaid = { status, paymentStatus: 'unpaid', deliveryDate } as const;
-      expect(decideCapture(unpaid, inTime)).toEqual(pays);
-      expect(decideCapture(unpaid, tooLate)).toEqual(pays);
+      expect(decide(unpaid, inTime)).toEqual(pays);
+      expect(decide(unpaid, tooLate)).toEqual(pays);
     },
   );
 
   it('goes back when the order was cancelled', () => {
     const cancelled = { status: 'cancelled', paymentStatus: 'unpaid', deliveryDate } as const;
-    expect(decideCapture(cancelled, inTime)).toEqual(refund('order_cancelled'));
-    expect(decideCapture(cancelled, tooLate)).toEqual(refund('order_cancelled'));
+    expect(decide(cancelled, inTime)).toEqual(refund('order_cancelled'));
+    expect(decide(cancelled, tooLate)).toEqual(refund('order_cancelled'));
   });
 
   it.each(paymentStatuses.filter((status) => status !== 'unpaid'))(
@@ -106,8 +116,8 @@ describe('captured money', () => {
     (paymentStatus) => {
       for (const status of orderStatuses) {
         const paid = { status, paymentStatus, deliveryDate };
-        expect(decideCapture(paid, inTime)).toEqual(refund('order_already_paid'));
-        expect(decideCapture(paid, tooLate)).toEqual(refund('order_already_paid'));
+        expect(decide(paid, inTime)).toEqual(refund('order_already_paid'));
+        expect(decide(paid, tooLate)).toEqual(refund('order_already_paid'));
       }
     },
   );
@@ -115,11 +125,35 @@ describe('captured money', () => {
   it('never pays an order twice and never keeps money without an order', () => {
     for (const status of orderStatuses) {
       for (const now of [inTime, tooLate]) {
-        const first = decideCapture({ status, paymentStatus: 'unpaid', deliveryDate }, now);
+        const first = decide({ status, paymentStatus: 'unpaid', deliveryDate }, now);
         if (first.effect === 'refund') expect(refundReasons).toContain(first.reason);
-        const again = decideCapture({ status, paymentStatus: 'paid', deliveryDate }, now);
+        const again = decide({ status, paymentStatus: 'paid', deliveryDate }, now);
         expect(again.effect).toBe('refund');
       }
     }
+  });
+
+  it('pays when it is what the wallet leaves, and goes back when the wallet pays no part', () => {
+    const unpaid = {
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      deliveryDate,
+      totalPaise,
+    } as const;
+    const split = { ...unpaid, walletPaise: paise(100_00) };
+    expect(onlinePartPaise(split)).toBe(269_00);
+    expect(decideCapture(split, paise(269_00), inTime)).toEqual(pays);
+    const whole = { ...unpaid, walletPaise: zeroPaise };
+    expect(decideCapture(whole, paise(269_00), inTime)).toEqual(refund('wallet_short'));
+  });
+});
+
+describe('money for a top-up', () => {
+  it.each([
+    ['pending', true, { effect: 'pays' }],
+    ['paid', true, { effect: 'refund', reason: 'top_up_already_paid' }],
+    ['pending', false, { effect: 'refund', reason: 'account_closed' }],
+  ] as const)('of one that is %s, account open: %s', (status, isAccountOpen, effect) => {
+    expect(decideTopUp({ status, isAccountOpen })).toEqual(effect);
   });
 });

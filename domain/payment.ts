@@ -1,6 +1,8 @@
-/** What a fact from the payment provider means for an order; forward-only (DESIGN Payment). */
+/** What a fact from the payment provider means for what it pays; forward-only (DESIGN Payment). */
 import { type CalendarDate, isStillCookable } from './calendar.ts';
+import { type Paise, paise } from './money.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
+import type { TopUpStatus } from './wallet.ts';
 
 /** Razorpay's payment states that carry meaning for us. */
 export const providerPaymentStatuses = [
@@ -35,9 +37,11 @@ export interface PayableOrder {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly deliveryDate: CalendarDate;
+  readonly totalPaise: Paise;
+  readonly walletPaise: Paise;
 }
 
-/** What captured money does: pays the order, or goes back because the order cannot use it. */
+/** What captured money does: pays what it is for, or goes back because it cannot be used. */
 export type CaptureEffect =
   | { readonly effect: 'pays' }
   | { readonly effect: 'refund'; readonly reason: RefundReason };
@@ -46,15 +50,36 @@ export const refundReasons = [
   'order_already_paid',
   'order_cancelled',
   'delivery_date_passed',
+  /** The wallet could not pay its part, so the rest alone pays nothing. */
+  'wallet_short',
+  'top_up_already_paid',
+  'account_closed',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** What an order costs online: its total without the part that the wallet pays. */
+export function onlinePartPaise(order: Pick<PayableOrder, 'totalPaise' | 'walletPaise'>): Paise {
+  return paise(order.totalPaise - order.walletPaise);
+}
+
 /** Decides for money newly captured. The order row must be locked by the caller. */
-export function decideCapture(order: PayableOrder, now: Date): CaptureEffect {
+export function decideCapture(order: PayableOrder, amountPaise: Paise, now: Date): CaptureEffect {
   if (order.paymentStatus !== 'unpaid') return { effect: 'refund', reason: 'order_already_paid' };
   if (order.status === 'cancelled') return { effect: 'refund', reason: 'order_cancelled' };
   if (order.status === 'pending' && !isStillCookable(order.deliveryDate, now)) {
     return { effect: 'refund', reason: 'delivery_date_passed' };
   }
+  // Asked for while the wallet was to pay a part that it has no longer.
+  if (amountPaise !== onlinePartPaise(order)) return { effect: 'refund', reason: 'wallet_short' };
+  return { effect: 'pays' };
+}
+
+/** The same for a top-up, whose row is locked as well. */
+export function decideTopUp(topUp: {
+  readonly status: TopUpStatus;
+  readonly isAccountOpen: boolean;
+}): CaptureEffect {
+  if (topUp.status === 'paid') return { effect: 'refund', reason: 'top_up_already_paid' };
+  if (!topUp.isAccountOpen) return { effect: 'refund', reason: 'account_closed' };
   return { effect: 'pays' };
 }

@@ -1,6 +1,7 @@
 /** What holds for every public page: readable without scripts, nobody lost, no sideways scroll. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { buyOrder, topUp } from './support/ordering.ts';
 import { addMeal, bringCart, cartButton, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,6 +13,7 @@ const publicPaths = [
   '/auth?tab=register',
   '/auth/forgot',
   '/auth/reset?token=none',
+  '/auth/confirm-email?token=none',
   '/no-such-page',
 ];
 const phoneWidths = [320, 360, 390];
@@ -80,7 +82,19 @@ test('no page of a customer scrolls sideways either', async ({ page, isMobile })
   await register(page);
   await saveAddress(page);
   await bringCart(page, 'Butter Chicken Rice Bowl', 'for-2');
-  for (const path of ['/checkout', '/subscription', '/dashboard', '/dashboard?tab=history']) {
+  await topUp(page, '100');
+  const { id } = await buyOrder(page, { useWallet: true });
+  for (const path of [
+    '/checkout',
+    '/subscription',
+    '/dashboard',
+    '/dashboard?tab=subscription',
+    '/dashboard?tab=meal-selection',
+    '/dashboard?tab=history',
+    '/dashboard?tab=profile',
+    '/wallet',
+    `/orders/${id}`,
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-slot=skeleton]')).toHaveCount(0);

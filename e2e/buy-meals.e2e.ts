@@ -89,8 +89,11 @@ async function expectOrderUpcoming(page: Page): Promise<void> {
 test('a visitor becomes a customer and finds the paid order, also after a restart', async ({
   page,
   shop,
+  allowNoise,
 }) => {
   test.slow();
+  // An open page goes on asking for news while the shop is away.
+  allowNoise(/\/api\/orders\/events/);
   const account = someone();
   await test.step('picks two meals in two sizes', () => pickTwoMeals(page));
   await test.step('goes to the checkout', () => goToCheckout(page));

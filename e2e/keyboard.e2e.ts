@@ -151,7 +151,10 @@ test('a customer signs up, orders and pays by keyboard alone', async ({ page }) 
   await test.step('pays', () => payUp(page));
   const upcoming = page.getByRole('tab', { name: 'Upcoming' });
   await tabTo(page, upcoming);
-  await page.keyboard.press('ArrowRight');
+  for (const name of ['Subscription', 'Meal Selection', 'Order History']) {
+    await page.keyboard.press('ArrowRight');
+    await expectVisibleFocus(page.getByRole('tab', { name, selected: true }));
+  }
   await expect(page.getByRole('tabpanel')).toContainText('Confirmed');
   await expectAccessibleInBothThemes(page);
 });

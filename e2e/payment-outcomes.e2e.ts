@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { expectAccessibleInBothThemes, register } from './support/actions.ts';
 import { runSql } from './support/database.ts';
+import { setProvider, silent, talking } from './support/ordering.ts';
 import {
   bringCart,
   expectCartCount,
@@ -24,16 +25,6 @@ async function standAtCheckout(page: Page, mealName = 'Margherita Pizza'): Promi
   await expect(page.getByRole('radio', { name: /Home/ })).toBeChecked();
   return page.getByRole('button', { name: 'Place Order' });
 }
-
-/** How the provider behaves from here on. */
-async function setProvider(page: Page, settings: Record<string, string>): Promise<void> {
-  const answer = await page.request.post('/sandbox/razorpay/control', { data: settings });
-  expect(answer.ok()).toBe(true);
-}
-
-/** The provider takes money, but tells nobody: neither when asked nor by itself. */
-const silent = { webhooks: 'off', api: 'error-500', apiPath: '/payments/:id' };
-const talking = { webhooks: 'on', api: 'ok' };
 
 async function ordersOf(page: Page): Promise<Order[]> {
   const answer = await page.request.get('/api/orders');

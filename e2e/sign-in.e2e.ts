@@ -127,7 +127,7 @@ test('an email that has an account already cannot register again', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-for (const path of ['/dashboard', '/checkout', '/subscription']) {
+for (const path of ['/dashboard', '/checkout', '/subscription', '/wallet', '/orders/none']) {
   test(`${path} asks a visitor to sign in and opens afterwards`, async ({ page }) => {
     const { email, password } = await formerCustomer(page);
     await page.goto(path);
@@ -186,9 +186,11 @@ test('the profile menu works by keyboard and leads to the dashboard', async ({ p
   await expect(profile).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(menu.getByRole('menuitem', { name: 'Subscriptions' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
+  for (const name of ['Wallet', 'Subscriptions', 'Logout']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem', { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press('Home');
   await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');

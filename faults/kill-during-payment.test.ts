@@ -11,7 +11,7 @@ import {
   verify,
 } from './support/customer.ts';
 import { connect, embeddedUrl } from './support/database.ts';
-import { alwaysTrue, findBroken, trueOnceSettled } from './support/invariants.ts';
+import { findUnsettled } from './support/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
 import { makeDataDir, tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
@@ -33,7 +33,7 @@ async function paymentsOf(database: pg.Client, orderId: string): Promise<Payment
 
 async function assertSound(dataDir: string): Promise<void> {
   const database = await connect(await embeddedUrl(dataDir));
-  expect(await findBroken(database, [...alwaysTrue, ...trueOnceSettled])).toEqual([]);
+  expect(await findUnsettled(database)).toEqual([]);
 }
 
 async function assertPaidOnce(dataDir: string, orderId: string): Promise<void> {

@@ -5,16 +5,18 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
-import { findForgotten } from './support/acknowledged.ts';
+import { findForgotten, nothingAcknowledged } from './support/acknowledged.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken, trueOnceSettled } from './support/invariants.ts';
-import { plantedBugs, soundShop } from './support/planted.ts';
+import { plantedBugs } from './support/planted.ts';
+import { soundShop } from './support/sound-shop.ts';
 import { tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 const rules = [...alwaysTrue, ...trueOnceSettled];
 const paidOrder = '00000000-0000-7000-8000-000000000001';
+const paidTopUp = '00000000-0000-7000-8000-000000000401';
 
 describe('the rules that always hold', () => {
   let database: pg.Client;
@@ -43,7 +45,9 @@ describe('the rules that always hold', () => {
 
   it('find nothing in a sound shop', async () => {
     expect(await findBroken(database, rules)).toEqual([]);
-    const told = { placed: new Set([paidOrder]), paid: new Set([paidOrder]) };
+    const told = nothingAcknowledged();
+    for (const kept of [told.placed, told.paid]) kept.add(paidOrder);
+    told.credited.add(paidTopUp);
     expect(await findForgotten(database, told)).toEqual([]);
   });
 
@@ -62,12 +66,20 @@ describe('the rules that always hold', () => {
 
   it('include what customers were told', async () => {
     const lost = '00000000-0000-7000-8000-00000000000f';
-    const told = { placed: new Set([paidOrder, lost]), paid: new Set([paidOrder]) };
+    const told = nothingAcknowledged();
+    told.placed.add(paidOrder).add(lost);
+    for (const forgotten of [told.paid, told.cancelled]) forgotten.add(paidOrder);
+    told.credited.add(paidTopUp).add(lost);
     const forgotten = await inPassing(async () => {
-      await database.query(`UPDATE orders SET payment_status = 'unpaid'`);
+      await database.query(`UPDATE orders SET payment_status = 'unpaid' WHERE id = '${paidOrder}'`);
       return findForgotten(database, told);
     });
-    expect(forgotten).toEqual([`${lost} is lost`, `${paidOrder} was paid`]);
+    expect(forgotten).toEqual([
+      `${lost} is lost`,
+      `${paidOrder} was paid`,
+      `${paidOrder} was cancelled`,
+      `${lost} was credited`,
+    ]);
   });
 });
 

@@ -121,8 +121,8 @@ export const steps: readonly Step[] = [
   { name: 'e2e', heading: 'Journeys in a real browser', run: runPlaywright },
   {
     name: 'kill',
-    heading: 'Killed between payment and proof',
-    run: () => runVitest('faults', 'faults/kill-during-payment.test.ts'),
+    heading: 'Killed while money moves',
+    run: () => runVitest('faults', 'faults/kill-during'),
   },
   {
     name: 'faults',

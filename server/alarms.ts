@@ -9,7 +9,9 @@ export type AlarmKind =
   | 'payment_amount_mismatch'
   | 'payment_changed'
   | 'refund_failed'
-  | 'mail_failed';
+  | 'refund_not_ours'
+  | 'mail_failed'
+  | 'document_failed';
 
 export interface Alarms {
   raise(kind: AlarmKind, facts: Readonly<Record<string, unknown>>): void;

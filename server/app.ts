@@ -10,15 +10,22 @@ import { createAlarms } from './alarms.ts';
 import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/password-reset.routes.ts';
 import { createCatalogue } from './features/meals/catalogue.ts';
 import { mealsRoutes } from './features/meals/meals.routes.ts';
+import { orderEventsRoutes } from './features/orders/order-events.routes.ts';
+import { createOrderNews } from './features/orders/order-news.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { ordersAdminRoutes } from './features/orders/orders-admin.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopRoutes } from './features/shop/shop.routes.ts';
 import { sandboxPath } from './features/shop/shop-config.ts';
+import { taxDocumentsRoutes } from './features/tax-documents/tax-documents.routes.ts';
+import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import type { MailGateway } from './gateways/mail/gateway.ts';
 import { outboxMail } from './gateways/mail/outbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
@@ -30,6 +37,7 @@ import { letGoOfConnections } from './http/connections.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
+import { createLimits } from './http/limits.ts';
 import { installRequestLog, type LogStream, loggingOptions } from './http/logging.ts';
 import { createRegistry, installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -90,6 +98,8 @@ async function installPlugins(server: FastifyInstance, parts: Parts): Promise<vo
   await server.register(rateLimit, { global: false });
   await server.register(underPressure, {
     maxEventLoopDelay: 2_000,
+    // Long enough that one slow moment, such as the start, is no overload.
+    sampleInterval: 5_000,
     retryAfter: 2,
     exposeStatusRoute: false,
   });
@@ -124,6 +134,7 @@ function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms'
     payments,
     mail: createMail(server, parts),
     catalogue,
+    orderNews: createOrderNews(),
     alarms,
     background: createBackground(server.log),
     siteOrigin: () => config.publicUrl ?? ownOrigin(server).replace('127.0.0.1', 'localhost'),
@@ -167,7 +178,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     shop,
     cookie: sessionCookie,
     csrf: createCsrf(config.secret),
-    limits: { areOn: config.hasRateLimits },
+    limits: createLimits(server, config.hasRateLimits),
   };
 
   server.decorateRequest('user', null);
@@ -184,10 +195,16 @@ export async function buildApp(parts: Parts): Promise<App> {
   shopRoutes(server, web);
   authRoutes(server, web);
   passwordResetRoutes(server, web);
+  accountRoutes(server, web);
   mealsRoutes(server, web);
   addressesRoutes(server, web);
   ordersRoutes(server, web);
+  ordersAdminRoutes(server, web);
+  orderEventsRoutes(server, web);
   paymentsRoutes(server, web);
+  walletRoutes(server, web);
+  taxDocumentsRoutes(server, web);
+  settingsRoutes(server, web);
 
   if (config.razorpay.mode === 'sandbox') await installSandbox(server, shop);
   if (parts.distDir) await installPages(server, web, parts.distDir);

@@ -50,8 +50,12 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   const hasBuild = existsSync(path.join(distDir, 'ssr', 'entry-server.js'));
   const app = await buildApp({ database, config, now, distDir: hasBuild ? distDir : null });
   undo.push(() => app.server.close());
-  const listener = listen(databaseUrl, 'catalogue_changed', app.shop.catalogue.forget);
-  undo.push(() => listener.stop());
+  const { catalogue, orderNews } = app.shop;
+  const listeners = [
+    listen(databaseUrl, 'catalogue_changed', catalogue.forget),
+    listen(databaseUrl, 'order_changed', orderNews.tell),
+  ];
+  undo.push(() => Promise.all(listeners.map((listener) => listener.stop())));
   await app.server.listen({ port: config.port, host: config.host });
   const jobs = await startJobs(app.shop, { databaseUrl, log: app.server.log });
   undo.push(() => jobs.stop());

@@ -5,6 +5,7 @@ import type { Background } from '#server/background.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Catalogue } from '#server/features/meals/catalogue.ts';
+import type { OrderNews } from '#server/features/orders/order-news.ts';
 import type { MailGateway } from '#server/gateways/mail/gateway.ts';
 import type { PaymentGateway } from '#server/gateways/razorpay/gateway.ts';
 
@@ -14,6 +15,7 @@ export interface Shop {
   readonly payments: PaymentGateway;
   readonly mail: MailGateway;
   readonly catalogue: Catalogue;
+  readonly orderNews: OrderNews;
   readonly alarms: Alarms;
   readonly background: Background;
   /**

@@ -33,10 +33,13 @@ export interface Rendered {
 const plainTitles: Readonly<Record<string, Label>> = {
   '/auth/forgot': 'Forgot password?',
   '/auth/reset': 'Choose a new password',
+  '/auth/confirm-email': 'Confirm your new email',
   '/checkout': 'Checkout',
   '/checkout/confirming/:orderId': 'Payment received, confirming',
   '/dashboard': 'Dashboard',
+  '/orders/:id': 'Your order',
   '/subscription': 'Choose Your Meal Pack',
+  '/wallet': 'My Wallet',
 };
 
 /** An address whose escapes cannot be read belongs to no page. */

@@ -25,13 +25,26 @@ export function someone(): Account {
   };
 }
 
-/** Sends a write as our own pages do, with the CSRF token of the page's session. */
-export async function post(page: Page, path: string, data: unknown): Promise<void> {
+async function send<Answer>(
+  method: 'POST' | 'PUT',
+  page: Page,
+  path: string,
+  data: unknown,
+): Promise<Answer> {
   const answer = await page.request.get('/api/auth/csrf-token');
   const { csrfToken } = (await answer.json()) as { csrfToken: string };
-  const reply = await page.request.post(path, { data, headers: { 'x-csrf-token': csrfToken } });
+  const headers = { 'x-csrf-token': csrfToken };
+  const reply = await page.request.fetch(path, { method, data, headers });
   expect(reply.ok(), `${path} answers ${reply.status()}: ${await reply.text()}`).toBe(true);
+  return (await reply.json()) as Answer;
 }
+
+/** Sends a write as our own pages do, with the CSRF token of the page's session. */
+export const post = <Answer>(page: Page, path: string, data: unknown) =>
+  send<Answer>('POST', page, path, data);
+
+export const put = <Answer>(page: Page, path: string, data: unknown) =>
+  send<Answer>('PUT', page, path, data);
 
 /** Makes an account and signs the page in with it, without the form: that has its own journey. */
 export async function register(page: Page, account: Account = someone()): Promise<Account> {

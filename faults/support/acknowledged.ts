@@ -6,24 +6,33 @@ export interface Acknowledged {
   readonly placed: Set<string>;
   /** Orders whose payment was answered as verified. */
   readonly paid: Set<string>;
+  /** Orders whose cancellation was answered. */
+  readonly cancelled: Set<string>;
+  /** Top-ups whose payment was answered as verified. */
+  readonly credited: Set<string>;
 }
 
 export function nothingAcknowledged(): Acknowledged {
-  return { placed: new Set(), paid: new Set() };
+  return { placed: new Set(), paid: new Set(), cancelled: new Set(), credited: new Set() };
 }
 
-/** Orders the customer was promised and the shop does not have, or does not have as paid. */
+/** What customers were promised and the shop does not have, or no longer so. */
 export async function findForgotten(
   client: Pick<ClientBase, 'query'>,
   told: Acknowledged,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string; payment_status: string }>(
-    'SELECT id, payment_status FROM orders',
+  const orders = await client.query<{ id: string; status: string; payment_status: string }>(
+    'SELECT id, status, payment_status FROM orders',
   );
-  const known = new Map(rows.map((row) => [row.id, row.payment_status]));
-  const lost = [...told.placed].filter((id) => !known.has(id)).map((id) => `${id} is lost`);
-  const unpaid = [...told.paid]
-    .filter((id) => known.get(id) === 'unpaid')
-    .map((id) => `${id} was paid`);
-  return [...lost, ...unpaid];
+  const topUps = await client.query<{ id: string }>(`SELECT id FROM top_ups WHERE status = 'paid'`);
+  const known = new Map(orders.rows.map((row) => [row.id, row]));
+  const credited = new Set(topUps.rows.map(({ id }) => id));
+  const forgotten = (ids: Set<string>, words: string, isKept: (id: string) => boolean) =>
+    [...ids].filter((id) => !isKept(id)).map((id) => `${id} ${words}`);
+  return [
+    ...forgotten(told.placed, 'is lost', (id) => known.has(id)),
+    ...forgotten(told.paid, 'was paid', (id) => known.get(id)?.payment_status !== 'unpaid'),
+    ...forgotten(told.cancelled, 'was cancelled', (id) => known.get(id)?.status === 'cancelled'),
+    ...forgotten(told.credited, 'was credited', (id) => credited.has(id)),
+  ];
 }

@@ -1,6 +1,11 @@
 /** Customers who order and pay through the front door, and the bank behind the sandbox. */
 import { addressForm, registerForm } from '#server/testing/makers.ts';
-import { type Answer, type TestClient, testClient } from '#server/testing/test-client.ts';
+import {
+  type Answer,
+  type SendOptions,
+  type TestClient,
+  testClient,
+} from '#server/testing/test-client.ts';
 
 export interface Customer extends TestClient {
   readonly addressId: string;
@@ -9,7 +14,8 @@ export interface Customer extends TestClient {
 
 export interface PlacedOrder {
   readonly id: string;
-  readonly totalAmount: string;
+  /** What is still to be paid online. */
+  readonly amountDue: string;
   readonly status: string;
   readonly paymentStatus: string;
 }
@@ -17,7 +23,8 @@ export interface PlacedOrder {
 /** What the browser sends to prove a payment. */
 export type Claim = Readonly<Record<string, string>>;
 
-function assertStatus(answer: Answer, status: number, what: string): Answer {
+/** The answer, if it has this status. @throws Error that says what was asked and answered. */
+export function assertStatus(answer: Answer, status: number, what: string): Answer {
   if (answer.status === status) return answer;
   throw new Error(`${what}: ${answer.status} ${answer.text}`);
 }
@@ -48,13 +55,14 @@ export function orderBody(customer: Customer) {
   };
 }
 
-export async function placeOrder(customer: Customer): Promise<PlacedOrder> {
-  const answer = await customer.post('/api/orders', orderBody(customer));
+/** Places it with changes to the usual body, such as the way it is paid. */
+export async function placeOrder(customer: Customer, changes: object = {}): Promise<PlacedOrder> {
+  const answer = await customer.post('/api/orders', { ...orderBody(customer), ...changes });
   return assertStatus(answer, 201, 'Order').body;
 }
 
 export function askForPayment(customer: Customer, order: PlacedOrder): Promise<Answer> {
-  const asked = { amount: order.totalAmount, currency: 'INR', orderId: order.id };
+  const asked = { amount: order.amountDue, currency: 'INR', orderId: order.id };
   return customer.post('/api/create-order', asked);
 }
 
@@ -67,8 +75,13 @@ export async function readOrder(customer: Customer, orderId: string): Promise<Pl
   return assertStatus(await customer.get(`/api/orders/${orderId}`), 200, 'Read order').body;
 }
 
-export function verify(customer: Customer, order: PlacedOrder, claim: Claim): Promise<Answer> {
-  return customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
+export function verify(
+  customer: Customer,
+  order: PlacedOrder,
+  claim: Claim,
+  options?: SendOptions,
+): Promise<Answer> {
+  return customer.post('/api/verify-payment', { ...claim, db_order_id: order.id }, options);
 }
 
 async function control(origin: () => string, path: string, body: unknown): Promise<Answer> {

@@ -1,11 +1,9 @@
 /** The rules that always hold (DESIGN 5, threats 3.1), each as a query that must find nothing. */
 import type { ClientBase } from 'pg';
-
-export interface Invariant {
-  readonly name: string;
-  /** Finds the rows that break the rule. */
-  readonly sql: string;
-}
+import type { Invariant } from './invariant.ts';
+import { paperRules, writtenInTheEnd } from './paper-rules.ts';
+import { until } from './wait.ts';
+import { walletRules } from './wallet-rules.ts';
 
 const orderRules: readonly Invariant[] = [
   {
@@ -45,16 +43,18 @@ const orderRules: readonly Invariant[] = [
 
 const paymentRules: readonly Invariant[] = [
   {
-    name: 'an order has at most one applied payment',
-    sql: `SELECT order_id FROM payments WHERE is_applied GROUP BY order_id HAVING count(*) > 1`,
+    name: 'an order or a top-up has at most one applied payment',
+    sql: `SELECT order_id, top_up_id FROM payments WHERE is_applied
+      GROUP BY order_id, top_up_id HAVING count(*) > 1`,
   },
   {
-    name: 'an online order is paid exactly when captured money of its amount is applied to it',
+    name: 'an online order is paid exactly when captured money of its online part is applied to it',
     sql: `SELECT o.id FROM orders o WHERE o.payment_method = 'online'
       AND (o.payment_status <> 'unpaid') <> EXISTS (
         SELECT FROM payments p JOIN payment_orders b USING (provider_order_id)
         WHERE p.order_id = o.id AND p.is_applied AND p.status IN ('captured', 'refunded')
-          AND p.amount_paise = o.total_paise AND p.currency = 'INR' AND b.order_id = o.id)`,
+          AND p.amount_paise = o.total_paise - o.wallet_paise AND p.currency = 'INR'
+          AND b.order_id = o.id)`,
   },
   {
     name: 'an online order that is confirmed is paid, unless staff confirmed it',
@@ -63,15 +63,31 @@ const paymentRules: readonly Invariant[] = [
       AND NOT EXISTS (SELECT FROM order_events WHERE order_id = o.id AND actor = 'staff')`,
   },
   {
-    name: 'captured money pays an order or goes back',
+    name: 'captured money pays an order or a top-up, or goes back',
     sql: `SELECT id FROM payments p WHERE status IN ('captured', 'refunded') AND NOT is_applied
       AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = p.id)`,
   },
   {
-    name: 'refunds never exceed what came in, and the payment counts them',
-    sql: `SELECT p.id FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
+    name: 'refunds never exceed what came in, and the payment counts those that did not fail',
+    sql: `SELECT p.id FROM payments p
+        LEFT JOIN refunds r ON r.payment_id = p.id AND r.status <> 'failed'
       GROUP BY p.id HAVING coalesce(sum(r.amount_paise), 0) > p.amount_paise
         OR coalesce(sum(r.amount_paise), 0) <> p.refunded_paise`,
+  },
+  {
+    name: 'an order states what its refunds gave back, never more than its total',
+    sql: `SELECT o.id FROM orders o
+        LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed'
+      GROUP BY o.id HAVING o.refunded_paise <> coalesce(sum(r.amount_paise), 0)
+        OR o.refunded_paise > o.total_paise OR (o.payment_status <> 'unpaid' AND o.payment_status
+          <> CASE o.refunded_paise WHEN 0 THEN 'paid' WHEN o.total_paise THEN 'refunded'
+            ELSE 'partly_refunded' END)`,
+  },
+  {
+    name: 'a refund to the source goes back by the payment of its own order',
+    sql: `SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
+      WHERE r.order_id IS NOT NULL
+        AND (p.order_id IS DISTINCT FROM r.order_id OR NOT p.is_applied)`,
   },
   {
     name: 'a provider payment is booked once',
@@ -81,12 +97,13 @@ const paymentRules: readonly Invariant[] = [
   {
     name: 'a payment fits the provider order it belongs to',
     sql: `SELECT p.id FROM payments p LEFT JOIN payment_orders b USING (provider_order_id)
-      WHERE b.order_id IS DISTINCT FROM p.order_id OR b.amount_paise <> p.amount_paise
-        OR b.currency <> p.currency`,
+      WHERE b.order_id IS DISTINCT FROM p.order_id OR b.top_up_id IS DISTINCT FROM p.top_up_id
+        OR b.amount_paise <> p.amount_paise OR b.currency <> p.currency`,
   },
   {
-    name: 'an order has at most one open provider order',
-    sql: `SELECT order_id FROM payment_orders WHERE is_open GROUP BY order_id HAVING count(*) > 1`,
+    name: 'an order or a top-up has at most one open provider order',
+    sql: `SELECT order_id, top_up_id FROM payment_orders WHERE is_open
+      GROUP BY order_id, top_up_id HAVING count(*) > 1`,
   },
 ];
 
@@ -121,12 +138,18 @@ const peopleRules: readonly Invariant[] = [
 ];
 
 /** Hold at every instant, whoever was killed when. */
-export const alwaysTrue: readonly Invariant[] = [...orderRules, ...paymentRules, ...peopleRules];
+export const alwaysTrue: readonly Invariant[] = [
+  ...orderRules,
+  ...paymentRules,
+  ...walletRules,
+  ...paperRules,
+  ...peopleRules,
+];
 
 /** The shop's books against those of the provider; hold once the shop had time to ask. */
 export const trueOnceSettled: readonly Invariant[] = [
   {
-    name: 'money the provider captured pays an order or goes back',
+    name: 'money the provider captured pays an order or a top-up, or goes back',
     sql: `SELECT s.id FROM sandbox.payments s LEFT JOIN payments p ON p.provider_payment_id = s.id
       WHERE s.status IN ('captured', 'refunded')
         AND NOT (coalesce(p.is_applied, false)
@@ -144,12 +167,22 @@ export const trueOnceSettled: readonly Invariant[] = [
       WHERE s.amount_refunded_paise <> p.refunded_paise`,
   },
   {
-    name: 'the provider keeps no more for an order than its total',
-    sql: `SELECT o.id FROM orders o JOIN payment_orders b ON b.order_id = o.id
-        JOIN sandbox.payments s ON s.order_id = b.provider_order_id
-      WHERE s.status IN ('captured', 'refunded')
-      GROUP BY o.id HAVING sum(s.amount_paise - s.amount_refunded_paise) > o.total_paise`,
+    name: 'every refund has arrived, and the provider knows it by the same id',
+    sql: `SELECT r.id FROM refunds r LEFT JOIN sandbox.refunds s ON s.id = r.provider_refund_id
+      WHERE r.status IN ('requested', 'pending') OR (r.status = 'processed'
+        AND r.destination = 'source' AND s.amount_paise IS DISTINCT FROM r.amount_paise)`,
   },
+  {
+    name: 'the provider keeps no more for an order or a top-up than it costs online',
+    sql: `SELECT b.order_id, b.top_up_id FROM payment_orders b
+        JOIN sandbox.payments s ON s.order_id = b.provider_order_id
+        LEFT JOIN orders o ON o.id = b.order_id LEFT JOIN top_ups t ON t.id = b.top_up_id
+      WHERE s.status IN ('captured', 'refunded')
+      GROUP BY b.order_id, b.top_up_id, o.total_paise, o.wallet_paise, t.amount_paise
+      HAVING sum(s.amount_paise - s.amount_refunded_paise)
+        > coalesce(o.total_paise - o.wallet_paise, t.amount_paise)`,
+  },
+  writtenInTheEnd,
 ];
 
 /** Says for each broken rule which rows break it; an empty list is what every test wants. */
@@ -163,4 +196,16 @@ export async function findBroken(
     if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 5))}`);
   }
   return broken;
+}
+
+/** What is wrong now, or still is after the shop had this long to settle everything by itself. */
+export async function findUnsettled(
+  client: Pick<ClientBase, 'query'>,
+  deadlineMs = 30_000,
+): Promise<string[]> {
+  const broken = await findBroken(client, alwaysTrue);
+  if (broken.length > 0) return broken;
+  const isSettled = async () => (await findBroken(client, trueOnceSettled)).length === 0;
+  await until('everything is settled', isSettled, deadlineMs).catch(() => {});
+  return findBroken(client, [...alwaysTrue, ...trueOnceSettled]);
 }

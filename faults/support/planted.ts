@@ -1,66 +1,18 @@
 /** Bugs planted in a database, one by one: what each breaks, and the rule that must notice it. */
+import { type Planted, withoutTriggers } from './invariant.ts';
+import { plantedInPapers, plantedInWallets } from './planted-in-wallets.ts';
+import { onlineOrder, splitOrder } from './sound-shop.ts';
 
-export interface Planted {
-  readonly bug: string;
-  /** Name of the invariant that reports it. */
-  readonly rule: string;
-  readonly sql: string;
-}
-
-/** One paid order of Asha's, one payment too many that went back, and the provider's books. */
-export const soundShop = `
-INSERT INTO orders (id, user_id, type, status, payment_status, payment_method, delivery_date,
-    subtotal_paise, delivery_fee_paise, gst_paise, total_paise, delivery_address,
-    idempotency_key, request_hash, created_at, pay_before)
-  SELECT '00000000-0000-7000-8000-000000000001', id, 'meals', 'confirmed', 'paid', 'online',
-    '2026-11-25', 31900, 5000, 0, 36900, '{}', 'key-1', 'hash', now(), now()
-  FROM users WHERE email = 'asha@sukoon.example';
-INSERT INTO order_lines (order_id, position, meal_id, meal_name, size, quantity, unit_price_paise)
-  SELECT id, 0, 1, 'Margherita', 'for-1', 1, 31900 FROM orders;
-INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
-  SELECT id, NULL, 'pending', 'customer', now() FROM orders;
-INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
-  SELECT id, 'pending', 'confirmed', 'payment', now() FROM orders;
-INSERT INTO payment_orders (provider_order_id, order_id, amount_paise, currency, is_open,
-    created_at, next_check_at)
-  SELECT 'order_00000000000001', id, 36900, 'INR', false, now(), now() FROM orders;
-INSERT INTO payments (id, provider_payment_id, provider_order_id, order_id, amount_paise,
-    currency, status, is_applied, refunded_paise, created_at, updated_at)
-  SELECT ('00000000-0000-7000-8000-00000000010' || n)::uuid, 'pay_0000000000000' || n,
-    'order_00000000000001', id, 36900, 'INR', 'captured', n = 1,
-    CASE n WHEN 2 THEN 36900 ELSE 0 END, now(), now() FROM orders, generate_series(1, 2) AS n;
-INSERT INTO refunds (id, payment_id, amount_paise, reason, status, provider_refund_id,
-    next_attempt_at, created_at, updated_at)
-  SELECT '00000000-0000-7000-8000-000000000201', id, 36900, 'order_already_paid', 'processed',
-    'rfnd_00000000000001', now(), now(), now() FROM payments WHERE NOT is_applied;
-INSERT INTO sandbox.orders (id, amount_paise, currency, status, attempts, amount_paid_paise,
-    created_at) VALUES ('order_00000000000001', 36900, 'INR', 'paid', 2, 36900, now());
-INSERT INTO sandbox.payments (id, order_id, amount_paise, currency, status,
-    amount_refunded_paise, created_at)
-  VALUES ('pay_00000000000001', 'order_00000000000001', 36900, 'INR', 'captured', 0, now()),
-    ('pay_00000000000002', 'order_00000000000001', 36900, 'INR', 'refunded', 36900, now());
-INSERT INTO addresses (id, user_id, title, address_line_1, city, state, pincode, is_default,
-    created_at)
-  SELECT '00000000-0000-7000-8000-000000000301', id, 'Work', '1, MG Road', 'Bengaluru',
-    'Karnataka', '560001', false, now() FROM users WHERE email = 'asha@sukoon.example';
-INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-  SELECT sha256('u.token'), id, now(), now(), now() + interval '1 day'
-  FROM users WHERE email = 'asha@sukoon.example';
-INSERT INTO password_resets (user_id, token_hash, created_at, expires_at)
-  SELECT id, sha256('token'), now(), now() + interval '30 minutes'
-  FROM users WHERE email = 'asha@sukoon.example';`;
-
-const withoutTriggers = 'SET LOCAL session_replication_role = replica;';
-
-/** A second order like the first one, with its own payments or without. */
+/** A second order like the first one, without a payment of its own. */
+const twin = `'00000000-0000-7000-8000-000000000009'`;
 const secondOrder = `INSERT INTO orders
-  SELECT (jsonb_populate_record(o, '{"id": "00000000-0000-7000-8000-000000000002",
-    "number": 99, "idempotency_key": "key-2"}')).* FROM orders o;
-  INSERT INTO order_lines SELECT '00000000-0000-7000-8000-000000000002', position, meal_id,
-    meal_name, size, quantity, unit_price_paise FROM order_lines;
+  SELECT (jsonb_populate_record(o, jsonb_build_object('id', ${twin}, 'number', 99,
+    'idempotency_key', 'key-2'))).* FROM orders o WHERE id = ${onlineOrder};
+  INSERT INTO order_lines SELECT ${twin}, position, meal_id, meal_name, size, quantity,
+    unit_price_paise FROM order_lines WHERE order_id = ${onlineOrder};
   INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
-    SELECT '00000000-0000-7000-8000-000000000002', from_status, to_status, actor, created_at
-    FROM order_events ORDER BY id;`;
+    SELECT ${twin}, from_status, to_status, actor, created_at
+    FROM order_events WHERE order_id = ${onlineOrder} ORDER BY id;`;
 
 const plantedInOrders: readonly Planted[] = [
   {
@@ -100,32 +52,33 @@ const plantedInOrders: readonly Planted[] = [
     bug: 'an unpaid order leaves the kitchen',
     rule: 'nothing is delivered unpaid without being cash on delivery',
     sql: `ALTER TABLE orders DROP CONSTRAINT orders_not_delivered_unpaid; ${withoutTriggers}
-      UPDATE orders SET status = 'delivered', payment_status = 'unpaid'`,
+      UPDATE orders SET status = 'delivered', payment_status = 'unpaid' WHERE id = ${onlineOrder}`,
   },
 ];
 
 const plantedInPayments: readonly Planted[] = [
   {
     bug: 'the index on applied payments is gone, and an order is charged twice',
-    rule: 'an order has at most one applied payment',
+    rule: 'an order or a top-up has at most one applied payment',
     sql: 'DROP INDEX payments_one_applied_key; UPDATE payments SET is_applied = true',
   },
   {
     bug: 'the forward trigger is off, and a late event takes a capture back',
-    rule: 'an online order is paid exactly when captured money of its amount is applied to it',
+    rule: 'an online order is paid exactly when captured money of its online part is applied to it',
     sql: `ALTER TABLE payments DISABLE TRIGGER payments_move_forward;
       ALTER TABLE payments DROP CONSTRAINT payments_applied_is_captured;
       UPDATE payments SET status = 'failed' WHERE is_applied`,
   },
   {
     bug: 'an order is marked paid before its money is booked',
-    rule: 'an online order is paid exactly when captured money of its amount is applied to it',
+    rule: 'an online order is paid exactly when captured money of its online part is applied to it',
     sql: `${withoutTriggers} ${secondOrder}`,
   },
   {
     bug: 'money is applied and the order stays unpaid',
-    rule: 'an online order is paid exactly when captured money of its amount is applied to it',
-    sql: `UPDATE orders SET payment_status = 'unpaid', status = 'pending'`,
+    rule: 'an online order is paid exactly when captured money of its online part is applied to it',
+    sql: `UPDATE orders SET payment_status = 'unpaid', status = 'pending'
+      WHERE id = ${onlineOrder}`,
   },
   {
     bug: 'a payment of another amount pays an order',
@@ -135,18 +88,18 @@ const plantedInPayments: readonly Planted[] = [
   {
     bug: 'an order is confirmed on the word of the browser',
     rule: 'an online order that is confirmed is paid, unless staff confirmed it',
-    sql: `UPDATE orders SET payment_status = 'unpaid'`,
+    sql: `UPDATE orders SET payment_status = 'unpaid' WHERE id = ${onlineOrder}`,
   },
   {
     bug: 'money for a paid order is kept and forgotten',
-    rule: 'captured money pays an order or goes back',
-    sql: 'DELETE FROM refunds; UPDATE payments SET refunded_paise = 0',
+    rule: 'captured money pays an order or a top-up, or goes back',
+    sql: 'DELETE FROM refunds WHERE order_id IS NULL; UPDATE payments SET refunded_paise = 0',
   },
   {
     bug: 'a refund is booked twice',
-    rule: 'refunds never exceed what came in, and the payment counts them',
+    rule: 'refunds never exceed what came in, and the payment counts those that did not fail',
     sql: `INSERT INTO refunds SELECT (jsonb_populate_record(r, '{"provider_refund_id": null,
-      "id": "00000000-0000-7000-8000-000000000202"}')).* FROM refunds r`,
+      "id": "00000000-0000-7000-8000-000000000209"}')).* FROM refunds r WHERE order_id IS NULL`,
   },
   {
     bug: 'the key on provider payments is gone, and a repeated webhook books again',
@@ -156,10 +109,26 @@ const plantedInPayments: readonly Planted[] = [
   },
   {
     bug: 'two tabs open two payments for one order',
-    rule: 'an order has at most one open provider order',
+    rule: 'an order or a top-up has at most one open provider order',
     sql: `DROP INDEX payment_orders_one_open_key; UPDATE payment_orders SET is_open = true;
       INSERT INTO payment_orders SELECT (jsonb_populate_record(b,
-        '{"provider_order_id": "order_00000000000002"}')).* FROM payment_orders b`,
+        '{"provider_order_id": "order_00000000000009"}')).* FROM payment_orders b
+        WHERE order_id = ${onlineOrder}`,
+  },
+  {
+    bug: 'a refund that failed is still counted',
+    rule: 'refunds never exceed what came in, and the payment counts those that did not fail',
+    sql: `UPDATE refunds SET status = 'failed' WHERE order_id IS NULL`,
+  },
+  {
+    bug: 'a refund is booked and its order not told',
+    rule: 'an order states what its refunds gave back, never more than its total',
+    sql: `UPDATE orders SET refunded_paise = 0, payment_status = 'paid'`,
+  },
+  {
+    bug: 'an order is given back by the payment of another one',
+    rule: 'a refund to the source goes back by the payment of its own order',
+    sql: `UPDATE refunds SET order_id = ${splitOrder} WHERE order_id IS NULL`,
   },
 ];
 
@@ -199,9 +168,9 @@ const plantedAmongPeople: readonly Planted[] = [
 const plantedAtTheProvider: readonly Planted[] = [
   {
     bug: 'a webhook is answered before it is stored',
-    rule: 'money the provider captured pays an order or goes back',
+    rule: 'money the provider captured pays an order or a top-up, or goes back',
     sql: `INSERT INTO sandbox.payments (id, order_id, amount_paise, currency, status, created_at)
-      VALUES ('pay_00000000000003', 'order_00000000000001', 36900, 'INR', 'captured', now())`,
+      VALUES ('pay_00000000000009', 'order_00000000000001', 36900, 'INR', 'captured', now())`,
   },
   {
     bug: 'a forged payment pays an order',
@@ -215,14 +184,28 @@ const plantedAtTheProvider: readonly Planted[] = [
   },
   {
     bug: 'a customer pays twice and gets nothing back',
-    rule: 'the provider keeps no more for an order than its total',
+    rule: 'the provider keeps no more for an order or a top-up than it costs online',
     sql: `UPDATE sandbox.payments SET status = 'captured', amount_refunded_paise = 0`,
+  },
+  {
+    bug: 'the answer to a refund is lost, and nobody asks again',
+    rule: 'every refund has arrived, and the provider knows it by the same id',
+    sql: `UPDATE refunds SET status = 'requested', provider_refund_id = NULL
+      WHERE destination = 'source'`,
+  },
+  {
+    bug: 'a repeated refund gets another key, and the shop forgets the first',
+    rule: 'every refund has arrived, and the provider knows it by the same id',
+    sql: `UPDATE refunds SET provider_refund_id = 'rfnd_00000000000009'
+      WHERE destination = 'source'`,
   },
 ];
 
 export const plantedBugs: readonly Planted[] = [
   ...plantedInOrders,
   ...plantedInPayments,
+  ...plantedInWallets,
+  ...plantedInPapers,
   ...plantedAmongPeople,
   ...plantedAtTheProvider,
 ];

@@ -1,6 +1,8 @@
-/** Signing in, registering, and the way to a new password. */
+/** Signing in, registering, and the ways to a new password and a new email. */
 import type { Page } from '@playwright/test';
-import type { Shot, Step } from './shot.ts';
+import { post, register } from '../../e2e/support/actions.ts';
+import { mailedLink } from '../../e2e/support/mails.ts';
+import type { Shot, Stage, Step } from './shot.ts';
 
 const submit: Step = ({ page }) => page.locator('form button[type=submit]').click();
 
@@ -25,6 +27,21 @@ async function askForLink(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').click();
   await page.getByText('Check your email').first().waitFor();
 }
+
+const confirmPage = '/auth/confirm-email';
+
+async function mailedConfirmation({ page, shop }: Stage): Promise<string> {
+  const { email, password } = await register(page);
+  const newEmail = `somebody.with.a.very.long.name.${email}`;
+  await post(page, '/api/account/change-email', { email: newEmail, password });
+  return mailedLink(shop, newEmail, confirmPage);
+}
+
+/** Ends at the way back, whether the link is good or not. */
+const confirm: Step = async ({ page }) => {
+  await page.locator('.auth-form button').click();
+  await page.locator('.auth-form a.btn').waitFor();
+};
 
 export const authShots: readonly Shot[] = [
   { name: 'auth-login', path: '/auth' },
@@ -65,4 +82,8 @@ export const authShots: readonly Shot[] = [
     },
   },
   { name: 'reset-no-token', path: '/auth/reset' },
+  { name: 'confirm-email', path: `${confirmPage}?token=x` },
+  { name: 'confirm-email-done', path: mailedConfirmation, act: confirm },
+  { name: 'confirm-email-link-used', path: `${confirmPage}?token=x`, act: confirm },
+  { name: 'confirm-email-no-token', path: confirmPage },
 ];

@@ -8,11 +8,11 @@ import {
   cartOfTwo,
   customer,
   longAddress,
-  moveOrder,
   outdatedCart,
-  placeMeals,
 } from './givens.ts';
+import { placeMeals, toppedUp } from './order-givens.ts';
 import type { Shot, Step } from './shot.ts';
+import { moveOrder } from './staff.ts';
 
 const ready = [customer, address, cartOfTwo];
 
@@ -75,6 +75,31 @@ const addressShots: readonly Shot[] = [
   },
 ];
 
+const payWithWallet: Step = async ({ page }) => {
+  await page.locator('.wallet-choice input').check();
+  await page.locator('.wallet-choice dl').waitFor();
+};
+
+const walletShots: readonly Shot[] = [
+  {
+    name: 'checkout-wallet-offered',
+    path: '/checkout',
+    given: [customer, address, toppedUp(250), cartOfTwo],
+  },
+  {
+    name: 'checkout-wallet-part',
+    path: '/checkout',
+    given: [customer, address, toppedUp(250), cartOfTwo],
+    act: payWithWallet,
+  },
+  {
+    name: 'checkout-wallet-whole',
+    path: '/checkout',
+    given: [customer, address, toppedUp(10_000), cartOfTwo],
+    act: payWithWallet,
+  },
+];
+
 const paymentShots: readonly Shot[] = [
   { name: 'payment-window', path: '/checkout', frame: 'window', given: ready, act: openPayment },
   {
@@ -109,7 +134,7 @@ const paymentShots: readonly Shot[] = [
     given: [customer, address],
     path: async (stage) => {
       const id = await placeMeals(stage);
-      await moveOrder(stage.shop, id, 'cancelled');
+      await moveOrder(stage, id, 'cancelled');
       return `/checkout/confirming/${id}`;
     },
   },
@@ -139,5 +164,6 @@ export const checkoutShots: readonly Shot[] = [
     act: orderAtNewPrice,
     undo: raisePrice(-2_100),
   },
+  ...walletShots,
   ...paymentShots,
 ];

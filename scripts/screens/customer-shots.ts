@@ -1,15 +1,38 @@
 /** What a customer has: deliveries, orders, and the choice of meal packs. */
 import { openAddressForm } from './checkout-shots.ts';
-import { address, customer, longAddress, manyOrders, paidMeals } from './givens.ts';
+import { address, customer, longAddress } from './givens.ts';
 import { failing, unanswered } from './interruptions.ts';
+import { manyOrders, paidMeals, splitMeals, toppedUp } from './order-givens.ts';
+import { askToCancel } from './order-shots.ts';
 import type { Shot } from './shot.ts';
 
 const orders = '**/api/orders';
+const twoParts = [customer, address, toppedUp(200), splitMeals];
 
 const dashboardShots: readonly Shot[] = [
   { name: 'dashboard-upcoming', path: '/dashboard', given: [customer, address, paidMeals] },
   { name: 'dashboard-upcoming-many', path: '/dashboard', given: [customer, address, manyOrders] },
   { name: 'dashboard-upcoming-empty', path: '/dashboard', given: [customer] },
+  {
+    name: 'dashboard-cancel',
+    path: '/dashboard',
+    frame: 'window',
+    given: twoParts,
+    act: askToCancel,
+  },
+  {
+    name: 'dashboard-cancelled',
+    path: '/dashboard',
+    frame: 'window',
+    given: twoParts,
+    act: async (stage) => {
+      await askToCancel(stage);
+      await stage.page.getByRole('dialog').locator('.btn-d').click();
+      await stage.page.locator('.toast').waitFor();
+    },
+  },
+  { name: 'dashboard-subscription', path: '/dashboard?tab=subscription', given: [customer] },
+  { name: 'dashboard-meal-selection', path: '/dashboard?tab=meal-selection', given: [customer] },
   {
     name: 'dashboard-history',
     path: '/dashboard?tab=history',
@@ -20,6 +43,16 @@ const dashboardShots: readonly Shot[] = [
     path: '/dashboard?tab=history',
     given: [customer, address, manyOrders],
     act: ({ page }) => page.getByRole('button', { name: 'Show all' }).click(),
+  },
+  {
+    name: 'dashboard-history-search',
+    path: '/dashboard?tab=history&q=pizza',
+    given: [customer, address, manyOrders],
+  },
+  {
+    name: 'dashboard-history-nothing-found',
+    path: '/dashboard?tab=history&q=pineapple',
+    given: [customer, address, paidMeals],
   },
   { name: 'dashboard-history-empty', path: '/dashboard?tab=history', given: [customer] },
   {

@@ -1,18 +1,15 @@
-/** What is there before a screen is opened: an account, addresses, a cart, orders. */
+/** What is there before a screen is opened: an account, addresses, a cart. */
 import { expect, type Page } from '@playwright/test';
 import type { Meal } from '#contract/meals.ts';
-import type { Order } from '#contract/orders.ts';
 import type { CartLine } from '#domain/cart.ts';
 import { serializeCart } from '#domain/cart-storage.ts';
 import { allergens } from '#domain/meals.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { PackId } from '#domain/packs.ts';
 import { cartStorageKey } from '#web/shared/cart-store.ts';
-import { post, register, signInAsAdmin, someone } from '../../e2e/support/actions.ts';
+import { post, register, signIn, signInAsAdmin, someone } from '../../e2e/support/actions.ts';
 import { runSql } from '../../e2e/support/database.ts';
 import type { Shop } from '../../e2e/support/shop.ts';
-import { pay, saveAddress } from '../../e2e/support/shopping.ts';
-import type { Stage, Step } from './shot.ts';
+import { saveAddress } from '../../e2e/support/shopping.ts';
+import type { Step } from './shot.ts';
 
 /** The longest texts that the forms take. */
 const long = {
@@ -40,6 +37,7 @@ const long = {
 
 /** 60 characters. */
 export const longMealName = long.mealName;
+export const longMealSlug = long.mealSlug;
 export const longMealPath = `/meals/${long.mealSlug}`;
 
 /** Adds to the menu what no demo dish has: a long name, a long description, a high price. */
@@ -58,18 +56,25 @@ export async function stockLongMeal(shop: Shop): Promise<void> {
     .toBe(true);
 }
 
-async function read<Answer>(page: Page, path: string): Promise<Answer> {
+export async function read<Answer>(page: Page, path: string): Promise<Answer> {
   const answer = await page.request.get(path);
   return (await answer.json()) as Answer;
 }
 
-const menuOf = (page: Page) => read<Meal[]>(page, '/api/meals');
-const ordersOf = (page: Page) => read<Order[]>(page, '/api/orders');
+export const menuOf = (page: Page) => read<Meal[]>(page, '/api/meals');
 
 export const customer: Step = ({ page }) => register(page);
 
 export const customerWithLongName: Step = ({ page }) =>
   register(page, { ...someone(), firstName: long.firstName });
+
+/** Also signed in on another one, which asks for nothing any more. */
+export const customerOnTwoDevices: Step = async ({ page, shop }) => {
+  const account = await register(page);
+  const elsewhere = await page.context().browser()?.newPage({ baseURL: shop.url });
+  if (elsewhere) await signIn(elsewhere, account);
+  await elsewhere?.close();
+};
 
 export const admin: Step = ({ page }) => signInAsAdmin(page);
 
@@ -88,7 +93,11 @@ function cart(choose: (meals: readonly Meal[]) => readonly CartLine[]): Step {
   };
 }
 
-function lineOf(meals: readonly Meal[], slug: string, line: Partial<CartLine> = {}): CartLine {
+export function lineOf(
+  meals: readonly Meal[],
+  slug: string,
+  line: Partial<CartLine> = {},
+): CartLine {
   const meal = meals.find((each) => each.slug === slug);
   if (!meal) throw new Error(`There is no meal ${slug}`);
   return { mealId: meal.id, size: 'for-1', quantity: 1, ...line };
@@ -121,57 +130,4 @@ export const outdatedCart: Step = async ({ page }) => {
     cartStorageKey,
     text,
   ] as const);
-};
-
-/** The first address and the first day there is. */
-async function whereAndWhen(page: Page) {
-  const [first] = await read<{ id: string }[]>(page, '/api/addresses');
-  const { delivery } = await read<{ delivery: { earliestDate: string } }>(page, '/api/config');
-  return { addressId: first?.id, deliveryDate: delivery.earliestDate };
-}
-
-async function placePack(page: Page, packId: PackId): Promise<void> {
-  await post(page, '/api/orders', { packId, ...(await whereAndWhen(page)) });
-}
-
-/** An order of two meals that waits for its payment; gives its id. */
-export async function placeMeals({ page }: Stage): Promise<string> {
-  const meals = await menuOf(page);
-  const items = ['pesto-fusilli', 'ramen', 'paneer-tikka-bowl'].map((slug) => lineOf(meals, slug));
-  await post(page, '/api/orders', { items, ...(await whereAndWhen(page)) });
-  const [newest] = await ordersOf(page);
-  if (!newest) throw new Error('The order is not there');
-  return newest.id;
-}
-
-/** Two meals that are ordered and paid through the screens; ends on the dashboard. */
-export const paidMeals: Step = async (stage) => {
-  const { page } = stage;
-  await cartOfTwo(stage);
-  await page.goto('/checkout');
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  await pay(page, 'Success');
-  await page.waitForURL('**/dashboard');
-};
-
-export async function moveOrder(shop: Shop, id: string, status: OrderStatus): Promise<void> {
-  await runSql(shop, 'UPDATE orders SET status = $1 WHERE id = $2', [status, id]);
-}
-
-/** One order of each kind, the newest still to be paid. */
-export const manyOrders: Step = async (stage) => {
-  const { page, shop } = stage;
-  await paidMeals(stage);
-  const moves: readonly [PackId, OrderStatus][] = [
-    ['starter', 'delivered'],
-    ['family', 'out_for_delivery'],
-    ['value', 'preparing'],
-    ['starter', 'cancelled'],
-  ];
-  for (const [packId, status] of moves) {
-    await placePack(page, packId);
-    const [newest] = await ordersOf(page);
-    if (newest) await moveOrder(shop, newest.id, status);
-  }
-  await placeMeals(stage);
 };

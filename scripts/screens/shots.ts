@@ -4,8 +4,11 @@ import { cartShots } from './cart-shots.ts';
 import { checkoutShots } from './checkout-shots.ts';
 import { customerShots } from './customer-shots.ts';
 import { homeShots } from './home-shots.ts';
+import { orderShots } from './order-shots.ts';
+import { profileShots } from './profile-shots.ts';
 import { inHindi, type Shot } from './shot.ts';
 import { siteShots } from './site-shots.ts';
+import { walletShots } from './wallet-shots.ts';
 
 const english: readonly Shot[] = [
   ...homeShots,
@@ -13,6 +16,9 @@ const english: readonly Shot[] = [
   ...authShots,
   ...checkoutShots,
   ...customerShots,
+  ...walletShots,
+  ...orderShots,
+  ...profileShots,
   ...siteShots,
 ];
 
@@ -39,6 +45,18 @@ export const hindiNames: ReadonlySet<string> = new Set([
   'confirming',
   'dashboard-upcoming-empty',
   'dashboard-history-empty',
+  'dashboard-cancel',
+  'dashboard-subscription',
+  'dashboard-meal-selection',
+  'wallet-empty',
+  'wallet-history',
+  'wallet-top-up-refused',
+  'checkout-wallet-part',
+  'order-unpaid',
+  'order-cancelled-split',
+  'profile',
+  'profile-delete-refused',
+  'confirm-email',
   'packs',
   'packs-form-errors',
   'not-found',

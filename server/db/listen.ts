@@ -11,8 +11,12 @@ export interface Listener {
 
 const retryMs = 1_000;
 
-/** Calls back on each notice, and whenever notices may have been missed. */
-export function listen(databaseUrl: string, channel: string, onNotice: () => void): Listener {
+/** Calls back on each notice with what it says; with null whenever some may have been missed. */
+export function listen(
+  databaseUrl: string,
+  channel: string,
+  onNotice: (payload: string | null) => void,
+): Listener {
   let isStopped = false;
   let client: pg.Client | null = null;
 
@@ -23,11 +27,11 @@ export function listen(databaseUrl: string, channel: string, onNotice: () => voi
       fresh.once('error', () => gone());
     });
     fresh.on('error', () => {});
-    fresh.on('notification', onNotice);
+    fresh.on('notification', ({ payload = '' }) => onNotice(payload));
     await fresh.connect();
     client = fresh;
     await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`);
-    onNotice();
+    onNotice(null);
     await isGone;
   }
 
@@ -36,7 +40,7 @@ export function listen(databaseUrl: string, channel: string, onNotice: () => voi
       await connect().catch(() => {});
       client = null;
       if (isStopped) return;
-      onNotice();
+      onNotice(null);
       await sleep(retryMs, undefined, { ref: false });
     }
   }

@@ -12,6 +12,7 @@ import { findUserOfToken } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Csrf } from './csrf.ts';
 import './body.ts';
+import { FileReply } from './file-reply.ts';
 import { type Limits, limitOf } from './limits.ts';
 import { Packed, sendPacked } from './packed.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -20,6 +21,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; null until proven, and on public calls. */
     user: UserRow | null;
+  }
+  interface FastifyContextConfig {
+    /** Answers as long as it is listened to, so how long it takes says nothing. */
+    isStream?: boolean;
   }
 }
 
@@ -41,8 +46,6 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -85,6 +88,14 @@ function guard(web: Web, endpoint: Endpoint) {
   };
 }
 
+function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileReply): FastifyReply {
+  return reply
+    .type(endpoint.file ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .header('cache-control', 'no-store')
+    .send(file.content);
+}
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -93,6 +104,7 @@ function send(
 ): FastifyReply {
   if (reply.sent) return reply;
   if (endpoint.status) reply.code(endpoint.status);
+  if (result instanceof FileReply) return sendFile(reply, endpoint, result);
   if (!endpoint.reply) return reply.send();
   if (result instanceof Packed) return sendPacked(request, reply, result);
   reply.type('application/json; charset=utf-8');
@@ -106,16 +118,17 @@ export function bind<E extends Endpoint>(
   app: FastifyInstance,
   web: Web,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E> | Packed>,
+  handler: (call: Call<E>) => Promise<ReplyOf<E> | Packed | FileReply>,
 ): void {
   const limit = limitOf(web.limits, endpoint);
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     config: {
-      ...(limit && { rateLimit: limit }),
       keepsRawBody: endpoint.authenticity === 'signed',
+      isStream: endpoint.file === 'text/event-stream',
     },
+    ...(limit && { onRequest: limit }),
     preParsing: guard(web, endpoint),
     handler: async (request, reply) => {
       const call = {

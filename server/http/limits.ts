@@ -1,17 +1,8 @@
 /** Limits against abuse: per client address, counted before any work is done. */
+import '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-
-export interface RateLimit {
-  readonly max: number;
-  readonly timeWindow: number;
-  readonly hook: 'onRequest';
-  /** Calls that share a group share one count. */
-  readonly groupId: string;
-}
-
-export interface Limits {
-  readonly areOn: boolean;
-}
+import { Refusal } from '#domain/refusal.ts';
 
 const minuteMs = 60_000;
 // A family or an office behind one address must still get in; guessing passwords must not pay.
@@ -19,19 +10,71 @@ const groups = {
   login: { max: 40, timeWindow: 15 * minuteMs },
   register: { max: 30, timeWindow: 60 * minuteMs },
   order: { max: 60, timeWindow: 10 * minuteMs },
+  // Drawing a PDF or reading a whole account costs as much as hundreds of other reads.
+  file: { max: 60, timeWindow: 10 * minuteMs },
   write: { max: 240, timeWindow: minuteMs },
 } as const;
+
+type Group = keyof typeof groups;
+type Count = ReturnType<FastifyInstance['createRateLimit']>;
+
+export interface Limits {
+  readonly areOn: boolean;
+  /** Calls that share a group share one count; to be asked for once the plugin is there. */
+  countOf(group: Group): Count;
+}
+
+export function createLimits(server: FastifyInstance, areOn: boolean): Limits {
+  // Not the plugin's own `groupId`: its store in memory counts each route by itself.
+  const counts = new Map<Group, Count>();
+  return {
+    areOn,
+    countOf(group) {
+      const count = counts.get(group) ?? server.createRateLimit(groups[group]);
+      counts.set(group, count);
+      return count;
+    },
+  };
+}
 
 /** Attempts on one account from one address, right or wrong. */
 export const accountLoginLimit = { max: 12, timeWindow: 15 * minuteMs } as const;
 
 /**
- * The limit of an endpoint; none for reads and for signed webhooks, which must always get
- * through.
+ * Refuses with `rate_limited` what is beyond the limit of an endpoint. None for reads that name
+ * none, and for signed webhooks, which must always get through.
  */
-export function limitOf(limits: Limits, endpoint: Endpoint): RateLimit | null {
+export function limitOf(limits: Limits, endpoint: Endpoint) {
   if (!limits.areOn || endpoint.authenticity === 'signed') return null;
-  if (endpoint.method === 'GET') return null;
-  const groupId = endpoint.limit ?? 'write';
-  return { ...groups[groupId], hook: 'onRequest', groupId };
+  const group = endpoint.limit ?? (endpoint.method === 'GET' ? null : 'write');
+  if (group === null) return null;
+  const count = limits.countOf(group);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const calls = await count(request);
+    if (calls.isAllowed || !calls.isExceeded) return;
+    reply.header('retry-after', calls.ttlInSeconds);
+    throw new Refusal('rate_limited');
+  };
+}
+
+/**
+ * Counts attempts on one account, by a key that the call itself tells. The function returned
+ * @throws Refusal `rate_limited` when there were too many.
+ */
+export function attemptsLimit(
+  app: FastifyInstance,
+  limits: Limits,
+  options: {
+    readonly max: number;
+    readonly timeWindow: number;
+    readonly keyOf: (request: FastifyRequest) => string;
+  },
+): (request: FastifyRequest) => Promise<void> {
+  const { max, timeWindow, keyOf: keyGenerator } = options;
+  const count = app.createRateLimit({ max, timeWindow, keyGenerator });
+  return async (request) => {
+    if (!limits.areOn) return;
+    const attempts = await count(request);
+    if (!attempts.isAllowed && attempts.isExceeded) throw new Refusal('rate_limited');
+  };
 }

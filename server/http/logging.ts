@@ -56,7 +56,8 @@ export function installRequestLog(app: FastifyInstance): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || ms > slowMs;
+    const isSlow = ms > slowMs && !request.routeOptions.config.isStream;
+    const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || isSlow;
     const facts = { req: request, status: reply.statusCode, ms, userId: request.user?.id };
     if (isNotable) request.log.info(facts, 'request');
     else request.log.debug(facts, 'request');

@@ -17,6 +17,7 @@ export function installMetrics(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isStream) return;
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

@@ -44,6 +44,11 @@ function accessText(endpoint: Endpoint): string {
   return `${who}.${needsToken ? ' Needs the header `x-csrf-token`.' : ''}`;
 }
 
+function contentOf({ reply, file }: Endpoint): Json {
+  if (reply) return { content: { 'application/json': { schema: jsonSchema(reply, 'output') } } };
+  return file ? { content: { [file]: {} } } : {};
+}
+
 function operationOf(name: string, endpoint: Endpoint): Json {
   const status = String(endpoint.status ?? 200);
   const error = {
@@ -64,9 +69,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: 'Done',
-        ...(endpoint.reply && {
-          content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
-        }),
+        ...contentOf(endpoint),
       },
       '4XX': { description: 'Refused; `issues` names the fields', ...error },
     },

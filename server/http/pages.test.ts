@@ -85,27 +85,27 @@ describe('caching', () => {
   });
 });
 
-describe('the page that sets a new password', () => {
+describe.each(['/auth/reset', '/auth/confirm-email'])('the page of a mailed link, %s,', (path) => {
   it('is kept nowhere and tells no other site its address', async () => {
-    const { status, headers } = await shop.visitor().get('/auth/reset?token=a-secret');
+    const { status, headers } = await shop.visitor().get(`${path}?token=a-secret`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
   it('is the same for every secret and does not hold it', async () => {
-    const first = await shop.visitor().get('/auth/reset?token=a-secret');
-    const second = await shop.visitor().get('/auth/reset?token=another');
+    const first = await shop.visitor().get(`${path}?token=a-secret`);
+    const second = await shop.visitor().get(`${path}?token=another`);
     expect(first.text).toBe(second.text);
     expect(first.text).not.toContain('a-secret');
   });
+});
 
-  it('is the only one without a referrer', async () => {
-    for (const path of ['/auth', '/auth/resetting', '/auth/forgot']) {
-      const { headers } = await shop.visitor().get(path);
-      expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
-    }
-  });
+it('no other page of the sign-in is without a referrer', async () => {
+  for (const path of ['/auth', '/auth/resetting', '/auth/forgot']) {
+    const { headers } = await shop.visitor().get(path);
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
+  }
 });
 
 describe('files', () => {

@@ -27,9 +27,8 @@ interface Visit {
 }
 
 const pagesKeptMax = 300;
-/** Its address carries a secret, which must reach neither a log, a cache nor another site. */
-const resetPath = '/auth/reset';
-const resetUrl = /^\/auth\/reset\/?(\?|$)/;
+/** Their addresses carry a secret, which must reach neither a log, a cache nor another site. */
+const secretUrl = /^(\/auth\/(?:reset|confirm-email))\/?(?:\?|$)/;
 
 const packPage = (text: string) => new Packed(text, 'text/html; charset=utf-8');
 
@@ -69,8 +68,7 @@ function createPageCache({ shop }: Web, renderer: PageRenderer) {
 
 /** Secrets and filters are read by the browser; what the server draws is the same for all. */
 function drawnUrl(url: string): string {
-  if (resetUrl.test(url)) return resetPath;
-  return url.startsWith('/?') ? '/' : url;
+  return secretUrl.exec(url)?.[1] ?? (url.startsWith('/?') ? '/' : url);
 }
 
 function visitOf(request: FastifyRequest, web: Web): Visit {
@@ -91,12 +89,12 @@ export async function installPages(app: FastifyInstance, web: Web, distDir: stri
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit = visitOf(request, web);
-    const isReset = visit.url === resetPath;
+    const hasSecret = secretUrl.test(visit.url);
     // A page of somebody signed in is kept nowhere, so that nothing of it comes back after logout.
-    const isKept = visit.isAnonymous && !isReset;
+    const isKept = visit.isAnonymous && !hasSecret;
     reply.header('cache-control', isKept ? 'private, no-cache' : 'private, no-store');
     reply.header('content-language', locales[visit.language]);
-    if (isReset) reply.header('referrer-policy', 'no-referrer');
+    if (hasSecret) reply.header('referrer-policy', 'no-referrer');
     try {
       const { status, packed } = await page(visit);
       return sendPacked(request, reply.code(status), packed);

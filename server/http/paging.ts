@@ -11,20 +11,40 @@ export interface Cursor {
 const cursorPattern =
   /^(\d{10,16})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
+function unknownPage(): Refusal {
+  return new Refusal('invalid_request', { issues: [{ path: 'cursor', message: 'Unknown page' }] });
+}
+
 /** @throws Refusal `invalid_request` when it is not a cursor of ours. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [, ms, id] = cursorPattern.exec(text) ?? [];
   const createdAt = new Date(Number(ms));
-  if (id === undefined || Number.isNaN(createdAt.getTime())) {
-    throw new Refusal('invalid_request', { issues: [{ path: 'cursor', message: 'Unknown page' }] });
-  }
+  if (id === undefined || Number.isNaN(createdAt.getTime())) throw unknownPage();
   return { createdAt, id };
 }
 
+/**
+ * The cursor of a list in the order of growing numbers.
+ * @throws Refusal `invalid_request` when it is not one.
+ */
+export function readNumberCursor(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw unknownPage();
+  return Number(text);
+}
+
 /** The value of a Link header that leads to the page after this row. */
-export function nextPageLink(requestUrl: string, last: Cursor): string {
+export function nextPageLink(requestUrl: string, last: Cursor | number): string {
   const url = new URL(requestUrl, 'http://localhost');
-  url.searchParams.set('cursor', `${last.createdAt.getTime()}.${last.id}`);
+  const cursor = typeof last === 'number' ? last : `${last.createdAt.getTime()}.${last.id}`;
+  url.searchParams.set('cursor', String(cursor));
   return `<${url.pathname}${url.search}>; rel="next"`;
+}
+
+const pageSizeMax = 100;
+
+/** How many rows a page holds when this many were asked for (DESIGN Lists). */
+export function pageSizeOf(limit: number | undefined): number {
+  return Math.min(Math.max(limit ?? pageSizeMax, 1), pageSizeMax);
 }

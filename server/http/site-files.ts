@@ -13,6 +13,7 @@ const notForSearch = [
   '/auth/',
   '/checkout',
   '/dashboard',
+  '/orders/',
   '/sandbox/',
   '/subscription',
   '/wallet',

@@ -1,23 +1,43 @@
 /**
  * What the shop does without being asked: learns of payments, gives up unpaid orders, sends money
- * back, and mails what did not go out at once.
+ * back, issues invoices and credit notes, and mails what did not go out at once.
  */
+import { forgetExpiredEmailChanges } from '#server/features/account/confirm-email.ts';
 import { forgetExpiredResets } from '#server/features/auth/reset-password.ts';
 import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { sendRefunds } from '#server/features/payments/send-refunds.ts';
+import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** One pass. Every step may be repeated, run late, or run in two processes at once. */
-export async function sweep(shop: Shop): Promise<void> {
-  await reconcilePayments(shop);
-  await expireUnpaidOrders(shop);
-  await sendRefunds(shop);
-  await forgetDeadSessions(shop.db, shop.now());
-  await forgetExpiredResets(shop);
-  await forgetOldMails(shop);
+const steps: readonly ((shop: Shop) => Promise<void>)[] = [
+  reconcilePayments,
+  expireUnpaidOrders,
+  sendRefunds,
+  issueDocuments,
+  forgetDeadSessions,
+  forgetExpiredResets,
+  forgetExpiredEmailChanges,
+  forgetOldMails,
   // Last, for a mail server that is slow to fail holds up what comes after it.
-  await sendMails(shop);
+  sendMails,
+];
+
+/**
+ * One pass. Every step may be repeated, run late, or run in two processes at once; one that fails
+ * does not keep the others from their work.
+ * @throws AggregateError of what failed, once all are done.
+ */
+export async function sweep(shop: Shop): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step(shop);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Steps of the sweep failed');
 }

@@ -1,5 +1,8 @@
 /** Makes what tests need, through the front door: a customer, an address, an order, a payment. */
 import { randomBytes } from 'node:crypto';
+import type { Role } from '#domain/access.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Provider } from './provider.ts';
 import type { Answer, TestClient } from './test-client.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -48,6 +51,13 @@ export async function makeCustomer(shop: TestShop): Promise<Customer> {
   };
 }
 
+/** Signed in with a role of staff, which only the database can give so far. */
+export async function makeStaff(shop: TestShop, role: Role): Promise<Customer> {
+  const member = await makeCustomer(shop);
+  await shop.database.db.execute(sql`UPDATE users SET role = ${role} WHERE id = ${member.userId}`);
+  return member;
+}
+
 /** An order of one Margherita for 1 (₹319.00 and ₹50.00 delivery), changed as wished. */
 export function orderForm(customer: Customer, changes: Record<string, unknown> = {}) {
   return {
@@ -74,4 +84,30 @@ export async function openPayment(
   const answer = await customer.post('/api/create-order', asked);
   if (answer.status !== 200) throw new Error(`No payment could be opened: ${answer.text}`);
   return answer.body;
+}
+
+/** An order paid online, as far as the wallet does not pay it; `payment` is the provider's. */
+export async function makePaidOrder(
+  customer: Customer,
+  bank: Provider,
+  changes: Record<string, unknown> = {},
+) {
+  const placed = await makeOrder(customer, changes);
+  const opened = await openPayment(customer, { ...placed, totalAmount: placed.amountDue });
+  const { payment, claim } = await bank.pay(opened.id);
+  const proof = { ...claim, db_order_id: placed.id };
+  const answer = await customer.post('/api/verify-payment', proof);
+  if (answer.status !== 200) throw new Error(`No order could be paid: ${answer.text}`);
+  return { order: answer.body.order, payment };
+}
+
+/** Puts money into the wallet by a top-up that is paid and proven; `amount` in rupees. */
+export async function topUp(customer: Customer, bank: Provider, amount: string) {
+  const opened = await customer.post('/api/wallet/top-up', { amount });
+  if (opened.status !== 201) throw new Error(`No top-up could be opened: ${opened.text}`);
+  const { id, topUpId } = opened.body;
+  const { payment, claim } = await bank.pay(id);
+  const answer = await customer.post('/api/wallet/top-up/verify', { ...claim, topUpId });
+  if (answer.status !== 200) throw new Error(`No top-up could be booked: ${answer.text}`);
+  return { topUpId: topUpId as string, payment };
 }

@@ -16,6 +16,8 @@ export interface ProviderPayment {
 export interface Provider {
   /** How the sandbox behaves from now on. */
   set(settings: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The bank ends all refunds that are pending. */
+  endRefunds(status: 'processed' | 'failed'): Promise<void>;
   /** The customer pays (or fails to); `claim` is what the browser would send to verify. */
   pay(
     providerOrderId: string,
@@ -25,8 +27,22 @@ export interface Provider {
   webhook(
     event: string,
     payment: Partial<ProviderPayment>,
-    options?: { readonly eventId?: string; readonly signature?: string },
+    options?: EventOptions,
   ): Promise<Answer>;
+  /** The same about a refund, by the id the provider gave it. */
+  refundWebhook(event: string, refund: ProviderRefund, options?: EventOptions): Promise<Answer>;
+}
+
+interface EventOptions {
+  readonly eventId?: string;
+  readonly signature?: string;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly status: string;
+  readonly notes?: Readonly<Record<string, string>> | readonly string[];
 }
 
 export function provider(shop: TestShop): Provider {
@@ -36,9 +52,30 @@ export function provider(shop: TestShop): Provider {
     if (answer.status !== 200) throw new Error(`Sandbox: ${answer.text}`);
     return answer.body;
   };
+  const send = (event: string, of: string, entity: object, options: EventOptions = {}) => {
+    const body = JSON.stringify({
+      entity: 'event',
+      event,
+      contains: [of],
+      payload: { [of]: { entity } },
+      created_at: 1_795_000_000,
+    });
+    const signature =
+      options.signature ?? createHmac('sha256', webhookSecret).update(body).digest('hex');
+    return client.post('/api/webhooks/razorpay', body, {
+      csrf: false,
+      headers: {
+        'x-razorpay-signature': signature,
+        'x-razorpay-event-id': options.eventId ?? randomUUID(),
+      },
+    });
+  };
   return {
     async set(settings) {
       await control('', settings);
+    },
+    async endRefunds(status) {
+      await control('/end-refunds', { status });
     },
     async pay(providerOrderId, options = {}) {
       const paid = await control('/pay', {
@@ -52,23 +89,7 @@ export function provider(shop: TestShop): Provider {
         claim: { razorpay_payment_id, razorpay_order_id, razorpay_signature },
       };
     },
-    async webhook(event, payment, options = {}) {
-      const body = JSON.stringify({
-        entity: 'event',
-        event,
-        contains: ['payment'],
-        payload: { payment: { entity: payment } },
-        created_at: 1_795_000_000,
-      });
-      const signature =
-        options.signature ?? createHmac('sha256', webhookSecret).update(body).digest('hex');
-      return client.post('/api/webhooks/razorpay', body, {
-        csrf: false,
-        headers: {
-          'x-razorpay-signature': signature,
-          'x-razorpay-event-id': options.eventId ?? randomUUID(),
-        },
-      });
-    },
+    webhook: (event, payment, options) => send(event, 'payment', payment, options),
+    refundWebhook: (event, refund, options) => send(event, 'refund', refund, options),
   };
 }

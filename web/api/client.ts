@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
 const csrfTtlMs = 10 * 60_000;
 let csrf: { readonly token: Promise<string | null>; readonly fetchedAtMs: number } | null = null;
 
-/** The token belongs to a session: forget it whenever somebody signs in or out. */
+/** The token belongs to a session: forget it whenever that begins, ends or is replaced. */
 export function forgetCsrfToken(): void {
   csrf = null;
 }
@@ -97,11 +97,17 @@ function urlOf(declaredPath: string, params: unknown, query: unknown): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** An answer with what stands in its head, such as the way to the next page. */
+export interface Exchange<Name extends CallName> {
+  readonly answer: Answer<Name>;
+  readonly headers: Headers;
+}
+
 async function request<Name extends CallName>(
   name: Name,
   args: SendArgs<Name>,
   signal?: AbortSignal,
-): Promise<Answer<Name>> {
+): Promise<Exchange<Name>> {
   const [method = '', path = ''] = name.split(' ');
   const headers = new Headers(args.headers);
   if (args.body !== undefined) headers.set('content-type', 'application/json');
@@ -118,18 +124,19 @@ async function request<Name extends CallName>(
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return (text ? JSON.parse(text) : undefined) as Answer<Name>;
+  const answer = (text ? JSON.parse(text) : undefined) as Answer<Name>;
+  return { answer, headers: response.headers };
 }
 
 /**
- * Makes the call and gives its answer: `send('GET /api/meals')`.
+ * Makes the call and gives its answer and headers.
  * @throws ApiError for every refusal and for a server that was not reached.
  */
-export async function send<Name extends CallName>(
+export async function exchange<Name extends CallName>(
   name: Name,
   args: SendArgs<Name> = {},
   signal?: AbortSignal,
-): Promise<Answer<Name>> {
+): Promise<Exchange<Name>> {
   try {
     return await request(name, args, signal);
   } catch (error) {
@@ -140,4 +147,16 @@ export async function send<Name extends CallName>(
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, error instanceof Error ? error.message : 'Network error', '');
   }
+}
+
+/**
+ * Makes the call and gives its answer: `send('GET /api/meals')`.
+ * @throws ApiError like {@link exchange}.
+ */
+export async function send<Name extends CallName>(
+  name: Name,
+  args: SendArgs<Name> = {},
+  signal?: AbortSignal,
+): Promise<Answer<Name>> {
+  return (await exchange(name, args, signal)).answer;
 }

@@ -13,6 +13,7 @@ type Entry = readonly [label: Label, to: string];
 
 const customerEntries: readonly Entry[] = [
   ['Dashboard', paths.dashboard],
+  ['Wallet', paths.wallet],
   ['Subscriptions', paths.packs],
 ];
 const adminEntries: readonly Entry[] = [];

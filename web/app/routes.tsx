@@ -12,10 +12,13 @@ const MealPage = lazy(() => import('#web/features/meals/meal-page.tsx'));
 const AuthPage = lazy(() => import('#web/features/auth/auth-page.tsx'));
 const ForgotPage = lazy(() => import('#web/features/auth/forgot-page.tsx'));
 const ResetPage = lazy(() => import('#web/features/auth/reset-page.tsx'));
+const ConfirmEmailPage = lazy(() => import('#web/features/auth/confirm-email-page.tsx'));
 const CheckoutPage = lazy(() => import('#web/features/checkout/checkout-page.tsx'));
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 const ConfirmingPage = lazy(() => import('#web/features/checkout/confirming-page.tsx'));
 const DashboardPage = lazy(() => import('#web/features/dashboard/dashboard-page.tsx'));
+const WalletPage = lazy(() => import('#web/features/wallet/wallet-page.tsx'));
+const OrderPage = lazy(() => import('#web/features/order/order-page.tsx'));
 const PacksPage = lazy(() => import('#web/features/packs/packs-page.tsx'));
 
 const waiting = (page: ReactNode) => <Suspense fallback={<PageFallback />}>{page}</Suspense>;
@@ -44,6 +47,8 @@ export const routes: RouteObject[] = [
       { path: '/checkout', element: signedIn(CheckoutPage) },
       { path: '/checkout/confirming/:orderId', element: signedIn(ConfirmingPage) },
       { path: '/dashboard', element: signedIn(DashboardPage) },
+      { path: '/wallet', element: signedIn(WalletPage) },
+      { path: '/orders/:id', element: signedIn(OrderPage) },
       { path: '/subscription', element: signedIn(PacksPage) },
       { path: unknownPath, element: waiting(<NotFoundPage />) },
     ],
@@ -51,4 +56,5 @@ export const routes: RouteObject[] = [
   { path: '/auth', element: waiting(<AuthPage />) },
   { path: '/auth/forgot', element: personal(<ForgotPage />) },
   { path: '/auth/reset', element: personal(<ResetPage />) },
+  { path: '/auth/confirm-email', element: personal(<ConfirmEmailPage />) },
 ];

@@ -36,7 +36,12 @@ test('a customer has a menu under their first name', async () => {
   const user = open('/', { 'GET /api/auth/user': { body: makeUser({ firstName: 'Asha' }) } });
   await user.click(await screen.findByRole('button', { name: 'Asha' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Dashboard', 'Subscriptions', 'Logout']);
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Dashboard',
+    'Wallet',
+    'Subscriptions',
+    'Logout',
+  ]);
 });
 
 test('an admin without a first name has a menu called Profile with Logout only', async () => {
@@ -47,7 +52,7 @@ test('an admin without a first name has a menu called Profile with Logout only',
   expect(items.map((item) => item.textContent)).toEqual(['Logout']);
 });
 
-test.each(['/dashboard', '/checkout', '/subscription'])(
+test.each(['/dashboard', '/checkout', '/wallet', '/subscription'])(
   '%s asks visitors to sign in',
   async (path) => {
     open(path);

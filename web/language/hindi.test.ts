@@ -7,6 +7,7 @@ import { orderStatusLabels } from '#domain/order-status.ts';
 import { packs } from '#domain/packs.ts';
 import { plans } from '#domain/plans.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
+import { transferReasonLabels } from '#domain/wallet.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
@@ -70,6 +71,7 @@ const labels = [
   ...Object.values(mealCategoryLabels),
   ...Object.values(mealSizeLabels),
   ...Object.values(orderStatusLabels),
+  ...Object.values(transferReasonLabels),
   ...plans.flatMap(({ name, description }) => [name, description]),
   ...packs.flatMap(({ name, description, features }) => [
     name,

@@ -60,6 +60,7 @@ test.each([
   ['/api/auth/user', 'untouched'],
   ['/api/auth/csrf-token', 'untouched'],
   ['/api/orders', 'untouched'],
+  ['/api/orders/events', 'untouched'],
   ['/api/meals/1', 'untouched'],
   ['/sandbox/razorpay/checkout.js', 'untouched'],
   ['/manifest.webmanifest', 'untouched'],

@@ -1,4 +1,4 @@
-/** One saved address: the whole card chooses it, three small actions keep it in order. */
+/** One saved address with three small actions; where one is chosen, the whole card does it. */
 import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
@@ -43,13 +43,14 @@ function DeleteDialog({ address, onDeleted, onClose }: DeleteDialogProps) {
       title={t('Delete this address?')}
       subtitle={t('Orders on their way there still arrive.')}
       onClose={onClose}
+      isBusy={isDeleting}
     >
       <p className="address-doomed">
         <b className="b">{address.title}</b>
         <AddressLines address={address} />
       </p>
       <div className="row wrapx dlg-acts">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" disabled={isDeleting} onClick={onClose}>
           {t('Keep address')}
         </Button>
         <Button variant="danger" isPending={isDeleting} onClick={confirm}>
@@ -62,11 +63,12 @@ function DeleteDialog({ address, onDeleted, onClose }: DeleteDialogProps) {
 
 interface AddressCardProps {
   readonly address: Address;
-  readonly groupName: string;
-  readonly isChosen: boolean;
+  /** Absent where no address is chosen. */
+  readonly choice:
+    | { readonly groupName: string; readonly isChosen: boolean; readonly onChoose: () => void }
+    | undefined;
   /** Only one form is open at a time, so that nothing typed is lost to the next. */
   readonly canEdit: boolean;
-  readonly onChoose: () => void;
   readonly onEdit: () => void;
   readonly onDeleted: () => void;
   readonly onMadeDefault: () => void;
@@ -128,17 +130,31 @@ function CardActions(props: AddressCardProps) {
 }
 
 export function AddressCard(props: AddressCardProps) {
-  const { address, groupName, isChosen, onChoose } = props;
+  const { address, choice } = props;
   const t = useT();
+  const words = (
+    <>
+      <span className="address-title">
+        <b className="b">{address.title}</b>
+        {address.isDefault && <Tag tone="default">{t('Default')}</Tag>}
+      </span>
+      <AddressLines address={address} />
+    </>
+  );
   return (
-    <div className="address">
-      <RadioCard name={groupName} value={address.id} checked={isChosen} onChange={onChoose}>
-        <span className="address-title">
-          <b className="b">{address.title}</b>
-          {address.isDefault && <Tag tone="default">{t('Default')}</Tag>}
-        </span>
-        <AddressLines address={address} />
-      </RadioCard>
+    <div className="address" data-address={address.id}>
+      {choice ? (
+        <RadioCard
+          name={choice.groupName}
+          value={address.id}
+          checked={choice.isChosen}
+          onChange={choice.onChoose}
+        >
+          {words}
+        </RadioCard>
+      ) : (
+        <div className="address-plain">{words}</div>
+      )}
       <CardActions {...props} />
     </div>
   );

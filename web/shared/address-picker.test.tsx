@@ -179,6 +179,21 @@ test('an address that is gone already counts as deleted', async () => {
   expect(screen.queryByText('Failed to delete address')).toBeNull();
 });
 
+test('while an address is being deleted its dialog stays', async () => {
+  let answer = (_: unknown) => {};
+  const { user } = await openPicker({
+    [`DELETE /api/addresses/${office.id}`]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete Office' }));
+  await user.click(screen.getByRole('button', { name: 'Delete address' }));
+  const dialog = screen.getByRole('dialog');
+  for (const name of ['Keep address', 'Close']) {
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  }
+  answer(undefined);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a deletion that fails says why and keeps the address', async () => {
   const { user } = await openPicker({
     [`DELETE /api/addresses/${office.id}`]: new TypeError('Failed to fetch'),
@@ -215,5 +230,8 @@ test('saved addresses that cannot be had are said, and can be asked for again', 
   expect(await screen.findByText('Your saved addresses could not be loaded.')).toBeTruthy();
   shop.answer('GET /api/addresses', [home]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  // The button is gone: the focus is where the addresses appear.
+  expect(document.activeElement?.contains(await screen.findByText('Saved addresses'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(await screen.findByRole('radio', { name: /Home/ })).toBeTruthy();
 });

@@ -39,6 +39,8 @@ export interface PricedCartLine extends CartLine {
 
 export interface CartApi {
   readonly lines: readonly PricedCartLine[];
+  /** The lines at this very moment, for code that has waited since the page was drawn. */
+  readonly readLines: () => readonly CartLine[];
   readonly count: number;
   readonly subtotalPaise: Paise;
   /** Whether the menu has arrived, so that the prices mean something. */
@@ -120,6 +122,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
     const lines = cart.map((line) => priceLine(line, menu));
     return {
       lines,
+      readLines: store.read,
       count: countItems(cart),
       subtotalPaise: addPaise(...lines.map((line) => line.totalPaise)),
       isPriced: menu !== null,

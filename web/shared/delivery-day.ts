@@ -47,6 +47,8 @@ export interface Dates {
   readonly formatDay: (day: string) => string;
   /** `6:42 pm`, in Indian time, of an ISO instant. */
   readonly formatTime: (instant: string) => string;
+  /** `22 Nov 2026, 6:42 pm`, in Indian time, of an ISO instant. */
+  readonly formatMoment: (instant: string) => string;
 }
 
 function datesIn(t: Translate): Dates {
@@ -83,7 +85,13 @@ function datesIn(t: Translate): Dates {
     return hour < 12 ? t('{time} am', { time }) : t('{time} pm', { time });
   }
 
-  return { dayWords, formatDate, formatDay, formatTime };
+  function formatMoment(instant: string): string {
+    const date = new Date(instant);
+    const day = Number.isNaN(date.getTime()) ? '' : dateInIndia(date);
+    return dayWords(day) ? `${formatDate(day)}, ${formatTime(instant)}` : t('Date unavailable');
+  }
+
+  return { dayWords, formatDate, formatDay, formatTime, formatMoment };
 }
 
 export function useDates(): Dates {

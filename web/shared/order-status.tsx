@@ -39,16 +39,16 @@ export function OrderProgress({ status }: { readonly status: OrderStatus }) {
     <ol className="steps" aria-label={t('Delivery progress')}>
       {progressSteps.map((step) => {
         const isNow = step === status;
-        const isDone = !isNow && orderStatuses.indexOf(step) < reached;
+        const isDone = isNow ? step === 'delivered' : orderStatuses.indexOf(step) < reached;
         return (
           <li
             key={step}
-            className={isNow ? 'now' : isDone ? 'ok' : undefined}
+            className={isDone ? 'ok' : isNow ? 'now' : undefined}
             aria-current={isNow ? 'step' : undefined}
           >
             <span className="step-plate" aria-hidden="true" />
             {t.data(orderStatusLabels[step])}
-            {isDone && <span className="vh"> {t('done')}</span>}
+            {isDone && !isNow && <span className="vh"> {t('done')}</span>}
           </li>
         );
       })}

@@ -3,6 +3,9 @@
 /** The search parameter of the home page that opens one category of the menu. */
 export const categoryParam = 'category';
 
+/** The dashboard's tabs as its address names them, in their order (Spec 2). */
+export type DashboardTab = 'upcoming' | 'subscription' | 'meal-selection' | 'history' | 'profile';
+
 export const paths = {
   home: '/',
   meals: '/#meals',
@@ -19,10 +22,20 @@ export const paths = {
       : '/auth',
   forgotPassword: '/auth/forgot',
   resetPassword: '/auth/reset',
+  confirmEmail: '/auth/confirm-email',
   dashboard: '/dashboard',
+  /** A file, not a page. */
+  accountData: '/api/account/data',
+  dashboardTab: (tab: DashboardTab) =>
+    tab === 'upcoming' ? '/dashboard' : `/dashboard?tab=${tab}`,
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   checkout: '/checkout',
   /** Where a customer waits whose payment the bank has not confirmed yet. */
   confirming: (orderId: string) => `/checkout/confirming/${encodeURIComponent(orderId)}`,
+  wallet: '/wallet',
+  /** A file, not a page; of all time, or of these days. */
+  walletStatement: (days?: { readonly from: string; readonly to: string }) =>
+    days ? `/api/wallet/statement?from=${days.from}&to=${days.to}` : '/api/wallet/statement',
   packs: '/subscription',
   /** The pack screen with this pack selected. */
   pack: (id: string) => `/subscription?pack=${encodeURIComponent(id)}`,

@@ -1,20 +1,37 @@
 /** What a customer is told about a payment, in the words of Spec 8. */
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useDates } from './delivery-day.ts';
 
 /** Why the payment window is not there. */
 export type PaymentProblem = 'not-started' | 'not-loaded' | 'not-opened';
 
-export function usePaymentNotices() {
+/** What is paid for: an order can be paid later, a top-up is simply tried again. */
+export type PaymentSubject = 'order' | 'top-up';
+
+const cancelledWords: Readonly<Record<PaymentSubject, Label>> = {
+  order: 'You can retry payment from your orders page',
+  'top-up': 'Nothing was added to your wallet.',
+};
+
+const problemWords: Readonly<Record<PaymentSubject, Readonly<Record<PaymentProblem, Label>>>> = {
+  order: {
+    'not-started': 'The payment could not be started. You can pay from your orders page.',
+    'not-loaded': 'The payment window could not be loaded. You can pay from your orders page.',
+    'not-opened': 'The payment window could not be opened. You can pay from your orders page.',
+  },
+  'top-up': {
+    'not-started': 'The payment could not be started. Please try again.',
+    'not-loaded': 'The payment window could not be loaded. Please try again.',
+    'not-opened': 'The payment window could not be opened. Please try again.',
+  },
+};
+
+export function usePaymentNotices(subject: PaymentSubject = 'order') {
   const t = useT();
   const { formatDay } = useDates();
-  const problems: Readonly<Record<PaymentProblem, string>> = {
-    'not-started': t('The payment could not be started. You can pay from your orders page.'),
-    'not-loaded': t('The payment window could not be loaded. You can pay from your orders page.'),
-    'not-opened': t('The payment window could not be opened. You can pay from your orders page.'),
-  };
   return {
     tellPaid: (order: Pick<Order, 'number' | 'deliveryDate'>) =>
       toast({
@@ -28,7 +45,7 @@ export function usePaymentNotices() {
     tellError: (problem: PaymentProblem, reason: string | null = null) =>
       toast({
         title: t('Payment Error'),
-        description: reason === null ? problems[problem] : t.data(reason),
+        description: reason === null ? t(problemWords[subject][problem]) : t.data(reason),
         variant: 'destructive',
       }),
     /** `reason`: the provider's description. */
@@ -43,7 +60,7 @@ export function usePaymentNotices() {
     tellCancelled: () =>
       toast({
         title: t('Payment Cancelled'),
-        description: t('You can retry payment from your orders page'),
+        description: t(cancelledWords[subject]),
         variant: 'neutral',
       }),
     tellRefused: () =>

@@ -10,7 +10,12 @@ type Answers = Parameters<typeof openShop>[0];
 
 /** The order that the checkout's cart makes, before it is paid. */
 export const unpaid = () =>
-  makeOrder({ status: 'pending', paymentStatus: 'unpaid', totalAmount: '688.00' });
+  makeOrder({
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    totalAmount: '688.00',
+    amountDue: '688.00',
+  });
 
 export const paymentOrder = {
   id: 'order_ABC123',
@@ -34,7 +39,7 @@ export function openCheckout(answers: Answers = {}) {
 }
 
 export async function placeOrder(): Promise<void> {
-  await screen.findByText('₹688.00');
+  await screen.findAllByText('₹688.00');
   await screen.findByText('14, Lakshmi Nivas');
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
 }

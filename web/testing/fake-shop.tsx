@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderDetail } from '#contract/orders.ts';
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart.tsx';
@@ -49,6 +49,9 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
     deliveryFee: '50.00',
     gst: '0.00',
     totalAmount: '369.00',
+    walletAmount: '0.00',
+    amountDue: '0.00',
+    refundedAmount: '0.00',
     userId: asha.id,
     customerName: 'Asha Menon',
     createdAt: '2026-11-21T06:00:00.000Z',
@@ -63,6 +66,21 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
         price: '319.00',
       },
     ],
+    ...parts,
+  };
+}
+
+/** The same order with what its own page tells: placed and paid, nothing cancelled. */
+export function makeOrderDetail(parts: Partial<OrderDetail> = {}): OrderDetail {
+  return {
+    ...makeOrder(parts),
+    timeline: [
+      { status: 'pending', actor: 'customer', reason: null, at: '2026-11-21T06:00:00.000Z' },
+      { status: 'confirmed', actor: 'payment', reason: null, at: '2026-11-21T06:02:00.000Z' },
+    ],
+    refunds: [],
+    cancellation: null,
+    hasInvoice: false,
     ...parts,
   };
 }
@@ -85,6 +103,16 @@ export class Refused {
   }
 }
 
+/** One page of a list, and where the next one is. */
+export class Page {
+  readonly body: readonly unknown[];
+  readonly nextPath: string;
+  constructor(body: readonly unknown[], nextPath: string) {
+    this.body = body;
+    this.nextPath = nextPath;
+  }
+}
+
 export interface FakeShop {
   /** Every call but the token's, in order: `POST /api/orders`. */
   readonly calls: Call[];
@@ -93,10 +121,11 @@ export interface FakeShop {
 }
 
 function respond(answer: unknown): Response {
-  const refused = answer instanceof Refused ? answer : null;
-  const body = refused ? refused.body : answer;
+  const isWrapped = answer instanceof Refused || answer instanceof Page;
+  const body = isWrapped ? answer.body : answer;
   return new Response(body === undefined ? null : JSON.stringify(body), {
-    status: refused?.status ?? 200,
+    status: answer instanceof Refused ? answer.status : 200,
+    headers: answer instanceof Page ? { link: `<${answer.nextPath}>; rel="next"` } : {},
   });
 }
 
@@ -108,6 +137,7 @@ export function openShop(answers: Readonly<Record<string, Answer>> = {}): FakeSh
     ['GET /api/meals', [pizza]],
     ['GET /api/addresses', [home]],
     ['GET /api/orders', []],
+    ['GET /api/wallet', { balance: '0.00' }],
     ...Object.entries(answers),
   ]);
   const calls: Call[] = [];

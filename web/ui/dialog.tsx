@@ -6,17 +6,18 @@ interface DialogProps extends ModalProps {
   readonly subtitle?: string;
 }
 
-export function Dialog({ title, subtitle, onClose, children, className = '' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, onClose, isBusy, children, className = '' } = props;
   const titleId = useId();
   return (
-    <ModalFrame className={`dlg ${className}`} titleId={titleId} onClose={onClose}>
+    <ModalFrame className={`dlg ${className}`} titleId={titleId} onClose={onClose} isBusy={isBusy}>
       <div className="dlg-in">
         <header className="dlg-hd">
           <div>
             <h2 id={titleId}>{title}</h2>
             {subtitle && <p className="mut">{subtitle}</p>}
           </div>
-          <CloseButton onClose={onClose} />
+          <CloseButton onClose={onClose} isBusy={isBusy} />
         </header>
         {children}
       </div>

@@ -7,6 +7,8 @@ export interface ModalProps {
   readonly title: ReactNode;
   /** Asked to close: by Escape, the backdrop or the close button. The owner stops rendering it. */
   readonly onClose: () => void;
+  /** While what was asked for is under way nothing closes it: the outcome is told here. */
+  readonly isBusy?: boolean;
   readonly children: ReactNode;
   readonly className?: string;
 }
@@ -15,12 +17,17 @@ interface ModalFrameProps {
   readonly className: string;
   readonly titleId: string;
   readonly onClose: () => void;
+  readonly isBusy?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Stands open as long as it is rendered. */
-export function ModalFrame({ className, titleId, onClose, children }: ModalFrameProps) {
+export function ModalFrame(props: ModalFrameProps) {
+  const { className, titleId, onClose, isBusy = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  const askToClose = () => {
+    if (!isBusy) onClose();
+  };
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -33,17 +40,20 @@ export function ModalFrame({ className, titleId, onClose, children }: ModalFrame
       ref={ref}
       className={className}
       aria-labelledby={titleId}
+      tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        askToClose();
       }}
       onClose={(event) => {
         // Some browsers skip `cancel` on a repeated Escape; our own close() above is not a wish.
         const dialog = event.currentTarget;
-        if (!dialog.open && dialog.isConnected) onClose();
+        if (dialog.open || !dialog.isConnected) return;
+        if (isBusy) dialog.showModal();
+        else onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget) askToClose();
       }}
     >
       {children}
@@ -51,10 +61,21 @@ export function ModalFrame({ className, titleId, onClose, children }: ModalFrame
   );
 }
 
-export function CloseButton({ onClose }: { readonly onClose: () => void }) {
+interface CloseButtonProps {
+  readonly onClose: () => void;
+  readonly isBusy?: boolean | undefined;
+}
+
+export function CloseButton({ onClose, isBusy }: CloseButtonProps) {
   const t = useT();
   return (
-    <button type="button" className="ibtn" aria-label={t('Close')} onClick={onClose}>
+    <button
+      type="button"
+      className="ibtn"
+      aria-label={t('Close')}
+      disabled={isBusy}
+      onClick={onClose}
+    >
       <CloseIcon />
     </button>
   );

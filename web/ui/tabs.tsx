@@ -30,10 +30,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
-  // On a phone the open tab may lie outside the sideways strip.
+  // On a phone the strip is wider than the screen: the open tab shows its neighbours on both sides.
   useEffect(() => {
     const open = listRef.current?.querySelector(`[data-tab="${active}"]`);
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [active]);
 
   function moveFocus(event: KeyboardEvent, index: number) {
@@ -69,6 +69,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       <div
         className="tab-panel"
         role="tabpanel"
+        tabIndex={-1}
         id={`${baseId}-panel`}
         aria-labelledby={`${baseId}-tab-${active}`}
       >

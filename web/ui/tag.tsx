@@ -1,7 +1,7 @@
 /** A tinted pill: information, never a control. */
 import type { ReactNode } from 'react';
 
-export type TagTone = 'plain' | 'indulgent' | 'popular' | 'saving' | 'default';
+export type TagTone = 'plain' | 'indulgent' | 'popular' | 'saving' | 'default' | 'danger';
 
 const toneClasses: Readonly<Record<TagTone, string>> = {
   plain: 'tag',
@@ -9,6 +9,7 @@ const toneClasses: Readonly<Record<TagTone, string>> = {
   popular: 'tag pop',
   saving: 'tag save',
   default: 'tag def',
+  danger: 'tag deb',
 };
 
 interface TagProps {

@@ -1,6 +1,6 @@
 /**
- * First contents of an empty shop: the first administrator always, a menu and accounts in demo
- * mode.
+ * First contents of an empty shop: the first administrator always, a menu, accounts and a
+ * seller in demo mode.
  */
 
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +9,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { demoMeals } from './demo-meals.ts';
+import { demoSeller } from './demo-seller.ts';
 
 /** A customer to try the shop with, next to the administrator of the configuration. */
 export const demoCustomer = {
@@ -86,6 +87,12 @@ async function seedCustomer(tx: Tx, now: Date): Promise<void> {
       'Bengaluru', 'Karnataka', '560038', true, ${now.toISOString()})`);
 }
 
+async function seedSeller(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE settings SET seller = ${JSON.stringify(demoSeller)}::jsonb, version = version + 1,
+      updated_at = ${now} WHERE seller IS NULL`);
+}
+
 /**
  * Fills what is missing and leaves the rest alone; safe to run at every start, in every process.
  */
@@ -96,5 +103,6 @@ export async function seed(db: Db, config: Config, now: Date): Promise<void> {
     if (!config.isDemo) return;
     await seedMenu(tx);
     await seedCustomer(tx, now);
+    await seedSeller(tx, now);
   });
 }

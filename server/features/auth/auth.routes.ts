@@ -1,28 +1,13 @@
 /** Signing in and out over HTTP. */
-import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  getCsrfToken,
-  getUser,
-  goToLogin,
-  login,
-  logout,
-  register,
-  type User,
-} from '#contract/auth.ts';
-import { isAdmin } from '#domain/access.ts';
+import { getCsrfToken, getUser, goToLogin, login, logout, register } from '#contract/auth.ts';
 import { safeRedirect } from '#domain/redirect.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { accountLoginLimit } from '#server/http/limits.ts';
-import type { UserRow } from './auth.store.ts';
+import { accountLoginLimit, attemptsLimit } from '#server/http/limits.ts';
 import { registerCustomer } from './register-customer.ts';
 import { closeSession, newToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-
-export function toUser(row: UserRow): User {
-  return { ...row, createdAt: row.createdAt.toISOString(), isAdmin: isAdmin(row.role) };
-}
+import { toUser } from './to-user.ts';
 
 export function authRoutes(app: FastifyInstance, web: Web): void {
   const { shop, cookie } = web;
@@ -39,16 +24,13 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, getUser, async ({ user }) => toUser(user));
 
-  const accountAttempts = app.createRateLimit({
+  const limitAttempts = attemptsLimit(app, web.limits, {
     ...accountLoginLimit,
-    keyGenerator: (request) => `${request.ip} ${(request.body as { email: string }).email}`,
+    keyOf: ({ ip, body }) => `${ip} ${(body as { email: string }).email}`,
   });
 
   bind(app, web, login, async ({ body, request, reply }) => {
-    if (web.limits.areOn) {
-      const attempts = await accountAttempts(request);
-      if (!attempts.isAllowed && attempts.isExceeded) throw new Refusal('rate_limited');
-    }
+    await limitAttempts(request);
     const signedIn = await signIn(shop, { ...body, userAgent: userAgent(request) });
     await endOldSession(request);
     cookie.write(reply, signedIn.token);

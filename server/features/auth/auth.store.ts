@@ -58,14 +58,45 @@ export async function findPasswordUserEmail(db: Db, userId: string): Promise<str
   return rows[0]?.email ?? null;
 }
 
-/** False for an account that is gone or has no password. */
+/** Null for an account that is gone. */
+export async function findUserEmail(db: Reader, userId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`SELECT email FROM users WHERE id = ${userId} AND deleted_at IS NULL`,
+  );
+  return rows[0]?.email ?? null;
+}
+
+/** Null for an account that is gone or has no password. */
+export async function findPasswordHash(db: Reader, userId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ passwordHash: string }>(sql`
+    SELECT u.password_hash AS "passwordHash" FROM users u
+    WHERE u.id = ${userId} AND ${hasPassword}`);
+  return rows[0]?.passwordHash ?? null;
+}
+
+/**
+ * Voids the links that were mailed as well: whoever asked for them knew the old password or read
+ * the mails. False for an account that is gone or has no password, and when it is no longer the
+ * password that was checked, if one was.
+ */
 export async function updatePassword(
   tx: Tx,
   userId: string,
   passwordHash: string,
+  checkedHash: string | null,
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    UPDATE users u SET password_hash = ${passwordHash} WHERE u.id = ${userId} AND ${hasPassword}`);
+    WITH changed AS (
+      UPDATE users u SET password_hash = ${passwordHash}
+      WHERE u.id = ${userId} AND ${hasPassword}
+        AND u.password_hash = COALESCE(${checkedHash}, u.password_hash)
+      RETURNING u.id
+    ), no_resets AS (
+      DELETE FROM password_resets WHERE user_id IN (SELECT id FROM changed)
+    ), no_email_change AS (
+      DELETE FROM email_changes WHERE user_id IN (SELECT id FROM changed)
+    )
+    SELECT FROM changed`);
   return rowCount === 1;
 }
 
@@ -122,8 +153,16 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.execute(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
 }
 
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
+/** Ends the sessions of a person but the one to be kept; says how many. */
+export async function deleteSessionsOf(
+  db: Reader,
+  userId: string,
+  keptTokenHash: Buffer | null,
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM sessions
+    WHERE user_id = ${userId} AND token_hash IS DISTINCT FROM ${keptTokenHash}::bytea`);
+  return rowCount;
 }
 
 export async function deleteDeadSessions(db: Db, now: Date, idleSince: Date): Promise<void> {

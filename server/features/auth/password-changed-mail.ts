@@ -1,14 +1,9 @@
 /** The mail that tells somebody that their password was changed, in case it was not them. */
 import { brand } from '#domain/brand.ts';
 import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import { formatMoment } from '#server/features/mail/moments.ts';
 import type { Shop } from '#server/shop.ts';
 import { findPasswordUserEmail } from './auth.store.ts';
-
-const momentInIndia = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
 
 /** Null when there is no account with a password any more. */
 export async function writePasswordChangedMail(
@@ -19,19 +14,19 @@ export async function writePasswordChangedMail(
   if (to === null) return null;
   const letter = {
     subject: `Your ${brand.name} password was changed`,
-    preview: 'You were signed out everywhere.',
+    preview: 'All other devices were signed out.',
     blocks: [
       {
         kind: 'text',
         text:
-          `Your password was changed on ${momentInIndia.format(createdAt)} (India). You were ` +
-          'signed out on all devices; sign in with the new password.',
+          `Your password was changed on ${formatMoment(createdAt)} (India). All other ` +
+          'devices were signed out; sign in there with the new password.',
       },
       {
         kind: 'text',
         text:
-          'If it was not you, somebody can read your mails. Secure your mail account first, then ' +
-          'ask for a new password here.',
+          'If it was not you, somebody knows your password or can read your mails. Secure your ' +
+          'mail account first, then ask for a new password here.',
       },
       {
         kind: 'button',

@@ -1,5 +1,4 @@
 /** Forgotten passwords over HTTP: asking for a link, and using it. */
-import '@fastify/rate-limit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -7,8 +6,8 @@ import {
   resetLinkMinutes,
   resetPassword as resetPasswordCall,
 } from '#contract/auth.ts';
-import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { attemptsLimit } from '#server/http/limits.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -19,16 +18,13 @@ const answerAfterMs = 200;
 
 export function passwordResetRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
-  const asked = app.createRateLimit({
+  const limitAsking = attemptsLimit(app, web.limits, {
     ...askingLimit,
-    keyGenerator: ({ ip, body }) => `forgot ${ip} ${(body as { email: string }).email}`,
+    keyOf: ({ ip, body }) => `forgot ${ip} ${(body as { email: string }).email}`,
   });
 
   bind(app, web, forgotPassword, async ({ body, request }) => {
-    if (web.limits.areOn) {
-      const attempts = await asked(request);
-      if (!attempts.isAllowed && attempts.isExceeded) throw new Refusal('rate_limited');
-    }
+    await limitAsking(request);
     await Promise.all([requestPasswordReset(shop, body.email), sleep(answerAfterMs)]);
     return {
       message:

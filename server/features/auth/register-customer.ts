@@ -1,8 +1,10 @@
-/** Creates a customer account and signs it in. */
+/** Creates a customer account, signs it in and welcomes the customer by mail. */
 import { v7 as uuidv7 } from 'uuid';
 import type { RegisterBody } from '#contract/auth.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { insertUser, type UserRow } from './auth.store.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
@@ -13,7 +15,7 @@ import type { SignedIn } from './sign-in.ts';
  * @throws Refusal `email_taken`, or `invalid_request` for a password that everybody tries first.
  */
 export async function registerCustomer(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Shop,
   form: RegisterBody & { readonly userAgent: string | null },
 ): Promise<SignedIn> {
   refuseCommonPassword(form.password);
@@ -29,15 +31,18 @@ export async function registerCustomer(
     authType: 'password',
     createdAt: now,
   };
-  return inTransaction(shop.db, async (tx) => {
+  const signedIn = await inTransaction(shop.db, async (tx) => {
     if (!(await insertUser(tx, { ...user, passwordHash }))) {
       throw new Refusal('email_taken', {
         issues: [{ path: 'email', message: 'An account with this email already exists' }],
       });
     }
+    await queueMail(tx, { kind: 'welcome', userId: user.id }, now);
     return {
       user,
       token: await openSession(tx, { id: user.id, passwordHash }, now, form.userAgent),
     };
   });
+  sendMailsSoon(shop);
+  return signedIn;
 }

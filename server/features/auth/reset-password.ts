@@ -2,13 +2,12 @@
 import type { ResetPasswordBody } from '#contract/auth.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
-import { deleteSessionsOf, updatePassword } from './auth.store.ts';
 import { deleteExpiredResets, hasReset, takeReset } from './password-resets.store.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { hashToken } from './sessions.ts';
+import { setPassword } from './set-password.ts';
 
 /**
  * Uses the link up, ends all sessions of the person and books the mail that says so. Signs nobody
@@ -25,11 +24,9 @@ export async function resetPassword(shop: Shop, form: ResetPasswordBody): Promis
   await inTransaction(shop.db, async (tx) => {
     const now = shop.now();
     const userId = await takeReset(tx, tokenHash, now);
-    if (userId === null || !(await updatePassword(tx, userId, passwordHash))) {
-      throw new Refusal('reset_link_invalid');
-    }
-    await deleteSessionsOf(tx, userId);
-    await queueMail(tx, { kind: 'password_changed', userId }, now);
+    if (userId === null) throw new Refusal('reset_link_invalid');
+    const change = { userId, passwordHash, checkedHash: null };
+    if (!(await setPassword(tx, change, now))) throw new Refusal('reset_link_invalid');
   });
   sendMailsSoon(shop);
 }

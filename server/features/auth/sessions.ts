@@ -2,11 +2,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#domain/refusal.ts';
 import type { Db, Reader } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
 import {
   deleteDeadSessions,
   deleteSession,
+  deleteSessionsOf,
   findSessionUser,
   insertSession,
+  type SessionUserRow,
   touchSession,
   type UserRow,
 } from './auth.store.ts';
@@ -21,7 +24,8 @@ const touchAfterMs = 15 * 60_000;
 
 /** What the database keeps of a token: it has 256 bits of chance, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-const idleSince = (now: Date): Date => new Date(now.getTime() - sessionIdleMs);
+/** Sessions last used before this are over. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - sessionIdleMs);
 
 /** Signed-in sessions start with `u.`, the pre-sessions that only carry CSRF with `a.`. */
 export function newToken(kind: 'a' | 'u'): string {
@@ -52,14 +56,22 @@ export async function openSession(
   return token;
 }
 
-/** The user of a live session; null for anything else. */
+function findLive(db: Db, token: string, now: Date): Promise<SessionUserRow | null> {
+  return findSessionUser(db, hashToken(token), now, idleSince(now));
+}
+
+/** Whether the session still opens its account; asking does not count as using it. */
+export async function isSessionLive(db: Db, token: string, now: Date): Promise<boolean> {
+  return (await findLive(db, token, now)) !== null;
+}
+
+/** The user of a live session, which is used by this; null for anything else. */
 export async function findUserOfToken(db: Db, token: string, now: Date): Promise<UserRow | null> {
   if (!token.startsWith('u.')) return null;
-  const tokenHash = hashToken(token);
-  const found = await findSessionUser(db, tokenHash, now, idleSince(now));
+  const found = await findLive(db, token, now);
   if (!found) return null;
   if (now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
-    await touchSession(db, tokenHash, now);
+    await touchSession(db, hashToken(token), now);
   }
   const { lastSeenAt: _, ...user } = found;
   return user;
@@ -70,6 +82,15 @@ export async function closeSession(db: Db, token: string): Promise<void> {
   await deleteSession(db, hashToken(token));
 }
 
-export async function forgetDeadSessions(db: Db, now: Date): Promise<void> {
-  await deleteDeadSessions(db, now, idleSince(now));
+/** Ends all sessions of a person, but the one with this token; says how many. */
+export function endSessionsOf(
+  db: Reader,
+  userId: string,
+  keptToken: string | null,
+): Promise<number> {
+  return deleteSessionsOf(db, userId, keptToken === null ? null : hashToken(keptToken));
+}
+
+export async function forgetDeadSessions({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteDeadSessions(db, now(), idleSince(now()));
 }

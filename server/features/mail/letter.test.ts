@@ -11,13 +11,20 @@ const letter = {
   blocks: [
     { kind: 'text', text: `Text ${hostile}` },
     { kind: 'button', label: `Label ${hostile}`, url: 'https://shop.example.in/?a=1&b="2"' },
+    {
+      kind: 'rows',
+      rows: [
+        { label: `Item ${hostile}`, value: `Price ${hostile}` },
+        { label: 'Total', value: '₹369.00', isStrong: true },
+      ],
+    },
   ],
 } as const;
 
 it('shows every value as the text it is, never as HTML', () => {
   const { html } = renderLetter(letter);
   expect(html).not.toContain(hostile);
-  for (const word of ['Subject', 'Preview', 'Text', 'Label']) {
+  for (const word of ['Subject', 'Preview', 'Text', 'Label', 'Item', 'Price']) {
     expect(html).toContain(`${word} ${escaped}`);
   }
   expect(html).toContain('href="https://shop.example.in/?a=1&amp;b=&quot;2&quot;"');
@@ -31,12 +38,13 @@ it('says the same in plain text, where nothing is escaped', () => {
       letter.subject,
       letter.blocks[0].text,
       `${letter.blocks[1].label}:\n${letter.blocks[1].url}`,
+      `Item ${hostile}: Price ${hostile}\nTotal: ₹369.00`,
       '-- \nSukoon. Fresh meals delivered to your door.\n',
     ].join('\n\n'),
   );
 });
 
-it('stands alone: no pictures, scripts or styles from elsewhere, no tables', () => {
+it('stands alone: no pictures, scripts or styles from elsewhere, no tables for its looks', () => {
   const { html } = renderLetter({ ...letter, blocks: [] });
   expect(html).not.toMatch(/<(?:img|script|link|table|iframe)|url\(|@import|https?:/);
 });

@@ -2,8 +2,17 @@
 import { brand } from '#domain/brand.ts';
 import { html } from './html.ts';
 
+/** One line of a bill: what, and what it costs. */
+interface Row {
+  readonly label: string;
+  readonly value: string;
+  /** The line that counts, such as the total. */
+  readonly isStrong?: boolean;
+}
+
 type Block =
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   /** A link that looks like a button; its address is also written out for those who copy it. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
@@ -23,6 +32,12 @@ export interface AddressedLetter {
 /** Why a mail is written, as told to whoever writes it. */
 export interface MailOccasion {
   readonly userId: string;
+  /** The order it tells of. */
+  readonly orderId: string | null;
+  /** What happened, such as `refund:<id>`. */
+  readonly eventKey: string | null;
+  /** Where it goes when that is not the account's email. */
+  readonly toEmail: string | null;
   /** When it was asked for; it may be sent later. */
   readonly createdAt: Date;
 }
@@ -53,6 +68,7 @@ const darkStyles = html`@media (prefers-color-scheme: dark) {
 .page { background: ${dark.bg} !important; }
 .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
 .ink { color: ${dark.ink} !important; }
+.line { border-color: ${dark.line} !important; }
 .ink-2 { color: ${dark.ink2} !important; }
 .brand { color: ${dark.primary} !important; }
 .button { background: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
@@ -65,11 +81,23 @@ const small = `margin: 0 0 16px; font-size: 13px; line-height: 20px; color: ${li
 const button = `display: inline-block; margin: 8px 0 24px; padding: 14px 24px; border-radius: 14px;
  background: ${light.primary}; color: ${light.onPrimary}; font-size: 16px; line-height: 20px;
  font-weight: 650; text-decoration: none`;
+const table = 'width: 100%; margin: 0 0 24px; border-collapse: collapse';
+const rowCell = `padding: 8px 0; border-bottom: 1px solid ${light.line}; vertical-align: top;
+ font-size: 16px; line-height: 24px; color: ${light.ink}`;
 const card = `max-width: 520px; margin: 0 auto; padding: 32px 24px 16px; border-radius: 22px;
  border: 1px solid ${light.line}; background: ${light.surface}`;
 
+function rowHtml({ label, value, isStrong = false }: Row) {
+  const cell = `${rowCell}; font-weight: ${isStrong ? 750 : 400}`;
+  return html`<tr><th class="ink line" scope="row" style="${cell}; text-align: left">${label}</th>
+<td class="ink line" style="${cell}; text-align: right; white-space: nowrap">${value}</td></tr>\n`;
+}
+
 function blockHtml(block: Block) {
   if (block.kind === 'text') return html`<p class="ink" style="${paragraph}">${block.text}</p>\n`;
+  if (block.kind === 'rows') {
+    return html`<table style="${table}">\n${block.rows.map(rowHtml)}</table>\n`;
+  }
   return html`<p style="margin: 0"><a class="button" style="${button}" href="${block.url}">
 ${block.label}</a></p>
 <p class="ink-2" style="${small}; word-break: break-all">Or copy this address into your browser:
@@ -102,11 +130,14 @@ ${blocks.map(blockHtml)}</div>
 `.text;
 }
 
+function blockText(block: Block): string {
+  if (block.kind === 'text') return block.text;
+  if (block.kind === 'button') return `${block.label}:\n${block.url}`;
+  return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+}
+
 function letterText({ subject, blocks }: Letter): string {
-  const parts = blocks.map((block) =>
-    block.kind === 'text' ? block.text : `${block.label}:\n${block.url}`,
-  );
-  return `${[subject, ...parts, `-- \n${signature}`].join('\n\n')}\n`;
+  return `${[subject, ...blocks.map(blockText), `-- \n${signature}`].join('\n\n')}\n`;
 }
 
 /** Subject, text and HTML of a mail; whatever the blocks say is shown as it is. */

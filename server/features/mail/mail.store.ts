@@ -2,16 +2,36 @@
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export type MailKind = 'password_reset' | 'password_changed';
+export type MailKind =
+  | 'password_reset'
+  | 'password_changed'
+  | 'welcome'
+  | 'order_confirmed'
+  | 'payment_failed'
+  | 'order_cancelled'
+  | 'order_refunded'
+  | 'out_for_delivery'
+  | 'delivered'
+  | 'email_change'
+  | 'email_changed';
 
 /** What a mail is about; its words follow when it is sent. */
 export interface MailSubject {
   readonly kind: MailKind;
   readonly userId: string;
+  /** The order it tells of. */
+  readonly orderId?: string | null;
+  /** What happened, such as `order:<id>`: one mail of a kind for each. */
+  readonly eventKey?: string | null;
+  /** Where it goes when that is not the account's email. */
+  readonly toEmail?: string | null;
 }
 
 export interface DueMail extends MailSubject {
   readonly id: number;
+  readonly orderId: string | null;
+  readonly eventKey: string | null;
+  readonly toEmail: string | null;
   readonly createdAt: Date;
   /** Counts the attempt at hand. */
   readonly attempts: number;
@@ -23,10 +43,16 @@ export interface RecentMail {
   readonly isWaiting: boolean;
 }
 
-export async function insertMail(tx: Tx, { kind, userId }: MailSubject, now: Date): Promise<void> {
+/** Does nothing when there is one for the same event. */
+export async function insertMail(
+  tx: Tx,
+  { kind, userId, orderId = null, eventKey = null, toEmail = null }: MailSubject,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
-    INSERT INTO mails (kind, user_id, next_attempt_at, created_at)
-    VALUES (${kind}, ${userId}, ${now}, ${now})`);
+    INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at)
+    VALUES (${kind}, ${userId}, ${orderId}, ${eventKey}, ${toEmail}, ${now}, ${now})
+    ON CONFLICT (kind, event_key) WHERE event_key IS NOT NULL DO NOTHING`);
 }
 
 /** Mails on the subject that were asked for since then, or wait since long ago. */
@@ -59,8 +85,8 @@ export async function takeDueMail(
       SELECT id FROM mails
       WHERE status = 'waiting' AND next_attempt_at <= ${now} AND kind = ANY(${kinds}::text[])
       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, user_id AS "userId", created_at AS "createdAt", attempts,
-      last_error AS "lastError"`);
+    RETURNING id, kind, user_id AS "userId", order_id AS "orderId", event_key AS "eventKey",
+      to_email AS "toEmail", created_at AS "createdAt", attempts, last_error AS "lastError"`);
   return rows[0] ?? null;
 }
 

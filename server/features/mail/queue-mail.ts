@@ -2,6 +2,8 @@
 import type { Tx } from '#server/db/database.ts';
 import { findRecentMails, insertMail, type MailSubject, type RecentMail } from './mail.store.ts';
 
+export type { MailSubject } from './mail.store.ts';
+
 /** After the commit call `sendMailsSoon`; without it the next sweep sends the mail. */
 export function queueMail(tx: Tx, mail: MailSubject, now: Date): Promise<void> {
   return insertMail(tx, mail, now);

@@ -6,7 +6,7 @@ import {
   findExpiredOrders,
   findOrderOf,
   findOrderRowOf,
-  findPayableByTotal,
+  findPayableByAmount,
   type OrderRow,
   type OrderWithLines,
 } from './orders.store.ts';
@@ -39,13 +39,13 @@ export async function findOwnOrderRow(
   return found(await findOrderRowOf(db, userId, orderId));
 }
 
-/** The customer's newest unpaid online order of this total; null when there is none. */
+/** The customer's newest unpaid order that waits for this much online; null if there is none. */
 export function findNewestUnpaid(
   db: Reader,
   userId: string,
-  totalPaise: Paise,
+  onlinePaise: Paise,
 ): Promise<OrderRow | null> {
-  return findPayableByTotal(db, userId, totalPaise);
+  return findPayableByAmount(db, userId, onlinePaise);
 }
 
 /** Ids of unpaid online orders whose time to pay is over, oldest first. */

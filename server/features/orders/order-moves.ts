@@ -1,20 +1,38 @@
 /** How other features may hold and move an order inside their own transaction. */
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
+import { type MailSubject, queueMail } from '#server/features/mail/queue-mail.ts';
 import * as store from './orders.store.ts';
 
 export type OrderRow = store.OrderRow;
 export type OrderEvent = store.OrderEvent;
+
+/** What the customer is told of when an order gets there, whoever moved it. */
+const mailOnArrival: Partial<Readonly<Record<OrderStatus, MailSubject['kind']>>> = {
+  confirmed: 'order_confirmed',
+  out_for_delivery: 'out_for_delivery',
+  delivered: 'delivered',
+  cancelled: 'order_cancelled',
+};
 
 /** The order, held against other changes until the transaction ends. */
 export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   return store.lockOrder(tx, orderId);
 }
 
-/** Moves a locked order and writes its history. */
-export function moveOrder(
+/**
+ * Moves a locked order, writes its history and books the mail that tells of it, once for each
+ * status. A move to the same status only notes what else happened, such as a refund. After the
+ * commit call `sendMailsSoon`; without it the next sweep sends the mail.
+ */
+export async function moveOrder(
   tx: Tx,
   event: OrderEvent,
-  change: Partial<Pick<OrderRow, 'paymentStatus'>> = {},
+  change: store.OrderChange = {},
 ): Promise<void> {
-  return store.moveOrder(tx, event, change);
+  const userId = await store.moveOrder(tx, event, change);
+  const { orderId, fromStatus, toStatus, at } = event;
+  const kind = mailOnArrival[toStatus];
+  if (!kind || fromStatus === toStatus) return;
+  await queueMail(tx, { kind, userId, orderId, eventKey: `order:${orderId}` }, at);
 }

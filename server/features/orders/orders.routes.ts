@@ -1,36 +1,42 @@
-/** Placing and reading orders over HTTP. */
+/** Placing, reading and cancelling orders over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import { getOrder, listOrders, placeOrder as placeOrderCall } from '#contract/orders.ts';
-import { Refusal } from '#domain/refusal.ts';
+import {
+  cancelOrder as cancelOrderCall,
+  getOrder,
+  listOrders as listOrdersCall,
+  placeOrder as placeOrderCall,
+} from '#contract/orders.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { nextPageLink, readCursor } from '#server/http/paging.ts';
-import { findOrderOf, listOrdersOf } from './orders.store.ts';
+import { oneByOne } from '#server/one-by-one.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { listOrders } from './list-orders.ts';
+import { readOwnOrder } from './order-detail.ts';
 import { placeOrder } from './place-order.ts';
 import { toOrder } from './to-order.ts';
-
-const pageSizeMax = 100;
 
 export function ordersRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
   bind(app, web, placeOrderCall, async ({ user, body, request }) => {
-    const key = request.headers['idempotency-key'];
-    return toOrder(await placeOrder(shop, user, body, Array.isArray(key) ? key[0] : key));
+    const place = () => placeOrder(shop, user, body, readIdempotencyKey(request));
+    // All of one customer's want the same wallet: they need no more than one connection.
+    return toOrder(await oneByOne(`place ${user.id}`, place));
   });
 
-  bind(app, web, listOrders, async ({ user, query, request, reply }) => {
-    const limit = Math.min(Math.max(query.limit ?? pageSizeMax, 1), pageSizeMax);
+  bind(app, web, listOrdersCall, async ({ user, query, request, reply }) => {
     const after = readCursor(query.cursor);
-    const rows = await listOrdersOf(shop.db, user.id, { limit: limit + 1, after });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    if (rows.length > limit && last) reply.header('link', nextPageLink(request.url, last));
-    return page.map(toOrder);
+    const asked = { limit: query.limit, after, text: query.q };
+    const { orders, last } = await listOrders(shop.db, user.id, asked);
+    if (last) reply.header('link', nextPageLink(request.url, last));
+    return orders.map(toOrder);
   });
 
-  bind(app, web, getOrder, async ({ user, params }) => {
-    const order = await findOrderOf(shop.db, user.id, params.id);
-    if (!order) throw new Refusal('not_found');
-    return toOrder(order);
+  bind(app, web, getOrder, ({ user, params }) => readOwnOrder(shop, user.id, params.id));
+
+  bind(app, web, cancelOrderCall, async ({ user, params, body }) => {
+    await cancelOrder(shop, user.id, params.id, body);
+    return readOwnOrder(shop, user.id, params.id);
   });
 }

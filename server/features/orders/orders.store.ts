@@ -2,7 +2,13 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { MealSize } from '#domain/meals.ts';
 import type { Paise } from '#domain/money.ts';
-import type { OrderStatus, OrderType, PaymentMethod, PaymentStatus } from '#domain/order-status.ts';
+import type {
+  OrderActor,
+  OrderStatus,
+  OrderType,
+  PaymentMethod,
+  PaymentStatus,
+} from '#domain/order-status.ts';
 import type { PackId } from '#domain/packs.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
@@ -31,6 +37,9 @@ export interface OrderRow {
   readonly deliveryFeePaise: Paise;
   readonly gstPaise: Paise;
   readonly totalPaise: Paise;
+  /** The part that the wallet pays, taken when the rest is paid. */
+  readonly walletPaise: Paise;
+  readonly refundedPaise: Paise;
   readonly deliveryAddress: AddressSnapshot;
   readonly notes: string | null;
   readonly idempotencyKey: string | null;
@@ -39,7 +48,7 @@ export interface OrderRow {
   readonly payBefore: Date | null;
 }
 
-export type NewOrder = Omit<OrderRow, 'number'>;
+export type NewOrder = Omit<OrderRow, 'number' | 'refundedPaise'>;
 
 export interface OrderLine {
   /** Null for a pack. */
@@ -62,17 +71,25 @@ export interface OrderEvent {
   readonly orderId: string;
   readonly fromStatus: OrderStatus | null;
   readonly toStatus: OrderStatus;
-  readonly actor: 'customer' | 'staff' | 'payment' | 'system';
+  readonly actor: OrderActor;
   readonly actorId: string | null;
   readonly reason: string | null;
+  /** A move of staff outside the usual path. */
+  readonly isOverride?: boolean;
   readonly at: Date;
 }
+
+/** What may change about a placed order besides its status. */
+export type OrderChange = Partial<
+  Pick<OrderRow, 'paymentStatus' | 'walletPaise' | 'refundedPaise'>
+>;
 
 const columns = sql`o.id, o.number, o.user_id AS "userId", o.type, o.pack_id AS "packId", o.status,
   o.payment_status AS "paymentStatus", o.payment_method AS "paymentMethod",
   o.delivery_date AS "deliveryDate", o.subtotal_paise AS "subtotalPaise",
   o.delivery_fee_paise AS "deliveryFeePaise", o.gst_paise AS "gstPaise",
-  o.total_paise AS "totalPaise", o.delivery_address AS "deliveryAddress", o.notes,
+  o.total_paise AS "totalPaise", o.wallet_paise AS "walletPaise",
+  o.refunded_paise AS "refundedPaise", o.delivery_address AS "deliveryAddress", o.notes,
   o.idempotency_key AS "idempotencyKey", o.request_hash AS "requestHash",
   o.created_at AS "createdAt", o.pay_before AS "payBefore"`;
 
@@ -113,11 +130,12 @@ export async function insertOrder(
   const { rows } = await tx.execute<{ number: number; openBefore: number }>(sql`
     WITH placed AS (
       INSERT INTO orders (id, user_id, type, pack_id, status, payment_status, payment_method,
-        delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, total_paise,
+        delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, total_paise, wallet_paise,
         delivery_address, notes, idempotency_key, request_hash, created_at, pay_before)
       VALUES (${order.id}, ${order.userId}, ${order.type}, ${order.packId}, ${order.status},
         ${order.paymentStatus}, ${order.paymentMethod}, ${order.deliveryDate},
         ${order.subtotalPaise}, ${order.deliveryFeePaise}, ${order.gstPaise}, ${order.totalPaise},
+        ${order.walletPaise},
         ${JSON.stringify(order.deliveryAddress)}, ${order.notes}, ${order.idempotencyKey},
         ${order.requestHash}, ${order.createdAt}, ${order.payBefore})
       RETURNING id, user_id, number, status, created_at
@@ -139,7 +157,8 @@ export async function insertOrder(
   return rows[0];
 }
 
-async function readOrders(db: Reader, where: Statement): Promise<OrderWithLines[]> {
+/** The orders that a condition of ours picks, with their lines, each read in one statement. */
+export async function readOrders(db: Reader, where: Statement): Promise<OrderWithLines[]> {
   const { rows } = await db.execute<OrderWithLines>(
     sql`SELECT ${withLines} FROM orders o WHERE ${where}`,
   );
@@ -180,32 +199,17 @@ export async function findOrderRowOf(
   return rows[0] ?? null;
 }
 
-/** The newest unpaid online order of this customer with this total. */
-export async function findPayableByTotal(
+/** The newest order of this customer that waits for this much online. */
+export async function findPayableByAmount(
   db: Reader,
   userId: string,
-  totalPaise: Paise,
+  onlinePaise: Paise,
 ): Promise<OrderRow | null> {
   const { rows } = await db.execute<OrderRow>(sql`
     SELECT ${columns} FROM orders o
-    WHERE o.user_id = ${userId} AND o.total_paise = ${totalPaise} AND ${isPayable}
+    WHERE o.user_id = ${userId} AND o.total_paise - o.wallet_paise = ${onlinePaise} AND ${isPayable}
     ORDER BY o.created_at DESC, o.id DESC LIMIT 1`);
   return rows[0] ?? null;
-}
-
-/** Newest first; `after` is the last order of the page before. */
-export async function listOrdersOf(
-  db: Reader,
-  userId: string,
-  page: { readonly limit: number; readonly after: { createdAt: Date; id: string } | null },
-): Promise<OrderWithLines[]> {
-  const older = page.after
-    ? sql`AND (o.created_at, o.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`
-    : sql``;
-  return readOrders(
-    db,
-    sql`o.user_id = ${userId} ${older} ORDER BY o.created_at DESC, o.id DESC LIMIT ${page.limit}`,
-  );
 }
 
 /** The order, held against other changes until the transaction ends. */
@@ -216,21 +220,24 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | nul
   return rows[0] ?? null;
 }
 
-/** Moves a locked order and writes its history, in one statement. */
-export async function moveOrder(
-  tx: Tx,
-  event: OrderEvent,
-  change: Partial<Pick<OrderRow, 'paymentStatus'>> = {},
-): Promise<void> {
-  await tx.execute(sql`
+/** Moves a locked order and writes its history, in one statement; returns whose order it is. */
+export async function moveOrder(tx: Tx, event: OrderEvent, change: OrderChange): Promise<string> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
     WITH moved AS (
       UPDATE orders SET status = ${event.toStatus},
-        payment_status = COALESCE(${change.paymentStatus ?? null}, payment_status)
-      WHERE id = ${event.orderId} RETURNING id, status
+        payment_status = COALESCE(${change.paymentStatus ?? null}, payment_status),
+        wallet_paise = COALESCE(${change.walletPaise ?? null}, wallet_paise),
+        refunded_paise = COALESCE(${change.refundedPaise ?? null}, refunded_paise)
+      WHERE id = ${event.orderId} RETURNING id, status, user_id
+    ), told AS (
+      INSERT INTO order_events (order_id, from_status, to_status, actor, actor_id, reason,
+        is_override, created_at)
+      SELECT id, ${event.fromStatus}, status, ${event.actor}, ${event.actorId}::uuid,
+        ${event.reason}, ${event.isOverride ?? false}, ${event.at}::timestamptz FROM moved
     )
-    INSERT INTO order_events (order_id, from_status, to_status, actor, actor_id, reason, created_at)
-    SELECT id, ${event.fromStatus}, status, ${event.actor}, ${event.actorId}::uuid, ${event.reason},
-      ${event.at}::timestamptz FROM moved`);
+    SELECT user_id AS "userId" FROM moved`);
+  if (!rows[0]) throw new Error(`There is no order ${event.orderId} to move`);
+  return rows[0].userId;
 }
 
 /** Unpaid online orders whose time to pay is over, oldest first. */

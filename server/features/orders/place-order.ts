@@ -4,15 +4,20 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { type AskedItem, choosePack, fillBasket } from '#domain/basket.ts';
 import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/calendar.ts';
-import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
-import type { OrderType, PaymentMethod } from '#domain/order-status.ts';
+import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money.ts';
+import type { OrderType } from '#domain/order-status.ts';
 import { packLine, priceMeals, pricePack, type Totals } from '#domain/pricing.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { findMealsById } from '#server/features/meals/find-meals.ts';
+import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { findOrderByKey, insertOrder, type NewLine, type OrderWithLines } from './orders.store.ts';
+import { payOrderFromWallet } from './pay-order-from-wallet.ts';
+import { planPayment } from './plan-payment.ts';
 
 /**
  * Orders of one customer that may wait for payment or cash at once; three packs a day always fit.
@@ -94,15 +99,6 @@ function assertSeenPrice(body: PlaceOrderBody, priced: Priced): void {
   });
 }
 
-function chooseMethod(body: PlaceOrderBody, type: OrderType): PaymentMethod {
-  // Spec 2: packs are paid in cash on delivery, single meals online.
-  const method = body.paymentMethod ?? (type === 'meal-pack' ? 'cod' : 'online');
-  if (method === 'online' || (method === 'cod' && type === 'meal-pack')) return method;
-  throw new Refusal('payment_method_unavailable', {
-    issues: [{ path: 'paymentMethod', message: 'Choose another way to pay' }],
-  });
-}
-
 function assertDeliverable(date: CalendarDate, now: Date): void {
   if (isDeliverable(date, now)) return;
   const code =
@@ -129,7 +125,7 @@ async function place(
   );
   const priced = await priceOrder(tx, body);
   assertSeenPrice(body, priced);
-  const paymentMethod = chooseMethod(body, priced.type);
+  const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, priced);
   const payBefore =
     paymentMethod === 'online' ? new Date(now.getTime() + shop.config.unpaidExpiryMs) : null;
   const order = {
@@ -142,6 +138,7 @@ async function place(
     paymentMethod,
     deliveryDate,
     ...priced.totals,
+    walletPaise,
     deliveryAddress,
     notes: body.notes || null,
     idempotencyKey: key?.value ?? null,
@@ -151,25 +148,29 @@ async function place(
   } as const;
   const lines = priced.lines.map(({ imageUrl: _, ...line }) => line);
   const { number, openBefore } = await insertOrder(tx, order, lines);
+  const customerName = `${customer.firstName} ${customer.lastName}`;
+  const placed = { ...order, number, refundedPaise: zeroPaise, customerName, lines: priced.lines };
+  if (paymentMethod === 'wallet') return payOrderFromWallet(tx, placed, now);
   // Thrown inside the transaction: the order just written goes with it.
   if (openBefore >= openOrdersMax) throw new Refusal('open_order_limit');
-  const customerName = `${customer.firstName} ${customer.lastName}`;
-  return { ...order, number, customerName, lines: priced.lines };
+  if (paymentMethod === 'cod') await confirmByMail(tx, placed);
+  return placed;
+}
+
+/** Cash is paid at the door, so nothing else will tell that the order stands. */
+async function confirmByMail(tx: Tx, { id, userId, createdAt }: OrderWithLines): Promise<void> {
+  const eventKey = `order:${id}`;
+  await queueMail(tx, { kind: 'order_confirmed', userId, orderId: id, eventKey }, createdAt);
 }
 
 interface RequestKey {
   readonly value: string;
+  /** SHA-256 of the body: the same key must come with the same contents. */
   readonly hash: Buffer;
 }
 
-function readKey(header: string | undefined, body: PlaceOrderBody): RequestKey | null {
-  if (header === undefined) return null;
-  if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new Refusal('invalid_request', {
-      issues: [{ path: 'idempotency-key', message: 'Send 1 to 200 visible characters' }],
-    });
-  }
-  return { value: header, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
+function bindKey(value: string, body: PlaceOrderBody): RequestKey {
+  return { value, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
 }
 
 async function firstAnswer(
@@ -191,11 +192,14 @@ export async function placeOrder(
   shop: Shop,
   customer: Customer,
   body: PlaceOrderBody,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string | null,
 ): Promise<OrderWithLines> {
-  const key = readKey(idempotencyKey, body);
+  const key = idempotencyKey === null ? null : bindKey(idempotencyKey, body);
   try {
-    return await inTransaction(shop.db, (tx) => place(shop, tx, customer, body, key));
+    const placed = await inTransaction(shop.db, (tx) => place(shop, tx, customer, body, key));
+    if (placed.paymentMethod !== 'online') sendMailsSoon(shop);
+    if (placed.paymentStatus === 'paid') issueDocumentsSoon(shop);
+    return placed;
   } catch (error) {
     // Whatever stands in the way now (a unique key, a new price, a passed cut-off): a request that
     // has been answered before gets that answer again.

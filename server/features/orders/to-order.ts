@@ -1,6 +1,6 @@
 /** A stored order as the API tells it. */
 import type { Order } from '#contract/orders.ts';
-import { toRupees } from '#domain/money.ts';
+import { paise, toRupees, zeroPaise } from '#domain/money.ts';
 import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
 import { packMealId } from '#domain/packs.ts';
 import type { OrderWithLines } from './orders.store.ts';
@@ -22,6 +22,9 @@ export function toOrder(row: OrderWithLines): Order {
     deliveryFee: toRupees(row.deliveryFeePaise),
     gst: toRupees(row.gstPaise),
     totalAmount: toRupees(row.totalPaise),
+    walletAmount: toRupees(row.walletPaise),
+    amountDue: toRupees(isPayable(row) ? paise(row.totalPaise - row.walletPaise) : zeroPaise),
+    refundedAmount: toRupees(row.refundedPaise),
     userId: row.userId,
     customerName: row.customerName,
     createdAt: row.createdAt.toISOString(),

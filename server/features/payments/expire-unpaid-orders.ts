@@ -10,7 +10,7 @@ import { reconcilePaymentOrder } from './reconcile-payments.ts';
 const batchSize = 100;
 
 async function giveUp(shop: Shop, orderId: string): Promise<void> {
-  const open = await findOpenPaymentOrder(shop.db, orderId);
+  const open = await findOpenPaymentOrder(shop.db, { orderId, topUpId: null });
   if (open) await reconcilePaymentOrder(shop, open);
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);

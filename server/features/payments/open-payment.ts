@@ -1,15 +1,15 @@
-/** Opens the payment of an unpaid order at the provider, or hands back the one already open. */
+/** Opens the payment of an unpaid order: of all it costs, or of what the wallet leaves. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { createPaymentOrder } from '#contract/payments.ts';
 import { isStillCookable } from '#domain/calendar.ts';
 import { parseRupees, toRupees } from '#domain/money.ts';
 import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
+import { onlinePartPaise } from '#domain/payment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findNewestUnpaid, findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import type { OrderRow } from '#server/features/orders/order-moves.ts';
-import { ProviderError, type ProviderOrder } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { findOpenPaymentOrder, insertPaymentOrder } from './payments.store.ts';
+import { openAtProvider } from './open-at-provider.ts';
 
 type Asked = BodyOf<typeof createPaymentOrder>;
 type Opened = ReplyOf<typeof createPaymentOrder>;
@@ -24,25 +24,18 @@ async function findMeant(shop: Shop, userId: string, asked: Asked): Promise<Orde
     return newest;
   }
   const order = await findOwnOrderRow(shop.db, userId, orderId);
-  if (order.totalPaise !== amountPaise) {
-    const message = `The total of this order is ${toRupees(order.totalPaise)}`;
+  const onlinePaise = onlinePartPaise(order);
+  if (onlinePaise !== amountPaise) {
+    const message = `To be paid online for this order is ${toRupees(onlinePaise)}`;
     throw new Refusal('amount_mismatch', { issues: [{ path: 'amount', message }] });
   }
   return order;
 }
 
-/** A create whose answer was lost may have worked: its receipt tells. */
-async function createAtProvider(shop: Shop, order: OrderRow): Promise<ProviderOrder> {
-  const receipt = formatOrderNumber(order.number);
-  const wanted = { amountPaise: order.totalPaise, receipt, notes: { order: order.id } };
-  try {
-    return await shop.payments.createOrder(wanted);
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    const made = await shop.payments.findOrderByReceipt(receipt);
-    if (made?.amountPaise === order.totalPaise && made.status !== 'paid') return made;
-    throw error;
-  }
+/** Another one when the wallet pays a part, for after it did not the whole is asked for anew. */
+function receiptOf(order: OrderRow): string {
+  const number = formatOrderNumber(order.number);
+  return order.walletPaise > 0 ? `${number}-REST` : number;
 }
 
 /** @throws Refusal when the order is not the caller's, not payable, or of another amount. */
@@ -53,27 +46,13 @@ export async function openPayment(shop: Shop, userId: string, asked: Asked): Pro
   if (!isPayable(order) || isTooLate || !isStillCookable(order.deliveryDate, now)) {
     throw new Refusal('order_not_payable');
   }
-  const answer = (providerOrderId: string): Opened => ({
-    id: providerOrderId,
-    orderId: order.id,
-    amount: order.totalPaise,
-    currency: 'INR',
-    key: shop.payments.keyId,
+  const amountPaise = onlinePartPaise(order);
+  const id = await openAtProvider(shop, {
+    paidFor: { orderId: order.id, topUpId: null },
+    amountPaise,
+    receipt: receiptOf(order),
+    notes: { order: order.id },
   });
-  const open = await findOpenPaymentOrder(shop.db, order.id);
-  if (open) return answer(open.providerOrderId);
-  const created = await createAtProvider(shop, order);
-  const isStored = await insertPaymentOrder(shop.db, {
-    providerOrderId: created.id,
-    orderId: order.id,
-    amountPaise: order.totalPaise,
-    currency: 'INR',
-    createdAt: now,
-    nextCheckAt: new Date(now.getTime() + shop.config.reconcileAfterMs),
-  });
-  if (isStored) return answer(created.id);
-  // Another tab opened one first: both pay the same one, so nobody pays twice.
-  const winner = await findOpenPaymentOrder(shop.db, order.id);
-  if (!winner) throw new Refusal('order_not_payable');
-  return answer(winner.providerOrderId);
+  const { keyId: key } = shop.payments;
+  return { id, orderId: order.id, amount: amountPaise, currency: 'INR', key };
 }

@@ -4,50 +4,66 @@ import type { ProviderPaymentStatus } from '#domain/payment.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export interface PaymentOrderRow {
+/** What is paid: an order or a top-up, never both. */
+export type PaidFor =
+  | { readonly orderId: string; readonly topUpId: null }
+  | { readonly orderId: null; readonly topUpId: string };
+
+export type PaymentOrderRow = PaidFor & {
   readonly providerOrderId: string;
-  readonly orderId: string;
   readonly amountPaise: Paise;
   readonly currency: string;
   readonly createdAt: Date;
-}
+};
 
-export interface PaymentRow {
+export type PaymentRow = PaidFor & {
   readonly id: string;
   readonly providerPaymentId: string;
   readonly providerOrderId: string;
-  readonly orderId: string;
   readonly amountPaise: Paise;
   readonly currency: string;
   readonly status: ProviderPaymentStatus;
   readonly method: string | null;
-  /** True for the one payment that pays the order. */
+  /** True for the one payment that pays the order or the top-up. */
   readonly isApplied: boolean;
-}
+};
 
 const paymentOrderColumns = sql`provider_order_id AS "providerOrderId", order_id AS "orderId",
-  amount_paise AS "amountPaise", currency, created_at AS "createdAt"`;
+  top_up_id AS "topUpId", amount_paise AS "amountPaise", currency, created_at AS "createdAt"`;
 
-/** Stores the provider order unless another request opened one first; says if it was stored. */
+/**
+ * Stores the provider order unless another request opened one first, or the order does not cost
+ * this much any more; says if it was stored.
+ */
 export async function insertPaymentOrder(
   db: Db,
   row: PaymentOrderRow & { readonly nextCheckAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    INSERT INTO payment_orders (provider_order_id, order_id, amount_paise, currency, created_at,
-      next_check_at)
-    VALUES (${row.providerOrderId}, ${row.orderId}, ${row.amountPaise}, ${row.currency},
-      ${row.createdAt}, ${row.nextCheckAt})
+    INSERT INTO payment_orders (provider_order_id, order_id, top_up_id, amount_paise, currency,
+      created_at, next_check_at)
+    SELECT ${row.providerOrderId}, ${row.orderId}::uuid, ${row.topUpId}::uuid,
+      ${row.amountPaise}::bigint, ${row.currency}, ${row.createdAt}::timestamptz,
+      ${row.nextCheckAt}::timestamptz
+    WHERE ${row.orderId}::uuid IS NULL OR EXISTS (
+      SELECT FROM orders WHERE id = ${row.orderId}
+        AND total_paise - wallet_paise = ${row.amountPaise} FOR SHARE)
     ON CONFLICT DO NOTHING`);
   return rowCount === 1;
 }
 
+/** The provider order under which this can be paid now. */
 export async function findOpenPaymentOrder(
   db: Reader,
-  orderId: string,
+  paidFor: PaidFor,
 ): Promise<PaymentOrderRow | null> {
-  const { rows } = await db.execute<PaymentOrderRow>(sql`
-    SELECT ${paymentOrderColumns} FROM payment_orders WHERE order_id = ${orderId} AND is_open`);
+  const where =
+    paidFor.orderId === null
+      ? sql`top_up_id = ${paidFor.topUpId}`
+      : sql`order_id = ${paidFor.orderId}`;
+  const { rows } = await db.execute<PaymentOrderRow>(
+    sql`SELECT ${paymentOrderColumns} FROM payment_orders WHERE ${where} AND is_open`,
+  );
   return rows[0] ?? null;
 }
 
@@ -61,8 +77,8 @@ export async function findPaymentOrder(
   return rows[0] ?? null;
 }
 
-/** Nobody asks about it any more. */
-export async function closePaymentOrder(db: Db, providerOrderId: string): Promise<void> {
+/** Nobody asks about it any more, and another one may be opened. */
+export async function closePaymentOrder(db: Reader, providerOrderId: string): Promise<void> {
   await db.execute(sql`
     UPDATE payment_orders SET is_open = false WHERE provider_order_id = ${providerOrderId}`);
 }
@@ -70,7 +86,7 @@ export async function closePaymentOrder(db: Db, providerOrderId: string): Promis
 /**
  * Takes the open provider orders that are due for a look and books their next one, so that several
  * processes never look at the same one at once. Looks become rarer with age: each waits half as
- * long again as the order is old, 6 hours at most.
+ * long again as the order is old, 6 hours at most. Orders come before top-ups: meals wait for them.
  */
 export async function takeDuePaymentOrders(
   db: Db,
@@ -84,7 +100,8 @@ export async function takeDuePaymentOrders(
     WHERE provider_order_id IN (
       SELECT provider_order_id FROM payment_orders
       WHERE is_open AND next_check_at <= ${now}::timestamptz
-      ORDER BY next_check_at LIMIT ${bookNext.limit} FOR UPDATE SKIP LOCKED)
+      ORDER BY top_up_id IS NOT NULL, next_check_at
+      LIMIT ${bookNext.limit} FOR UPDATE SKIP LOCKED)
     RETURNING ${paymentOrderColumns}`);
   return rows;
 }
@@ -95,14 +112,14 @@ export async function findPayment(
 ): Promise<PaymentRow | null> {
   const { rows } = await db.execute<PaymentRow>(sql`
     SELECT id, provider_payment_id AS "providerPaymentId", provider_order_id AS "providerOrderId",
-      order_id AS "orderId", amount_paise AS "amountPaise", currency, status, method,
-      is_applied AS "isApplied"
+      order_id AS "orderId", top_up_id AS "topUpId", amount_paise AS "amountPaise", currency,
+      status, method, is_applied AS "isApplied"
     FROM payments WHERE provider_payment_id = ${providerPaymentId}`);
   return rows[0] ?? null;
 }
 
 /**
- * Writes the payment as it is now, new or known. Once it pays its order, the provider order is
+ * Writes the payment as it is now, new or known. Once it pays what it is for, the provider order is
  * closed in the same statement.
  */
 export async function savePayment(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
@@ -111,11 +128,11 @@ export async function savePayment(tx: Tx, row: PaymentRow, now: Date): Promise<v
       UPDATE payment_orders SET is_open = false
       WHERE provider_order_id = ${row.providerOrderId} AND ${row.isApplied}::boolean
     )
-    INSERT INTO payments (id, provider_payment_id, provider_order_id, order_id, amount_paise,
-      currency, status, method, is_applied, created_at, updated_at)
+    INSERT INTO payments (id, provider_payment_id, provider_order_id, order_id, top_up_id,
+      amount_paise, currency, status, method, is_applied, created_at, updated_at)
     VALUES (${row.id}, ${row.providerPaymentId}, ${row.providerOrderId}, ${row.orderId},
-      ${row.amountPaise}, ${row.currency}, ${row.status}, ${row.method}, ${row.isApplied}, ${now},
-      ${now})
+      ${row.topUpId}, ${row.amountPaise}, ${row.currency}, ${row.status}, ${row.method},
+      ${row.isApplied}, ${now}, ${now})
     ON CONFLICT (provider_payment_id) DO UPDATE SET status = EXCLUDED.status,
       method = EXCLUDED.method, is_applied = EXCLUDED.is_applied,
       updated_at = EXCLUDED.updated_at`);

@@ -1,6 +1,6 @@
 /**
- * Takes an event from the provider: proven by its signature, stored as it came, settled if it can
- * be.
+ * Takes an event from the provider: proven by its signature, stored without what it tells of the
+ * payer, settled if it can be.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -9,10 +9,12 @@ import { providerPaymentStatuses } from '#domain/payment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
+import { RefundNotes } from '#server/gateways/razorpay/wire.ts';
 import type { Shop } from '#server/shop.ts';
 import { saveWebhookEvent } from './payments.store.ts';
 import { noteRefund } from './send-refunds.ts';
-import { settlePayment } from './settle-payment.ts';
+import { afterSettlement, settlePayment } from './settle-payment.ts';
+import { withoutPayer } from './without-payer.ts';
 
 const Amount = z.int().check(z.minimum(0));
 const PaymentEntity = z.looseObject({
@@ -28,6 +30,7 @@ const RefundEntity = z.looseObject({
   id: z.string(),
   payment_id: z.string(),
   status: z.enum(['pending', 'processed', 'failed']),
+  notes: RefundNotes,
 });
 const Event = z.looseObject({
   event: z.string(),
@@ -54,7 +57,10 @@ function toFact(entity: z.infer<typeof PaymentEntity>): ProviderPayment {
 async function settleEvent(tx: Tx, shop: Shop, event: Event | null): Promise<string> {
   if (!event) return 'unreadable';
   const { payment, refund } = event.payload;
-  if (refund && event.event.startsWith('refund.')) return noteRefund(tx, shop, refund.entity);
+  if (refund && event.event.startsWith('refund.')) {
+    const { id, payment_id: paymentId, status, notes } = refund.entity;
+    return noteRefund(tx, shop, { id, paymentId, status, reference: notes?.refund_id ?? null });
+  }
   if (!payment) return 'ignored';
   return (await settlePayment(tx, shop, toFact(payment.entity))).outcome;
 }
@@ -79,14 +85,16 @@ export async function receiveWebhook(
   }
   const parsed = Event.safeParse(delivery.body);
   const eventId = delivery.eventId ?? createHash('sha256').update(raw).digest('hex');
-  await inTransaction(shop.db, async (tx) => {
-    const outcome = await settleEvent(tx, shop, parsed.success ? parsed.data : null);
+  const outcome = await inTransaction(shop.db, async (tx) => {
+    const became = await settleEvent(tx, shop, parsed.success ? parsed.data : null);
     await saveWebhookEvent(tx, {
       eventId: eventId.slice(0, 200),
       type: delivery.body.event.slice(0, 100),
-      payload: delivery.body,
-      outcome,
+      payload: withoutPayer(delivery.body),
+      outcome: became,
       receivedAt: shop.now(),
     });
+    return became;
   });
+  afterSettlement(shop, outcome);
 }

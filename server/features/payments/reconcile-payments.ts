@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { closePaymentOrder, type PaymentOrderRow, takeDuePaymentOrders } from './payments.store.ts';
-import { settlePayment } from './settle-payment.ts';
+import { afterSettlement, settlePayment } from './settle-payment.ts';
 
 const batchSize = 50;
 /**
@@ -23,7 +23,8 @@ export async function reconcilePaymentOrder(
       fact.status === 'authorized'
         ? await shop.payments.capturePayment(fact.id, fact.amountPaise)
         : fact;
-    await inTransaction(shop.db, (tx) => settlePayment(tx, shop, settled));
+    const { outcome } = await inTransaction(shop.db, (tx) => settlePayment(tx, shop, settled));
+    afterSettlement(shop, outcome);
   }
 }
 

@@ -1,79 +1,164 @@
 /** SQL of refunds: money on its way back. */
 import type { Paise } from '#domain/money.ts';
-import type { RefundReason } from '#domain/payment.ts';
+import type { OrderActor } from '#domain/order-status.ts';
+import type { RefundDestination, RefundStatus } from '#domain/refund.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed';
+export interface NewRefund {
+  readonly id: string;
+  /** The payment that gives it back; null for one into the wallet. */
+  readonly paymentId: string | null;
+  /** The order it was paid for; null for money that never paid one. */
+  readonly orderId?: string;
+  readonly amountPaise: Paise;
+  readonly reason: string;
+  readonly actor?: Exclude<OrderActor, 'payment'>;
+  readonly actorId?: string | null;
+  /** The caller's own name for the request, unique for the order. */
+  readonly requestKey?: string | null;
+}
 
 /**
- * Books a refund and counts it against the payment; the CHECK there keeps the sum within what was
- * captured.
+ * Books a refund and counts it against its payment; the CHECK there keeps the sum within what was
+ * captured. One without a payment goes into the wallet, which the caller sees to.
  */
-export async function insertRefund(
-  tx: Tx,
-  refund: {
-    readonly id: string;
-    readonly paymentId: string;
-    readonly amountPaise: Paise;
-    readonly reason: RefundReason;
-  },
-  now: Date,
-): Promise<void> {
+export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<void> {
+  const { paymentId } = refund;
+  const destination: RefundDestination = paymentId === null ? 'wallet' : 'source';
+  const status: RefundStatus = paymentId === null ? 'processed' : 'requested';
   await tx.execute(sql`
-    UPDATE payments SET refunded_paise = refunded_paise + ${refund.amountPaise}::bigint
-    WHERE id = ${refund.paymentId}`);
-  await tx.execute(sql`
-    INSERT INTO refunds (id, payment_id, amount_paise, reason, status, next_attempt_at, created_at,
-      updated_at)
-    VALUES (${refund.id}, ${refund.paymentId}, ${refund.amountPaise}, ${refund.reason}, 'requested',
-      ${now}, ${now}, ${now})`);
+    WITH counted AS (
+      UPDATE payments SET refunded_paise = refunded_paise + ${refund.amountPaise}::bigint
+      WHERE id = ${paymentId}::uuid
+    )
+    INSERT INTO refunds (id, payment_id, order_id, destination, amount_paise, reason, status, actor,
+      actor_id, request_key, next_attempt_at, created_at, updated_at)
+    VALUES (${refund.id}, ${paymentId}::uuid, ${refund.orderId ?? null}, ${destination},
+      ${refund.amountPaise}, ${refund.reason}, ${status}, ${refund.actor ?? 'system'},
+      ${refund.actorId ?? null}, ${refund.requestKey ?? null}, ${now}, ${now}, ${now})`);
+}
+
+export interface OrderRefund {
+  readonly id: string;
+  readonly amountPaise: Paise;
+  readonly destination: RefundDestination;
+  readonly status: RefundStatus;
+  readonly reason: string;
+  readonly requestKey: string | null;
+  readonly createdAt: Date;
+  /** Of a payment that came for the order in vain: no part of what the order gave back. */
+  readonly isOfUnusedPayment: boolean;
+}
+
+/** The refunds of an order and of payments that came for it in vain, oldest first. */
+export async function listRefundsOf(db: Reader, orderId: string): Promise<OrderRefund[]> {
+  const { rows } = await db.execute<OrderRefund>(sql`
+    SELECT id, amount_paise AS "amountPaise", destination, status, reason,
+      request_key AS "requestKey", created_at AS "createdAt",
+      order_id IS NULL AS "isOfUnusedPayment"
+    FROM refunds
+    WHERE order_id = ${orderId}
+      OR payment_id = ANY (ARRAY(SELECT id FROM payments WHERE order_id = ${orderId}))
+    ORDER BY created_at, id`);
+  return rows;
+}
+
+/** The online payment of an order and what it can still give back; null when there is none. */
+export async function findOnlinePart(
+  db: Reader,
+  orderId: string,
+): Promise<{ readonly paymentId: string; readonly leftPaise: Paise } | null> {
+  const { rows } = await db.execute<{ paymentId: string; leftPaise: Paise }>(sql`
+    SELECT id AS "paymentId", amount_paise - refunded_paise AS "leftPaise" FROM payments
+    WHERE order_id = ${orderId} AND is_applied`);
+  return rows[0] ?? null;
 }
 
 export interface DueRefund {
   readonly id: string;
   readonly providerPaymentId: string;
+  /** Known once the provider has taken the refund on: from then on it is only asked about. */
+  readonly providerRefundId: string | null;
   readonly amountPaise: Paise;
-  readonly reason: string;
+  /** For the provider's books: a word of ours, never what a person wrote. */
+  readonly note: string;
   readonly attempts: number;
 }
 
-/** Takes refunds that are due to be asked for (or asked about) and books their next attempt. */
+/**
+ * Takes refunds that are due to be asked for (or asked about) and books their next attempt, each
+ * later by half the refund's age, 6 hours at most.
+ */
 export async function takeDueRefunds(
   db: Db,
   now: Date,
-  nextAttemptAt: Date,
-  limit: number,
+  bookNext: { readonly retryAfterMs: number; readonly limit: number },
 ): Promise<DueRefund[]> {
   const { rows } = await db.execute<DueRefund>(sql`
-    UPDATE refunds r SET next_attempt_at = ${nextAttemptAt}, attempts = r.attempts + 1
+    UPDATE refunds r SET attempts = r.attempts + 1,
+      next_attempt_at = ${now}::timestamptz + LEAST(interval '6 hours',
+        GREATEST(make_interval(secs => ${bookNext.retryAfterMs / 1000}::float8),
+          (${now}::timestamptz - r.created_at) / 2))
     FROM payments p
     WHERE p.id = r.payment_id AND r.id IN (
       SELECT id FROM refunds
-      WHERE status IN ('requested', 'pending') AND next_attempt_at <= ${now}
-      ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING r.id, p.provider_payment_id AS "providerPaymentId", r.amount_paise AS "amountPaise",
-      r.reason, r.attempts`);
+      WHERE status IN ('requested', 'pending') AND next_attempt_at <= ${now}::timestamptz
+      ORDER BY next_attempt_at LIMIT ${bookNext.limit} FOR UPDATE SKIP LOCKED)
+    RETURNING r.id, p.provider_payment_id AS "providerPaymentId",
+      r.provider_refund_id AS "providerRefundId", r.amount_paise AS "amountPaise",
+      CASE WHEN r.order_id IS NULL THEN r.reason ELSE 'order_refunded' END AS note, r.attempts`);
   return rows;
 }
 
-/** Moves a refund forward; one that is processed or failed for good stays so. */
+/**
+ * Moves a refund forward and returns its amount; null when it is there already, or has ended. One
+ * that failed is no longer counted against its payment.
+ */
 export async function updateRefund(
-  db: Reader,
+  tx: Tx,
   id: string,
-  change: { readonly status: RefundStatus; readonly providerRefundId: string },
+  change: { readonly status: RefundStatus; readonly providerRefundId: string | null },
   now: Date,
-): Promise<void> {
-  await db.execute(sql`
-    UPDATE refunds SET status = ${change.status}, provider_refund_id = ${change.providerRefundId},
-      updated_at = ${now}
-    WHERE id = ${id} AND status IN ('requested', 'pending')`);
+): Promise<Paise | null> {
+  const { rows } = await tx.execute<{ amountPaise: Paise }>(sql`
+    WITH moved AS (
+      UPDATE refunds SET status = ${change.status}, provider_refund_id = ${change.providerRefundId},
+        updated_at = ${now}
+      WHERE id = ${id} AND status IN ('requested', 'pending') AND status <> ${change.status}
+      RETURNING payment_id, amount_paise, status
+    ), released AS (
+      UPDATE payments p SET refunded_paise = p.refunded_paise - moved.amount_paise
+      FROM moved WHERE p.id = moved.payment_id AND moved.status = 'failed'
+    )
+    SELECT amount_paise AS "amountPaise" FROM moved`);
+  return rows[0]?.amountPaise ?? null;
 }
 
-/** The refund that the provider knows by this id. */
-export async function findRefundId(db: Reader, providerRefundId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT id FROM refunds WHERE provider_refund_id = ${providerRefundId}`,
-  );
+/**
+ * The refund of this payment that the provider knows by this id; before its id is known here, the
+ * one it was asked for by, unless that was refused.
+ */
+export async function findRefundId(
+  db: Reader,
+  told: {
+    readonly id: string;
+    readonly paymentId: string;
+    /** A refund's id on our side. */
+    readonly reference: string | null;
+  },
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
+    WHERE p.provider_payment_id = ${told.paymentId} AND (r.provider_refund_id = ${told.id} OR (
+      r.provider_refund_id IS NULL AND r.status <> 'failed' AND r.id::text = ${told.reference}))`);
   return rows[0]?.id ?? null;
+}
+
+/** The order that a refund belongs to; null for money that never paid one. */
+export async function findOrderOfRefund(db: Reader, refundId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ orderId: string | null }>(
+    sql`SELECT order_id AS "orderId" FROM refunds WHERE id = ${refundId}`,
+  );
+  return rows[0]?.orderId ?? null;
 }

@@ -1,52 +1,127 @@
-/** Sends back money that no order can use, until the provider confirms it. */
-import type { Reader } from '#server/db/database.ts';
+/** Sends money back to where it came from, until the provider confirms or refuses it. */
+import { paise } from '#domain/money.ts';
+import { statusAfterRefund } from '#domain/refund.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { lockOrder, moveOrder } from '#server/features/orders/order-moves.ts';
 import { ProviderError, type ProviderRefund } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { type DueRefund, findRefundId, takeDueRefunds, updateRefund } from './refunds.store.ts';
+import { findPayment } from './payments.store.ts';
+import {
+  type DueRefund,
+  findOrderOfRefund,
+  findRefundId,
+  takeDueRefunds,
+  updateRefund,
+} from './refunds.store.ts';
 
 const batchSize = 20;
 const alarmAfterAttempts = 5;
 
-async function askFor(shop: Shop, refund: DueRefund): Promise<void> {
-  let told: ProviderRefund;
+type Told = Pick<ProviderRefund, 'id' | 'paymentId' | 'status' | 'reference'>;
+/** Without an id the provider never took the refund on. */
+interface Change extends Pick<ProviderRefund, 'status'> {
+  readonly id: string | null;
+  /** Why it was refused. */
+  readonly error?: string;
+}
+
+/**
+ * Moves a refund forward on the provider's word. One that was refused for good gave nothing back:
+ * its order says so, and its money can be given back another way.
+ */
+async function moveRefund(
+  tx: Tx,
+  shop: Pick<Shop, 'now' | 'alarms'>,
+  refundId: string,
+  { id: providerRefundId, status, error }: Change,
+): Promise<void> {
+  const now = shop.now();
+  const orderId = await findOrderOfRefund(tx, refundId);
+  const order = orderId === null ? null : await lockOrder(tx, orderId);
+  const movedPaise = await updateRefund(tx, refundId, { status, providerRefundId }, now);
+  if (movedPaise === null) return;
+  if (status === 'failed') {
+    shop.alarms.raise('refund_failed', { refundId, providerRefundId, error });
+  }
+  if (!order || status === 'pending') return;
+  const keptPaise = status === 'failed' ? movedPaise : 0;
+  const refundedPaise = paise(order.refundedPaise - keptPaise);
+  const event = {
+    orderId: order.id,
+    fromStatus: order.status,
+    toStatus: order.status,
+    actor: 'system',
+    actorId: null,
+    reason: status === 'failed' ? 'Refund failed' : 'Refund arrived',
+    at: now,
+  } as const;
+  const paymentStatus = statusAfterRefund(order.totalPaise, refundedPaise);
+  await moveOrder(tx, event, { refundedPaise, paymentStatus });
+}
+
+/** The keys are wrong: a no to the shop, not to this refund. */
+const isAboutKeys = (status: number | null) => status === 401 || status === 403;
+
+/**
+ * What became of a refund that was refused. An earlier try whose answer was lost may have been
+ * taken on, and the provider does not keep its keys for ever.
+ */
+async function afterRefusal(shop: Shop, refund: DueRefund, error: string): Promise<Change> {
+  const made = await shop.payments.listPaymentRefunds(refund.providerPaymentId);
+  const own = made.find(({ reference }) => reference === refund.id);
+  return own ?? { id: null, status: 'failed', error };
+}
+
+async function create(shop: Shop, refund: DueRefund): Promise<Change> {
   try {
-    told = await shop.payments.refundPayment({
+    return await shop.payments.refundPayment({
       paymentId: refund.providerPaymentId,
       amountPaise: refund.amountPaise,
       // The same key at every attempt: asking twice refunds once.
       idempotencyKey: `refund_${refund.id}`,
-      notes: { reason: refund.reason },
+      notes: { reason: refund.note, refund_id: refund.id },
     });
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    if (refund.attempts >= alarmAfterAttempts) {
-      shop.alarms.raise('refund_failed', { refundId: refund.id, error: error.message });
-    }
-    return;
+    const isRefused = error instanceof ProviderError && error.kind === 'rejected';
+    if (!isRefused || isAboutKeys(error.status)) throw error;
+    return afterRefusal(shop, refund, error.message);
   }
-  const { id: providerRefundId, status } = told;
-  await updateRefund(shop.db, refund.id, { status, providerRefundId }, shop.now());
-  if (told.status === 'failed') shop.alarms.raise('refund_failed', { refundId: refund.id });
+}
+
+async function askFor(shop: Shop, refund: DueRefund): Promise<void> {
+  const { id, providerRefundId } = refund;
+  try {
+    const became = providerRefundId
+      ? await shop.payments.fetchRefund(providerRefundId)
+      : await create(shop, refund);
+    await inTransaction(shop.db, (tx) => moveRefund(tx, shop, id, became));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (refund.attempts < alarmAfterAttempts) return;
+    shop.alarms.raise('refund_failed', { refundId: id, error: error.message });
+  }
 }
 
 /** Asks the provider for every refund that is due; repeating it never refunds twice. */
 export async function sendRefunds(shop: Shop): Promise<void> {
-  const now = shop.now();
-  const nextAttemptAt = new Date(now.getTime() + shop.config.reconcileAfterMs);
-  const due = await takeDueRefunds(shop.db, now, nextAttemptAt, batchSize);
+  const bookNext = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
+  const due = await takeDueRefunds(shop.db, shop.now(), bookNext);
   for (const refund of due) await askFor(shop, refund);
 }
 
-/** What a refund event says about a refund of ours. */
+/** What a refund event says about a refund of ours, or about money that left without one. */
 export async function noteRefund(
-  db: Reader,
+  tx: Tx,
   shop: Pick<Shop, 'now' | 'alarms'>,
-  told: { readonly id: string; readonly status: ProviderRefund['status'] },
+  told: Told,
 ): Promise<string> {
-  const refundId = await findRefundId(db, told.id);
-  if (refundId === null) return 'ignored';
-  const { id: providerRefundId, status } = told;
-  await updateRefund(db, refundId, { status, providerRefundId }, shop.now());
-  if (status === 'failed') shop.alarms.raise('refund_failed', { refundId });
-  return 'refund_noted';
+  const refundId = await findRefundId(tx, told);
+  if (refundId !== null) {
+    await moveRefund(tx, shop, refundId, told);
+    return 'refund_noted';
+  }
+  const { id: providerRefundId, paymentId: providerPaymentId, status } = told;
+  if (!(await findPayment(tx, providerPaymentId))) return 'ignored';
+  shop.alarms.raise('refund_not_ours', { providerRefundId, providerPaymentId, status });
+  return 'refund_not_ours';
 }

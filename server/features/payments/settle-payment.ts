@@ -1,16 +1,30 @@
 /**
- * The only way an order becomes paid: takes a fact from the provider, whoever brought it, and moves
- * forward or does nothing. The same facts in any order and number end in the same state.
+ * The only way an order or a top-up becomes paid online: takes a fact from the provider, whoever
+ * brought it, and moves forward or does nothing. The same facts in any order and number end in the
+ * same state.
  */
 import { v7 as uuidv7 } from 'uuid';
-import { decideCapture, furtherStatus, type RefundReason } from '#domain/payment.ts';
+import { isPayable } from '#domain/order-status.ts';
+import {
+  type CaptureEffect,
+  decideTopUp,
+  furtherStatus,
+  type RefundReason,
+} from '#domain/payment.ts';
 import type { Tx } from '#server/db/database.ts';
-import { lockOrder, moveOrder, type OrderRow } from '#server/features/orders/order-moves.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import { lockOrder, type OrderRow } from '#server/features/orders/order-moves.ts';
+import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
+import { completeTopUp, type HeldTopUp, lockTopUp } from '#server/features/wallet/top-up-moves.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { captureForOrder } from './pay-order.ts';
 import {
+  closePaymentOrder,
   findPayment,
   findPaymentOrder,
+  type PaidFor,
   type PaymentOrderRow,
   type PaymentRow,
   savePayment,
@@ -19,9 +33,9 @@ import { insertRefund } from './refunds.store.ts';
 
 export interface Settlement {
   /**
-   * `paid`: the order is paid by this payment, now or since earlier. `refunding`: the money could
-   * not be used and goes back. `noted`: nothing is captured yet. `unusable`: it fits no order of
-   * ours or contradicts what we know; raised as an alarm, nothing changed.
+   * `paid`: the order or top-up is paid by this payment, now or since earlier. `refunding`: the
+   * money could not be used and goes back. `noted`: nothing is captured yet. `unusable`: it fits
+   * nothing of ours or contradicts what we know; raised as an alarm, nothing changed.
    */
   readonly outcome: 'paid' | 'refunding' | 'noted' | 'unusable';
   /** The order as it is now; null when there is none. */
@@ -29,6 +43,20 @@ export interface Settlement {
 }
 
 type SettleShop = Pick<Shop, 'now' | 'alarms'>;
+
+/** What the payment is for, held until the transaction ends. */
+type Held =
+  | { readonly order: OrderRow; readonly topUp: null }
+  | { readonly order: null; readonly topUp: HeldTopUp };
+
+async function hold(tx: Tx, paidFor: PaidFor): Promise<Held | null> {
+  if (paidFor.orderId === null) {
+    const topUp = await lockTopUp(tx, paidFor.topUpId);
+    return topUp && { order: null, topUp };
+  }
+  const order = await lockOrder(tx, paidFor.orderId);
+  return order && { order, topUp: null };
+}
 
 const factsOf = (fact: ProviderPayment) => ({
   providerPaymentId: fact.id,
@@ -45,18 +73,19 @@ function isExpected(
   const isSame =
     fact.amountPaise === paymentOrder.amountPaise && fact.currency === paymentOrder.currency;
   if (!isSame) {
-    const { orderId } = paymentOrder;
-    shop.alarms.raise('payment_amount_mismatch', { ...factsOf(fact), orderId });
+    const { orderId, topUpId } = paymentOrder;
+    shop.alarms.raise('payment_amount_mismatch', { ...factsOf(fact), orderId, topUpId });
   }
   return isSame;
 }
 
 function freshPayment(fact: ProviderPayment, paymentOrder: PaymentOrderRow): PaymentRow {
+  const { orderId, topUpId } = paymentOrder;
   return {
+    ...({ orderId, topUpId } as PaidFor),
     id: uuidv7(),
     providerPaymentId: fact.id,
     providerOrderId: paymentOrder.providerOrderId,
-    orderId: paymentOrder.orderId,
     amountPaise: fact.amountPaise,
     currency: fact.currency,
     status: 'created',
@@ -65,35 +94,58 @@ function freshPayment(fact: ProviderPayment, paymentOrder: PaymentOrderRow): Pay
   };
 }
 
-async function payOrder(
+/** The customer hears of a failed attempt while the order still waits for a better one. */
+async function noteUncaptured(
   tx: Tx,
-  order: OrderRow,
-  payment: PaymentRow,
+  { order }: Held,
+  known: PaymentRow,
+  status: PaymentRow['status'],
   now: Date,
-): Promise<OrderRow> {
-  await savePayment(tx, { ...payment, status: 'captured', isApplied: true }, now);
-  const event = {
-    orderId: order.id,
-    fromStatus: order.status,
-    toStatus: order.status === 'pending' ? 'confirmed' : order.status,
-    actor: 'payment',
-    actorId: null,
-    reason: `Paid with ${payment.providerPaymentId}`,
-    at: now,
-  } as const;
-  await moveOrder(tx, event, { paymentStatus: 'paid' });
-  return { ...order, status: event.toStatus, paymentStatus: 'paid' };
+): Promise<void> {
+  await savePayment(tx, { ...known, status }, now);
+  const isNewFailure = status === 'failed' && known.status !== 'failed';
+  if (!isNewFailure || !order || !isPayable(order)) return;
+  const { userId, id: orderId } = order;
+  const eventKey = `payment:${known.id}`;
+  await queueMail(tx, { kind: 'payment_failed', userId, orderId, eventKey }, now);
 }
 
-async function sendBack(
+async function captureForTopUp(tx: Tx, topUp: HeldTopUp, now: Date): Promise<CaptureEffect> {
+  const effect = decideTopUp(topUp);
+  if (effect.effect === 'pays') await completeTopUp(tx, topUp, now);
+  return effect;
+}
+
+/** Books the way back of money that pays nothing, and tells whoever sent it for an order. */
+async function giveBackUnused(
   tx: Tx,
-  payment: PaymentRow,
+  { order }: Held,
+  { id: paymentId, amountPaise, providerOrderId }: PaymentRow,
   reason: RefundReason,
   now: Date,
 ): Promise<void> {
-  await savePayment(tx, { ...payment, status: 'captured' }, now);
-  const { id: paymentId, amountPaise } = payment;
-  await insertRefund(tx, { id: uuidv7(), paymentId, amountPaise, reason }, now);
+  const id = uuidv7();
+  await insertRefund(tx, { id, paymentId, amountPaise, reason }, now);
+  if (reason === 'wallet_short') {
+    // The order can be paid anew, of another amount: for that another provider order must be open.
+    // Its customer is told by the mail that asks for it.
+    await closePaymentOrder(tx, providerOrderId);
+  } else if (order) {
+    const { userId, id: orderId } = order;
+    const eventKey = `refund:${id}`;
+    await queueMail(tx, { kind: 'order_refunded', userId, orderId, eventKey }, now);
+  }
+}
+
+async function capture(tx: Tx, held: Held, payment: PaymentRow, now: Date): Promise<Settlement> {
+  const { effect, order } = held.order
+    ? await captureForOrder(tx, held.order, payment, now)
+    : { effect: await captureForTopUp(tx, held.topUp, now), order: null };
+  const isApplied = effect.effect === 'pays';
+  await savePayment(tx, { ...payment, status: 'captured', isApplied }, now);
+  if (effect.effect === 'pays') return { outcome: 'paid', order };
+  await giveBackUnused(tx, held, payment, effect.reason, now);
+  return { outcome: 'refunding', order };
 }
 
 const isCaptured = (status: PaymentRow['status']): boolean =>
@@ -102,8 +154,9 @@ const isCaptured = (status: PaymentRow['status']): boolean =>
 const unusable = { outcome: 'unusable', order: null } as const;
 
 /**
- * Applies one fact. Call it inside a transaction; it locks the order first. Callers that hold the
- * provider order already (its row never changes its order or amount) pass it on.
+ * Applies one fact. Call it inside a transaction, and {@link afterSettlement} once that is
+ * committed; it locks the order or the top-up first. Callers that hold the provider order already
+ * (its row never changes what it is for or its amount) pass it on.
  */
 export async function settlePayment(
   tx: Tx,
@@ -117,13 +170,18 @@ export async function settlePayment(
     if (!paymentOrder) shop.alarms.raise('payment_for_unknown_order', factsOf(fact));
     return unusable;
   }
-  const order = await lockOrder(tx, paymentOrder.orderId);
-  if (!order) return unusable;
+  const held = await hold(tx, paymentOrder);
+  if (!held) return unusable;
 
   const now = shop.now();
+  const { order } = held;
   const payment = (await findPayment(tx, fact.id)) ?? freshPayment(fact, paymentOrder);
-  if (payment.orderId !== order.id || payment.amountPaise !== fact.amountPaise) {
-    shop.alarms.raise('payment_changed', { ...factsOf(fact), orderId: order.id });
+  const isSame =
+    payment.providerOrderId === paymentOrder.providerOrderId &&
+    payment.amountPaise === fact.amountPaise;
+  if (!isSame) {
+    const { orderId, topUpId } = paymentOrder;
+    shop.alarms.raise('payment_changed', { ...factsOf(fact), orderId, topUpId });
     return unusable;
   }
   if (isCaptured(payment.status)) {
@@ -131,7 +189,7 @@ export async function settlePayment(
   }
   const status = furtherStatus(payment.status, fact.status);
   if (!isCaptured(status)) {
-    await savePayment(tx, { ...payment, status }, now);
+    await noteUncaptured(tx, held, payment, status, now);
     return { outcome: 'noted', order };
   }
   if (status === 'refunded') {
@@ -139,10 +197,14 @@ export async function settlePayment(
     await savePayment(tx, { ...payment, status }, now);
     return { outcome: 'refunding', order };
   }
-  const decision = decideCapture(order, now);
-  if (decision.effect === 'pays') {
-    return { outcome: 'paid', order: await payOrder(tx, order, payment, now) };
-  }
-  await sendBack(tx, payment, decision.reason, now);
-  return { outcome: 'refunding', order };
+  return capture(tx, held, payment, now);
+}
+
+/**
+ * Lets go out what a committed settlement caused. News of a failed attempt waits for the next
+ * sweep: most people pay within a minute of it.
+ */
+export function afterSettlement(shop: Shop, outcome: string): void {
+  if (outcome === 'paid' || outcome === 'refunding') sendMailsSoon(shop);
+  if (outcome === 'paid') issueDocumentsSoon(shop);
 }

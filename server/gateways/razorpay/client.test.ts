@@ -45,9 +45,29 @@ test('a refund carries its idempotency key', async () => {
     paymentId: payment.id,
     amountPaise: 500,
     status: 'processed',
+    reference: null,
   });
   expect(seen[0]?.call).toBe(`POST /v1/payments/${payment.id}/refund`);
   expect(seen[0]?.headers['x-refund-idempotency']).toBe('refund-0001-a');
+});
+
+test.each([
+  [{ refund_id: 'ours', reason: 'late' }, 'ours'],
+  [[], null],
+  [{ refund_id: 7 }, null],
+  [{ comment: 'by hand' }, null],
+])('a refund is asked about by its id; the notes %j name %j', async (notes, reference) => {
+  const { gateway, seen } = await provider(json({ ...refund, status: 'pending', notes }));
+  expect(await gateway.fetchRefund(refund.id)).toMatchObject({ status: 'pending', reference });
+  expect(seen[0]?.call).toBe(`GET /v1/refunds/${refund.id}`);
+  expect((await failure(gateway.fetchRefund('rfnd_other'))).kind).toBe('broken');
+});
+
+test('the refunds of a payment are those of this payment', async () => {
+  const { gateway, seen } = await provider(json({ items: [refund] }));
+  expect(await gateway.listPaymentRefunds(payment.id)).toMatchObject([{ id: refund.id }]);
+  expect(seen[0]?.call).toBe(`GET /v1/payments/${payment.id}/refunds?count=100`);
+  expect((await failure(gateway.listPaymentRefunds('pay_other'))).kind).toBe('broken');
 });
 
 test('a receipt finds its own order only, and of several the one that got furthest', async () => {

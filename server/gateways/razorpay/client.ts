@@ -122,6 +122,21 @@ export function razorpayClient(options: RazorpayClientOptions): PaymentGateway {
       return refund;
     },
 
+    async fetchRefund(refundId) {
+      const path = `/refunds/${encodeURIComponent(refundId)}`;
+      const refund = readRefund(await call({ method: 'GET', path }));
+      assertAnswers(refund.id === refundId, 'refund');
+      return refund;
+    },
+
+    async listPaymentRefunds(paymentId) {
+      const path = `${paymentPath(paymentId)}/refunds?count=100`;
+      const refunds = readItems(await call({ method: 'GET', path })).map(readRefund);
+      const areOfThisPayment = refunds.every((refund) => refund.paymentId === paymentId);
+      assertAnswers(areOfThisPayment, 'payment');
+      return refunds;
+    },
+
     isPaymentSignatureValid: ({ orderId, paymentId, signature }) =>
       isSignatureValid(paymentMessage(orderId, paymentId), signature, [keySecret]),
 

@@ -27,6 +27,8 @@ export interface ProviderRefund {
   readonly paymentId: string;
   readonly amountPaise: Paise;
   readonly status: 'pending' | 'processed' | 'failed';
+  /** What `notes.refund_id` says: the refund's id on our side. Null for one that is not ours. */
+  readonly reference: string | null;
 }
 
 /** Methods that use the network throw {@link ProviderError} when no usable answer came. */
@@ -51,6 +53,9 @@ export interface PaymentGateway {
     readonly idempotencyKey: string;
     readonly notes?: Readonly<Record<string, string>>;
   }): Promise<ProviderRefund>;
+  /** What became of a refund that the provider has named. */
+  fetchRefund(refundId: string): Promise<ProviderRefund>;
+  listPaymentRefunds(paymentId: string): Promise<readonly ProviderRefund[]>;
   /** HMAC-SHA256 of `orderId|paymentId` with the key secret; pass the order id that we stored. */
   isPaymentSignatureValid(claim: {
     readonly orderId: string;

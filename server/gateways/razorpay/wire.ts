@@ -32,11 +32,15 @@ const WirePayment = z.object({
   error_description: z.nullish(z.string()),
 });
 
+/** Written by PHP: an empty map is an empty list, and others than us write other notes. */
+export const RefundNotes = z.catch(z.nullish(z.object({ refund_id: z.string() })), null);
+
 const WireRefund = z.object({
   id: id('rfnd'),
   payment_id: id('pay'),
   amount: AmountPaise,
   status: z.enum(['pending', 'processed', 'failed']),
+  notes: RefundNotes,
 });
 
 const WireCollection = z.object({ items: z.array(z.unknown()) });
@@ -85,6 +89,7 @@ export function readRefund(answer: unknown): ProviderRefund {
     paymentId: refund.payment_id,
     amountPaise: paise(refund.amount),
     status: refund.status,
+    reference: refund.notes?.refund_id ?? null,
   };
 }
 

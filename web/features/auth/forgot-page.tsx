@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { ForgotPasswordBody } from '#contract/auth.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
+import { useFailureWords } from '#web/shared/failure-words.ts';
 import { showIssues } from '#web/shared/form-issues.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { useFailureWords } from './failure-words.ts';
 import { LinkSent } from './link-sent.tsx';
 
 type Form = UseFormReturn<ForgotPasswordBody, unknown, ForgotPasswordBody>;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { resetLinkMinutes } from '#contract/auth.ts';
 import { useT } from '#web/language/language.tsx';
-import { useConfig } from '#web/shared/menu.ts';
+import { DemoMailNote } from '#web/shared/demo-mail-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Mail takes a moment; asking faster would only fill the mailbox. */
@@ -30,7 +30,6 @@ function useHasWaited(mailCount: number): boolean {
 export function LinkSent(props: LinkSentProps) {
   const { email, mailCount, isSending, onSendAgain, onOtherEmail } = props;
   const t = useT();
-  const isDemo = Boolean(useConfig().data?.demo);
   const hasWaited = useHasWaited(mailCount);
   return (
     <div className="auth-form">
@@ -45,16 +44,7 @@ export function LinkSent(props: LinkSentProps) {
           minutes: resetLinkMinutes,
         })}
       </p>
-      {isDemo && (
-        <p className="note">
-          <span>
-            {t.nodes(
-              'This is a demo: mails are not sent, they are written to the folder {folder}.',
-              { folder: <b>data/outbox</b> },
-            )}
-          </span>
-        </p>
-      )}
+      <DemoMailNote />
       <Button
         variant="secondary"
         size="lg"

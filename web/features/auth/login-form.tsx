@@ -6,6 +6,8 @@ import { LoginBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
+import { enter } from '#web/shared/enter.ts';
+import { useFailureWords } from '#web/shared/failure-words.ts';
 import { showIssues } from '#web/shared/form-issues.ts';
 import { useConfig } from '#web/shared/menu.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -13,8 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { enter } from './enter.ts';
-import { useFailureWords } from './failure-words.ts';
 
 type Form = UseFormReturn<LoginBody, unknown, LoginBody>;
 

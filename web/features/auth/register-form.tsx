@@ -5,13 +5,13 @@ import { RegisterBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
+import { enter } from '#web/shared/enter.ts';
+import { useFailureWords } from '#web/shared/failure-words.ts';
 import { showIssues } from '#web/shared/form-issues.ts';
+import { NewPasswordField } from '#web/shared/new-password-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { enter } from './enter.ts';
-import { useFailureWords } from './failure-words.ts';
-import { NewPasswordField } from './new-password-field.tsx';
 
 type Form = UseFormReturn<RegisterBody, unknown, RegisterBody>;
 

@@ -1,34 +1,23 @@
 /** Choosing a new password with the link from the mail (`?token=`). */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ResetPasswordBody, resetLinkMinutes } from '#contract/auth.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
+import { enter } from '#web/shared/enter.ts';
+import { useFailureWords } from '#web/shared/failure-words.ts';
 import { showIssues } from '#web/shared/form-issues.ts';
+import { NewPasswordField } from '#web/shared/new-password-field.tsx';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { enter } from './enter.ts';
-import { useFailureWords } from './failure-words.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { openLinkAgain, useTokenOnce } from './token-once.ts';
 
 type Form = UseFormReturn<ResetPasswordBody, unknown, ResetPasswordBody>;
-
-/**
- * The token as it arrived. It leaves the address bar at once, where a look over the shoulder, the
- * history or a shared screen could find it; from then on only this page knows it.
- */
-function useTokenOnce(): string {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const [token] = useState(() => params.get('token') ?? '');
-  useEffect(() => void navigate(paths.resetPassword, { replace: true }), [navigate]);
-  return token;
-}
 
 const isAboutLink = (error: unknown) =>
   error instanceof ApiError &&
@@ -37,7 +26,7 @@ const isAboutLink = (error: unknown) =>
 function useResetForm(token: string) {
   const t = useT();
   const words = useFailureWords();
-  const [isLinkDead, setIsLinkDead] = useState(token === '');
+  const [isLinkDead, setIsLinkDead] = useState(false);
   const form: Form = useForm<ResetPasswordBody, unknown, ResetPasswordBody>({
     defaultValues: { token, password: '' },
     resolver: zodResolver(ResetPasswordBody),
@@ -61,7 +50,8 @@ function useResetForm(token: string) {
     },
     (errors) => setIsLinkDead(errors.token !== undefined),
   );
-  return { form, submit, isLinkDead };
+  const answered = isLinkDead ? 'dead' : 'choosing';
+  return { form, submit, step: token === '' ? 'missing' : answered } as const;
 }
 
 function PasswordForm({ form, onSubmit }: { readonly form: Form; readonly onSubmit: () => void }) {
@@ -85,15 +75,11 @@ function PasswordForm({ form, onSubmit }: { readonly form: Form; readonly onSubm
   );
 }
 
-function DeadLink() {
+function DeadLink({ words }: { readonly words: string }) {
   const t = useT();
   return (
     <div className="auth-form">
-      <p className="mut">
-        {t('A link works once, for {minutes} minutes. Ask for a new one to choose your password.', {
-          minutes: resetLinkMinutes,
-        })}
-      </p>
+      <p className="mut">{words}</p>
       <Link className={buttonClass({ size: 'lg', wide: true })} to={paths.forgotPassword}>
         {t('Ask for a new link')}
       </Link>
@@ -106,12 +92,25 @@ function DeadLink() {
 
 export default function ResetPage() {
   const t = useT();
-  const { form, submit, isLinkDead } = useResetForm(useTokenOnce());
-  const title = isLinkDead ? t('This link no longer works') : t('Choose a new password');
-  usePageTitle(title);
+  const { form, submit, step } = useResetForm(useTokenOnce(paths.resetPassword));
+  const titles = {
+    choosing: t('Choose a new password'),
+    dead: t('This link no longer works'),
+    missing: t(openLinkAgain.title),
+  };
+  usePageTitle(titles[step]);
   return (
-    <AuthFrame title={title} step={isLinkDead ? 'dead' : 'choosing'}>
-      {isLinkDead ? <DeadLink /> : <PasswordForm form={form} onSubmit={submit} />}
+    <AuthFrame title={titles[step]} step={step}>
+      {step === 'choosing' && <PasswordForm form={form} onSubmit={submit} />}
+      {step === 'dead' && (
+        <DeadLink
+          words={t(
+            'A link works once, for {minutes} minutes. Ask for a new one to choose your password.',
+            { minutes: resetLinkMinutes },
+          )}
+        />
+      )}
+      {step === 'missing' && <DeadLink words={t(openLinkAgain.text)} />}
     </AuthFrame>
   );
 }

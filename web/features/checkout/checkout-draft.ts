@@ -12,6 +12,8 @@ export interface CheckoutDraft {
   /** Null: the earliest day, whichever that is. */
   readonly deliveryDate: CalendarDate | null;
   readonly notes: string;
+  /** Whether the wallet pays as far as it reaches. */
+  readonly usesWallet: boolean;
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
 }
@@ -25,6 +27,7 @@ export function readCheckoutDraft(stored: unknown): CheckoutDraft {
     addressId: readText(draft.addressId) || null,
     deliveryDate: parseCalendarDate(readText(draft.deliveryDate)),
     notes: readText(draft.notes).slice(0, notesLengthMax),
+    usesWallet: draft.usesWallet === true,
     newAddress: readAddressDraft(draft.newAddress),
   };
 }

@@ -22,6 +22,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
 import type { CheckoutPhase } from './use-place-order.ts';
 import type { CheckoutPart } from './use-refusals.ts';
+import { WalletChoice } from './wallet-choice.tsx';
 
 const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
   idle: 'Place Order',
@@ -35,14 +36,15 @@ const partControls: Readonly<Record<CheckoutPart, string>> = {
   address: '.address-part input:checked, .address-part .add-address',
   date: 'input[type=date]',
   notes: '.notes-part textarea',
-  prices: '.price-refusal',
+  prices: '.summary-refusal',
+  wallet: '.summary-refusal',
 };
 
-/** Beside the new total. */
-function PriceRefusal({ message }: { readonly message: string | undefined }) {
+/** Beside the total and what pays it. */
+function SummaryRefusal({ message }: { readonly message: string | undefined }) {
   if (message === undefined) return null;
   return (
-    <p className="note pay-notice price-refusal" role="alert" tabIndex={-1}>
+    <p className="note pay-notice summary-refusal" role="alert" tabIndex={-1}>
       {message}
     </p>
   );
@@ -69,6 +71,19 @@ function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
         </p>
       )}
     </section>
+  );
+}
+
+function WalletPart({ checkout }: { readonly checkout: CheckoutState }) {
+  const { wallet, placed, phase, change } = checkout;
+  return (
+    <WalletChoice
+      state={wallet.state}
+      isWanted={wallet.isWanted}
+      placed={placed}
+      isDisabled={phase !== 'idle'}
+      onChange={(usesWallet) => change({ usesWallet })}
+    />
   );
 }
 
@@ -111,9 +126,17 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
           <OrderSummary
             lines={cart.lines}
             totals={totals}
-            notice={<PriceRefusal message={problems.prices} />}
+            duePaise={checkout.duePaise}
+            wallet={<WalletPart checkout={checkout} />}
+            notice={<SummaryRefusal message={problems.prices ?? problems.wallet} />}
             button={
-              <Button size="lg" wide isPending={isBusy} disabled={!totals} onClick={checkout.place}>
+              <Button
+                size="lg"
+                wide
+                isPending={isBusy}
+                disabled={!checkout.isPriced}
+                onClick={checkout.place}
+              >
                 {t(buttonWords[phase])}
               </Button>
             }

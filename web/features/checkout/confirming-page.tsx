@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { formatTotal, parseRupees, zeroPaise } from '#domain/money.ts';
+import { formatTotal } from '#domain/money.ts';
 import { isPayable } from '#domain/order-status.ts';
-import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -15,13 +14,12 @@ import { useIsOnline } from '#web/shared/online.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { usePaymentNotices } from '#web/shared/payment-notices.ts';
+import { confirmationPollMs } from '#web/shared/payment-polling.ts';
+import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
+import { isUnknownOrder } from '#web/shared/unknown-order.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-const askOftenMs = 2_000;
-const askOftenForMs = 60_000;
-const askSeldomMs = 10_000;
 
 /** What became of the payment, as far as the shop knows. */
 type Ending = 'awaited' | 'paid' | 'cancelled' | 'refunded';
@@ -32,9 +30,6 @@ function endingOf(order: Order): Ending {
   const isReturned = ['refunded', 'partly_refunded'].includes(order.paymentStatus);
   return isReturned ? 'refunded' : 'paid';
 }
-
-const isUnknownOrder = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 /** Asks often at first, then seldom, until it is known how the payment ended. */
 function useAwaitedOrder(orderId: string) {
@@ -47,7 +42,7 @@ function useAwaitedOrder(orderId: string) {
     refetchInterval({ state }) {
       const isKnown = state.data !== undefined && endingOf(state.data) !== 'awaited';
       if (isKnown || isUnknownOrder(state.error)) return false;
-      return Date.now() - openedAtMs < askOftenForMs ? askOftenMs : askSeldomMs;
+      return confirmationPollMs(openedAtMs);
     },
   });
 }
@@ -57,7 +52,7 @@ function SeeOrders({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   return (
     <Link
       className={buttonClass({ variant: isQuiet ? 'secondary' : 'primary' })}
-      to={`${paths.dashboard}?tab=history`}
+      to={paths.dashboardTab('history')}
     >
       {t('See your orders')}
     </Link>
@@ -66,6 +61,7 @@ function SeeOrders({ isQuiet = false }: { readonly isQuiet?: boolean }) {
 
 function OrderFacts({ order }: { readonly order: Order }) {
   const t = useT();
+  const walletPaise = paiseOf(order.walletAmount);
   return (
     <dl className="sum confirming-facts">
       <div>
@@ -74,8 +70,14 @@ function OrderFacts({ order }: { readonly order: Order }) {
       </div>
       <div>
         <dt>{t('Amount')}</dt>
-        <dd>{formatTotal(parseRupees(order.totalAmount) ?? zeroPaise)}</dd>
+        <dd>{formatRupees(order.totalAmount)}</dd>
       </div>
+      {walletPaise > 0 && (
+        <div>
+          <dt>{t('From your wallet')}</dt>
+          <dd>{formatTotal(walletPaise)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 /** What is ordered and what it costs, with the one button that orders it. */
 import type { ReactNode } from 'react';
 import { mealSizeLabels } from '#domain/meals.ts';
-import { formatTotal } from '#domain/money.ts';
+import { formatTotal, type Paise } from '#domain/money.ts';
 import { useT } from '#web/language/language.tsx';
 import type { PricedCartLine } from '#web/shared/cart.tsx';
 import { PriceChange } from '#web/shared/cart-notices.tsx';
@@ -56,12 +56,17 @@ interface OrderSummaryProps {
   readonly lines: readonly PricedCartLine[];
   /** Null until today's prices are known. */
   readonly totals: CartTotals | null;
+  /** What is left to pay online; null until it is known. */
+  readonly duePaise: Paise | null;
+  /** The choice to pay with the wallet. */
+  readonly wallet: ReactNode;
   /** Words between the figures and the button. */
   readonly notice: ReactNode;
   readonly button: ReactNode;
 }
 
-export function OrderSummary({ lines, totals, notice, button }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { lines, totals, duePaise, wallet, notice, button } = props;
   const t = useT();
   return (
     <section className="pan">
@@ -74,16 +79,19 @@ export function OrderSummary({ lines, totals, notice, button }: OrderSummaryProp
             ))}
           </ul>
           <Figures totals={totals} />
+          {wallet}
         </>
       ) : (
         <Skeleton className="sk-panel" isOutermost />
       )}
       {notice}
-      <PayBar label={t('To pay')} amountPaise={totals?.totalPaise ?? null}>
+      <PayBar label={t('To pay')} amountPaise={duePaise}>
         {button}
       </PayBar>
       <p className="pay-note">
-        {t('Payment opens in the next step. Nothing is charged until you confirm it.')}
+        {duePaise === 0
+          ? t('Your wallet pays for the whole order as soon as you place it.')
+          : t('Payment opens in the next step. Nothing is charged until you confirm it.')}
       </p>
     </section>
   );

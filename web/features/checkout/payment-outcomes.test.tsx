@@ -71,6 +71,36 @@ test('a lost answer is asked for again under the same key, another order is not'
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('an earlier order under the same key that is cancelled by now is ordered anew', async () => {
+  const provider = loadProvider();
+  const cancelled = { ...unpaid(), status: 'cancelled', amountDue: '0.00' };
+  const shop = openCheckout({
+    'POST /api/orders': () => {
+      shop.answer('POST /api/orders', unpaid());
+      return cancelled;
+    },
+  });
+  await placeOrder();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(screen.queryByText('Order placed')).toBeNull();
+  const keys = shop.calls
+    .filter(({ name }) => name === 'POST /api/orders')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('an order that is over without having been paid is not announced as paid', async () => {
+  const provider = loadProvider();
+  const over = { ...unpaid(), paymentStatus: 'refunded', amountDue: '0.00' };
+  openCheckout({ 'POST /api/orders': over });
+  await placeOrder();
+  expect(await screen.findByText('This order can no longer be paid.')).toBeTruthy();
+  expect(screen.queryByText('Order placed')).toBeNull();
+  expect(provider.opened).toEqual([]);
+  expect(localStorage.getItem('sukoon.cart.v1')).not.toBe('{"items":[]}');
+});
+
 test('closing the payment window leads to the orders, where it can be paid', async () => {
   const { provider, shop } = await reachPayment();
   provider.dismiss();

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { type CheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { CheckoutPart } from './use-refusals.ts';
+import { useWalletChoice } from './use-wallet-choice.ts';
 
 const earliestDay = (config: Config): CalendarDate =>
   parseCalendarDate(config.delivery.earliestDate) ?? earliestDeliveryDate(new Date(config.now));
@@ -50,6 +51,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const order = usePlaceOrder({ userId: user.id, cart, forgetDraft: draft.forget });
   const day = useDay(draft.value.deliveryDate, config);
   const rangeProblem = useRangeProblem(day, config);
+  const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
   const { refusal } = order;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -69,13 +71,14 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
       return focusOn('address');
     }
     if (rangeProblem !== undefined) return focusOn('date');
-    if (!totals) return;
+    if (!totals || !wallet.split) return;
     void order.place({
       addressId: address.chosen.id,
       deliveryDate: day,
       notes: draft.value.notes,
       lines: cart.lines,
       totalPaise: totals.totalPaise,
+      walletPaise: wallet.split.walletPaise,
     });
   }
 
@@ -93,6 +96,11 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
     day,
     problems,
     totals,
+    wallet,
+    placed: order.placed,
+    /** What is left to pay online; null until it is known. */
+    duePaise: order.placed?.duePaise ?? wallet.split?.duePaise ?? null,
+    isPriced: wallet.split !== null,
     place,
     phase: order.phase,
   };

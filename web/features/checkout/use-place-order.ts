@@ -8,9 +8,12 @@ import { useSend } from '#web/api/query.ts';
 import type { CartApi, PricedCartLine } from '#web/shared/cart.tsx';
 import { useIdempotencyKey } from '#web/shared/idempotency.ts';
 import { paths } from '#web/shared/paths.ts';
-import { type PaymentOutcome, usePayOrder } from '#web/shared/payment.ts';
+import { isDue, usePayOrder } from '#web/shared/payment.ts';
+import type { PaymentOutcome } from '#web/shared/payment-attempt.ts';
 import { usePaymentNotices } from '#web/shared/payment-notices.ts';
+import { paiseOf } from '#web/shared/rupees.ts';
 import { useRefusals } from './use-refusals.ts';
+import type { WalletSplit } from './use-wallet-choice.ts';
 
 type Body = BodyOf<'POST /api/orders'>;
 
@@ -23,6 +26,8 @@ export interface CheckoutChoices {
   readonly notes: string;
   readonly lines: readonly PricedCartLine[];
   readonly totalPaise: Paise;
+  /** What the page shows as the wallet's part; nothing when it is not to be used. */
+  readonly walletPaise: Paise;
 }
 
 function bodyOf(choices: CheckoutChoices): Body {
@@ -37,14 +42,23 @@ function bodyOf(choices: CheckoutChoices): Body {
       price: line.unitPricePaise === null ? undefined : toRupees(line.unitPricePaise),
     })),
     totalAmount: toRupees(choices.totalPaise),
+    ...(choices.walletPaise > 0 && {
+      useWallet: true,
+      walletAmount: toRupees(choices.walletPaise),
+    }),
   };
 }
+
+const splitOf = (order: Order): WalletSplit => ({
+  walletPaise: paiseOf(order.walletAmount),
+  duePaise: paiseOf(order.amountDue),
+});
 
 /** Where each end of a payment leads. */
 function placeAfter(order: Order, outcome: PaymentOutcome): string {
   if (outcome === 'paid') return paths.dashboard;
   if (outcome === 'unverified') return paths.confirming(order.id);
-  return `${paths.dashboard}?tab=history`;
+  return paths.dashboardTab('history');
 }
 
 interface PlaceOrderOptions {
@@ -61,6 +75,7 @@ export function usePlaceOrder({ userId, cart, forgetDraft }: PlaceOrderOptions) 
   const idempotency = useIdempotencyKey(`sukoon.checkout-key.v1.${userId}`);
   const { refusal, explain, clearRefusal } = useRefusals();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
+  const [placed, setPlaced] = useState<WalletSplit | null>(null);
   // State arrives with the next render; a double tap comes before it.
   const isBusy = useRef(false);
 
@@ -78,6 +93,17 @@ export function usePlaceOrder({ userId, cart, forgetDraft }: PlaceOrderOptions) 
     if (outcome === 'paid') tellPaid(order);
   }
 
+  const sendKeyed = (body: Body) =>
+    send.mutateAsync({ body, headers: { 'idempotency-key': idempotency.keyFor(body) } });
+
+  /** An earlier answer may be of an order that is cancelled by now: what is wanted is a new one. */
+  async function orderOnce(body: Body): Promise<Order> {
+    const order = await sendKeyed(body);
+    if (order.status !== 'cancelled') return order;
+    idempotency.forget();
+    return sendKeyed(body);
+  }
+
   async function place(choices: CheckoutChoices) {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -87,13 +113,14 @@ export function usePlaceOrder({ userId, cart, forgetDraft }: PlaceOrderOptions) 
     setPhase('placing');
     try {
       const body = bodyOf(choices);
-      const headers = { 'idempotency-key': idempotency.keyFor(body) };
-      const order = await send.mutateAsync({ body, headers });
-      setPhase('paying');
+      const order = await orderOnce(body);
+      setPlaced(splitOf(order));
+      if (isDue(order)) setPhase('paying');
       const outcome = await pay(order);
       if (outcome !== 'closed') return leave(order, outcome);
       // That order is over; the next tap is a new one.
       idempotency.forget();
+      setPlaced(null);
       setPhase('idle');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
@@ -106,5 +133,5 @@ export function usePlaceOrder({ userId, cart, forgetDraft }: PlaceOrderOptions) 
     }
   }
 
-  return { phase, refusal, place, clearRefusal };
+  return { phase, placed, refusal, place, clearRefusal };
 }

@@ -7,7 +7,7 @@ import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-export type CheckoutPart = 'prices' | 'date' | 'address' | 'notes';
+export type CheckoutPart = 'prices' | 'date' | 'address' | 'notes' | 'wallet';
 
 export interface CheckoutRefusal {
   /** Which part of the page it is about. */
@@ -21,6 +21,8 @@ const partsByCode: Readonly<Record<string, CheckoutPart>> = {
   delivery_date_too_early: 'date',
   delivery_date_too_late: 'date',
   address_not_found: 'address',
+  wallet_insufficient: 'wallet',
+  wallet_part_changed: 'wallet',
 };
 
 const partsByField: Readonly<Record<string, CheckoutPart>> = {
@@ -29,12 +31,16 @@ const partsByField: Readonly<Record<string, CheckoutPart>> = {
   notes: 'notes',
 };
 
+/** These are told beside the total, where they are needed, and not in a toast as well. */
+const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet'];
+
 /** What the page showed was out of date then. */
 const outdated = {
   prices: ['GET /api/meals', 'GET /api/config'],
   date: ['GET /api/config'],
   address: ['GET /api/addresses'],
   notes: [],
+  wallet: ['GET /api/wallet'],
 } as const;
 
 /** The part that the server names, by code or by field; null when it is about no part. */
@@ -77,8 +83,7 @@ export function useRefusals() {
           ? t('{reason} The total was {total} before.', { reason, total })
           : reason,
     });
-    // New prices are told beside the total, where they are needed.
-    if (about !== 'prices') tellFailure(message);
+    if (!summaryParts.includes(about)) tellFailure(message);
   }
 
   async function explain(error: unknown, shownTotalPaise: Paise): Promise<void> {

@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
-/** The dashboard's deliveries and orders, and paying for one that is still unpaid. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+/** The dashboard's tabs and the deliveries under way. */
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
-import { loadProvider } from '#web/testing/fake-provider.ts';
-import { makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
+import {
+  makeOrder,
+  makeOrderDetail,
+  openShop,
+  Refused,
+  renderPage,
+} from '#web/testing/fake-shop.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
 const unpaid = () =>
@@ -17,13 +23,6 @@ const unpaid = () =>
     totalAmount: '369.00',
     payBefore: '2026-11-21T13:12:00.000Z',
   });
-const paymentOrder = {
-  id: 'order_ABC123',
-  orderId: 'order_ABC123',
-  amount: 36_900,
-  currency: 'INR',
-  key: 'rzp_test_1',
-};
 
 function openDashboard(orders: unknown, address = '/dashboard') {
   const shop = openShop({ 'GET /api/orders': orders });
@@ -50,13 +49,28 @@ test('Upcoming lists what is confirmed or being prepared, the next delivery firs
   expect(next.querySelector('[aria-current=step]')?.textContent).toBe('Preparing');
 });
 
-test('only the tabs that work are there', async () => {
+test('the five tabs stand in the order of the spec', async () => {
   openDashboard([]);
   await screen.findByText('No upcoming deliveries');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Upcoming',
+    'Subscription',
+    'Meal Selection',
     'Order History',
+    'Profile',
   ]);
+});
+
+test.each([
+  ['subscription', 'No subscription', 'View Meal Packs', '/subscription'],
+  ['meal-selection', 'Nothing to select', 'View All Meals', '/'],
+])('%s says honestly that there is none, and leads on', async (tab, title, link, pathname) => {
+  const shop = openDashboard([], `/dashboard?tab=${tab}`);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
+  expect(shop.names('GET /api/orders')).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: link }));
+  expect(await screen.findByText(`At ${pathname}`)).toBeTruthy();
 });
 
 test('a pack is called by its name and its number of meals', async () => {
@@ -68,74 +82,61 @@ test('a pack is called by its name and its number of meals', async () => {
   expect(screen.getByText('10 meals')).toBeTruthy();
 });
 
-test('the history opens on five orders, shows all on demand, highlights delivered', async () => {
-  const orders = [1, 2, 3, 4, 5, 6].map((n) =>
-    makeOrder({ number: `SK-${n}`, status: n === 1 ? 'delivered' : 'cancelled' }),
-  );
-  openDashboard(orders, '/dashboard?tab=history');
-  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
-  expect(screen.getByText('Delivered').className).toContain('hi');
-  expect(screen.getAllByText('Cancelled')[0]?.className).not.toContain('hi');
-  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(6);
-});
-
 test('the tab is part of the address and moves by arrow keys', async () => {
-  openDashboard([]);
-  await userEvent.click(await screen.findByRole('tab', { name: 'Upcoming' }));
+  openDashboard([], '/dashboard?tab=meal-selection');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Meal Selection' }));
   await userEvent.keyboard('{ArrowRight}');
   expect(await screen.findByText('No orders yet')).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Order History', selected: true })).toBeTruthy();
 });
 
-test('an unpaid order says until when, and can be paid', async () => {
-  const provider = loadProvider();
+test('an order leads to its page, and can be cancelled before it is prepared', async () => {
+  const confirmed = makeOrder({ number: 'SK-1' });
+  openDashboard([confirmed, makeOrder({ number: 'SK-2', status: 'preparing' })]);
+  const [first, second] = await screen.findAllByRole('article');
+  expect(within(first as HTMLElement).getByRole('button', { name: 'Cancel order' })).toBeTruthy();
+  expect(within(second as HTMLElement).queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  const link = within(first as HTMLElement).getByRole('link', { description: 'Order #SK-1' });
+  await userEvent.click(link);
+  expect(await screen.findByText(`At /orders/${confirmed.id}`)).toBeTruthy();
+});
+
+test.each(['preparing', 'out_for_delivery'])(
+  'an order that is %s before it is cancelled says so in the open dialog',
+  async (status) => {
+    const streams = offerEvents();
+    const until = '2026-11-21T16:30:00.000Z';
+    const cancellation = { until, refundAmount: '369.00', toSource: '369.00' };
+    const order = makeOrderDetail({ number: 'SK-1', cancellation });
+    const shop = openDashboard([order]);
+    shop.answer(`GET /api/orders/${order.id}`, order);
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = screen.getByRole('dialog');
+    await within(dialog).findByRole('button', { name: 'Cancel order' });
+    const moved = { ...order, status, cancellation: null };
+    shop.answer(`GET /api/orders/${order.id}`, moved);
+    shop.answer('GET /api/orders', [moved]);
+    act(() => streams[0]?.send('order', JSON.stringify({ id: order.id })));
+    expect(await within(dialog).findByText(/can no longer be cancelled/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep order' }));
+  },
+);
+
+test('what can no longer be cancelled does not offer it', async () => {
+  openDashboard([makeOrder({ number: 'SK-1', deliveryDate: '2026-11-21' })]);
+  await screen.findByText('Order #SK-1');
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+test('orders that are not upcoming yet, or out already, are announced there', async () => {
   const order = unpaid();
-  const shop = openDashboard([order], '/dashboard?tab=history');
-  shop.answer('POST /api/create-order', paymentOrder);
-  shop.answer('POST /api/verify-payment', () => {
-    shop.answer('GET /api/orders', [{ ...order, status: 'confirmed', paymentStatus: 'paid' }]);
-    return { success: true, message: 'Paid', order };
-  });
-  expect(await screen.findByText('Pay before 6:42 pm, or the order is cancelled.')).toBeTruthy();
-  const button = screen.getByRole('button', { name: 'Pay now' });
-  fireEvent.click(button);
-  fireEvent.click(button);
-  await waitFor(() => expect(provider.opened).toHaveLength(1));
-  provider.succeed();
-  expect(await screen.findByText('Confirmed')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
-  expect(shop.calls.find(({ name }) => name === 'POST /api/create-order')?.body).toEqual({
-    amount: '369.00',
-    currency: 'INR',
-    orderId: order.id,
-  });
-});
-
-test('a payment the server does not know of yet is asked about until it does', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
-  try {
-    const provider = loadProvider();
-    const order = unpaid();
-    const shop = openDashboard([order], '/dashboard?tab=history');
-    shop.answer('POST /api/create-order', paymentOrder);
-    shop.answer('POST /api/verify-payment', new Refused(409, { code: 'payment_not_captured' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
-    await waitFor(() => expect(provider.opened).toHaveLength(1));
-    provider.succeed();
-    expect(await screen.findByText('Payment received, confirming')).toBeTruthy();
-    shop.answer('GET /api/orders', [{ ...order, status: 'confirmed', paymentStatus: 'paid' }]);
-    expect(await screen.findByText('Confirmed', {})).toBeTruthy();
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('orders that are not upcoming yet are announced there', async () => {
-  openDashboard([unpaid()]);
-  expect(await screen.findByText(/Order #SK-2061 is not paid yet/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'See your orders' }));
-  expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy();
+  openDashboard([makeOrder({ number: 'SK-9', status: 'out_for_delivery' }), order]);
+  expect(await screen.findByText(/Order #SK-9 is on its way/)).toBeTruthy();
+  expect(screen.getByText(/Order #SK-2061 is not paid yet/)).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('link', { name: 'See the order' })[1] as HTMLElement);
+  expect(await screen.findByText(`At /orders/${order.id}`)).toBeTruthy();
 });
 
 test('while orders load, skeletons stand in their place', async () => {
@@ -148,6 +149,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('Your orders could not be loaded')).toBeTruthy();
   shop.answer('GET /api/orders', []);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   expect(await screen.findByText('No orders yet')).toBeTruthy();
 });
 

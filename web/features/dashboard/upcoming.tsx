@@ -1,23 +1,24 @@
-/** The Upcoming tab: deliveries that are confirmed or being prepared, the next one first. */
+/** The Upcoming tab: deliveries confirmed or being prepared, the next one first (Spec 2). */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { mealSizeLabels } from '#domain/meals.ts';
-import { formatTotal, parseRupees, zeroPaise } from '#domain/money.ts';
-import { isPayable, upcomingStatuses } from '#domain/order-status.ts';
+import { parseCalendarDate } from '#domain/calendar.ts';
+import { isPayable, type OrderStatus, upcomingStatuses } from '#domain/order-status.ts';
+import { isCancellable } from '#domain/refund.ts';
 import { useT } from '#web/language/language.tsx';
 import { isTomorrow, useDates } from '#web/shared/delivery-day.ts';
 import { plateImageUrl } from '#web/shared/meal.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { CancelButton, useCancelOrder } from '#web/shared/order-cancel.tsx';
+import { OrderItems } from '#web/shared/order-items.tsx';
 import { OrderProgress, OrderStatusBadge } from '#web/shared/order-status.tsx';
+import { orderLabelId } from '#web/shared/order-words.ts';
 import { paths } from '#web/shared/paths.ts';
-import { SizeGlyph } from '#web/shared/size-label.tsx';
+import { formatRupees } from '#web/shared/rupees.ts';
 import { PinIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { countMeals, orderTitles } from './order-words.ts';
 
 /** More would push the deliveries off the screen. */
-const waitingMax = 3;
+const noticesMax = 5;
 
 const byDeliveryDate = (one: Order, other: Order): number =>
   one.deliveryDate.localeCompare(other.deliveryDate);
@@ -44,42 +45,20 @@ function DeliveryDay(props: {
   );
 }
 
-function DeliveryItems({ order }: { readonly order: Order }) {
-  const t = useT();
-  if (order.packId) {
-    return (
-      <ul className="delivery-items">
-        <li>
-          <MealPicture imageUrl={order.items[0]?.imageUrl ?? null} sizes="56px" />
-          <span>
-            <b className="b">{orderTitles(order, t)[0]}</b>
-            <span className="order-size">{t('{count} meals', { count: countMeals(order) })}</span>
-          </span>
-        </li>
-      </ul>
-    );
-  }
-  return (
-    <ul className="delivery-items">
-      {order.items.map((item) => (
-        <li key={`${item.mealId} ${item.size}`}>
-          <MealPicture imageUrl={item.imageUrl} sizes="56px" />
-          <span>
-            <b className="b">{item.name}</b>
-            <span className="order-size">
-              {item.size && <SizeGlyph size={item.size} />}
-              {item.size && t.data(mealSizeLabels[item.size])}
-              {item.quantity > 1 && ` × ${item.quantity}`}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+/** A day that cannot be read is never offered to be cancelled. */
+function canCancel({ status, deliveryDate }: Order, now: Date): boolean {
+  const date = parseCalendarDate(deliveryDate);
+  return date !== null && isCancellable({ status, deliveryDate: date }, now);
 }
 
-function Delivery(props: { readonly order: Order; readonly now: Date; readonly isNext: boolean }) {
-  const { order, now, isNext } = props;
+interface DeliveryProps {
+  readonly order: Order;
+  readonly now: Date;
+  readonly isNext: boolean;
+  readonly onCancel: (order: Order) => void;
+}
+
+function Delivery({ order, now, isNext, onCancel }: DeliveryProps) {
   const t = useT();
   const { title, addressLine1, addressLine2 } = order.deliveryAddress;
   return (
@@ -87,45 +66,63 @@ function Delivery(props: { readonly order: Order; readonly now: Date; readonly i
       <DeliveryDay day={order.deliveryDate} now={now} isNext={isNext} />
       <div className="delivery-body">
         <div className="row between wrapx">
-          <span className="sm mut">{t('Order #{number}', { number: order.number })}</span>
-          <OrderStatusBadge status={order.status} />
+          <span className="sm mut" id={orderLabelId(order)}>
+            {t('Order #{number}', { number: order.number })}
+          </span>
+          <span aria-live="polite">
+            <OrderStatusBadge status={order.status} />
+          </span>
         </div>
-        <DeliveryItems order={order} />
+        <OrderItems order={order} />
         <OrderProgress status={order.status} />
         <div className="delivery-foot">
           <span className="delivery-place">
             <PinIcon />
             {title}, {addressLine2 || addressLine1}
           </span>
-          <b className="num">{formatTotal(parseRupees(order.totalAmount) ?? zeroPaise)}</b>
+          <b className="num">{formatRupees(order.totalAmount)}</b>
+        </div>
+        <div className="delivery-acts">
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            aria-describedby={orderLabelId(order)}
+            to={paths.order(order.id)}
+          >
+            {t('Order details')}
+          </Link>
+          {canCancel(order, now) && <CancelButton order={order} onAsk={onCancel} />}
         </div>
       </div>
     </article>
   );
 }
 
-/** An order that will come here once it is paid or confirmed. */
-function Waiting({ order }: { readonly order: Order }) {
+/** What a customer looks for here although it is not upcoming: not yet, or no longer. */
+function Notice({ order }: { readonly order: Order }) {
   const t = useT();
   const { formatDay } = useDates();
   const { number } = order;
-  const words = isPayable(order)
-    ? t('Order #{number} is not paid yet.', { number })
-    : t('Order #{number} for {day} is placed and will be confirmed soon.', {
-        number,
-        day: formatDay(order.deliveryDate),
-      });
+  const pendingWords = () =>
+    isPayable(order)
+      ? t('Order #{number} is not paid yet.', { number })
+      : t('Order #{number} for {day} is placed and will be confirmed soon.', {
+          number,
+          day: formatDay(order.deliveryDate),
+        });
+  const isOut = order.status === 'out_for_delivery';
   return (
     <p className="note">
       <span>
-        {words}{' '}
-        <Link className="lnk" to={`${paths.dashboard}?tab=history`}>
-          {t('See your orders')}
+        {isOut ? t('Order #{number} is on its way.', { number }) : pendingWords()}{' '}
+        <Link className="lnk" to={paths.order(order.id)}>
+          {t('See the order')}
         </Link>
       </span>
     </p>
   );
 }
+
+const noticeStatuses: readonly OrderStatus[] = ['out_for_delivery', 'pending'];
 
 interface UpcomingProps {
   readonly orders: readonly Order[];
@@ -134,19 +131,28 @@ interface UpcomingProps {
 
 export function Upcoming({ orders, now }: UpcomingProps) {
   const t = useT();
+  const { askToCancel, dialog } = useCancelOrder();
   const coming = orders
     .filter((order) => upcomingStatuses.includes(order.status))
     .toSorted(byDeliveryDate);
   return (
     <>
-      {orders
-        .filter((order) => order.status === 'pending')
-        .slice(0, waitingMax)
-        .map((order) => (
-          <Waiting key={order.id} order={order} />
-        ))}
+      <div className="order-notices" role="status">
+        {noticeStatuses
+          .flatMap((status) => orders.filter((order) => order.status === status))
+          .slice(0, noticesMax)
+          .map((order) => (
+            <Notice key={order.id} order={order} />
+          ))}
+      </div>
       {coming.map((order, index) => (
-        <Delivery key={order.id} order={order} now={now} isNext={index === 0} />
+        <Delivery
+          key={order.id}
+          order={order}
+          now={now}
+          isNext={index === 0}
+          onCancel={askToCancel}
+        />
       ))}
       {coming.length === 0 && (
         <div className="pan">
@@ -163,6 +169,7 @@ export function Upcoming({ orders, now }: UpcomingProps) {
           />
         </div>
       )}
+      {dialog}
     </>
   );
 }

@@ -4,6 +4,8 @@ export const account = {
   'Hello, {name}': 'नमस्ते, {name}',
   'Your account': 'आपका खाता',
   Upcoming: 'आने वाले',
+  Subscription: 'सब्सक्रिप्शन',
+  'Meal Selection': 'मील चुनें',
   'Order History': 'ऑर्डर इतिहास',
   'Loading your orders': 'आपके ऑर्डर लोड हो रहे हैं',
   'Your orders could not be loaded': 'आपके ऑर्डर लोड नहीं हो सके',
@@ -11,27 +13,37 @@ export const account = {
     'वे हमारे पास सुरक्षित हैं। अपना कनेक्शन देखें और फिर कोशिश करें।',
 
   Tomorrow: 'कल',
-  '{pack} pack': '{pack} पैक',
-  'Order #{number}': 'ऑर्डर #{number}',
   'Order #{number} is not paid yet.': 'ऑर्डर #{number} का भुगतान अभी बाकी है।',
   'Order #{number} for {day} is placed and will be confirmed soon.':
     '{day} का ऑर्डर #{number} मिल गया है और जल्द पक्का होगा।',
+  'Order #{number} is on its way.': 'ऑर्डर #{number} रास्ते में है।',
+  'See the order': 'ऑर्डर देखें',
+  'Order details': 'ऑर्डर की जानकारी',
   'See your orders': 'अपने ऑर्डर देखें',
   'No upcoming deliveries': 'कोई डिलीवरी आने वाली नहीं है',
   'Pick a meal tonight, eat it tomorrow.': 'आज रात मील चुनें, कल खाएँ।',
 
+  'No subscription': 'कोई सब्सक्रिप्शन नहीं',
+  'Subscriptions have not started yet. Meal packs already save you money.':
+    'सब्सक्रिप्शन अभी शुरू नहीं हुए हैं। मील पैक से आज भी बचत होती है।',
+  'See the plans': 'प्लान देखें',
+  'Nothing to select': 'चुनने के लिए कुछ नहीं',
+  'The meals of a subscription are chosen here. You have no subscription.':
+    'सब्सक्रिप्शन के मील यहाँ चुने जाते हैं। आपका कोई सब्सक्रिप्शन नहीं है।',
+
   'Delivery:': 'डिलीवरी:',
-  'Payment received, confirming': 'भुगतान मिल गया, पुष्टि हो रही है',
-  'Pay before {time}, or the order is cancelled.':
-    '{time} से पहले भुगतान करें, नहीं तो ऑर्डर रद्द हो जाएगा।',
-  'This order is not paid yet.': 'इस ऑर्डर का भुगतान अभी बाकी है।',
-  'Pay now': 'अभी भुगतान करें',
-  'Opening payment...': 'भुगतान खुल रहा है...',
   'Order {number} is paid and arrives on {day}.':
     'ऑर्डर {number} का भुगतान हो गया है और वह {day} को पहुँचेगा।',
   'No orders yet': 'अभी तक कोई ऑर्डर नहीं',
   'Your orders will appear here once you have placed one.': 'ऑर्डर करने के बाद आपके ऑर्डर यहाँ दिखेंगे।',
   'Show all': 'सभी दिखाएँ',
+  'Search your orders': 'अपने ऑर्डर खोजें',
+  'Order number or dish': 'ऑर्डर नंबर या डिश',
+  '{count} orders shown': '{count} ऑर्डर दिख रहे हैं',
+  'No order matches “{words}”.': '“{words}” से कोई ऑर्डर नहीं मिला।',
+  'The orders could not be loaded.': 'ऑर्डर लोड नहीं हो सके।',
+  'More orders could not be loaded.': 'और ऑर्डर लोड नहीं हो सके।',
+  'Loading...': 'लोड हो रहा है...',
 
   'A warm start, at your door each morning you choose.': 'जिस सुबह चाहें, गरमागरम शुरुआत आपके दरवाज़े पर।',
   'The midday meal you would cook if you had the time.': 'वैसा लंच, जैसा समय होता तो आप ख़ुद बनाते।',

@@ -50,6 +50,8 @@ export const auth = {
   'Password changed': 'पासवर्ड बदल गया',
   'Sign in with your new password.': 'अपने नए पासवर्ड से साइन इन करें।',
   'The password could not be changed': 'पासवर्ड नहीं बदला जा सका',
+  'For your safety this page does not keep the link.':
+    'आपकी सुरक्षा के लिए यह पेज लिंक को सहेजकर नहीं रखता।',
   'This link no longer works': 'यह लिंक अब काम नहीं करता',
   'A link works once, for {minutes} minutes. Ask for a new one to choose your password.':
     'लिंक एक ही बार और {minutes} मिनट तक काम करता है। पासवर्ड चुनने के लिए नया लिंक मँगाएँ।',

@@ -20,6 +20,11 @@ export const checkout = {
   'To pay': 'भुगतान राशि',
   'Payment opens in the next step. Nothing is charged until you confirm it.':
     'भुगतान अगले चरण में खुलेगा। आपकी पुष्टि के बिना कोई पैसा नहीं कटेगा।',
+  'Your wallet pays for the whole order as soon as you place it.':
+    'ऑर्डर करते ही पूरा भुगतान आपके वॉलेट से हो जाएगा।',
+  'Pay with wallet': 'वॉलेट से भुगतान करें',
+  'Balance {balance}': 'बैलेंस {balance}',
+  'From your wallet': 'आपके वॉलेट से',
   'Place Order': 'ऑर्डर करें',
   'Placing Order...': 'ऑर्डर हो रहा है...',
 

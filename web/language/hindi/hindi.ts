@@ -7,9 +7,12 @@ import { home } from './home.ts';
 import { kit } from './kit.ts';
 import { menu } from './menu.ts';
 import { ordering } from './ordering.ts';
+import { orders } from './orders.ts';
 import { packs } from './packs.ts';
+import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
+import { wallet } from './wallet.ts';
 
 export const hindi = {
   ...kit,
@@ -22,5 +25,8 @@ export const hindi = {
   ...packs,
   ...auth,
   ...account,
+  ...orders,
+  ...profile,
+  ...wallet,
   ...refusals,
 } as const;

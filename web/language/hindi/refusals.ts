@@ -8,8 +8,19 @@ export const refusals = {
   'This link is no longer valid. Ask for a new one.': 'यह लिंक अब मान्य नहीं है। नया लिंक मँगाएँ।',
   'An account with this email already exists. Sign in instead.':
     'इस ईमेल से खाता पहले से मौजूद है। साइन इन करें।',
+  'This is not your current password': 'यह आपका मौजूदा पासवर्ड नहीं है',
+  'This link is no longer valid. Change your email again.':
+    'यह लिंक अब मान्य नहीं है। अपना ईमेल फिर से बदलें।',
+  'Another account uses this email. Choose a different one.':
+    'यह ईमेल किसी और खाते में है। कोई दूसरा ईमेल चुनें।',
   'Too many attempts. Wait a little and try again.':
     'बहुत ज़्यादा कोशिशें हो गईं। थोड़ा रुककर फिर कोशिश करें।',
+  'A staff account can only be removed by an administrator.':
+    'स्टाफ़ का खाता सिर्फ़ कोई एडमिन हटा सकता है।',
+  'Some orders are on their way. Delete the account once they arrive.':
+    'कुछ ऑर्डर रास्ते में हैं। उनके पहुँचने के बाद खाता हटाएँ।',
+  'There is money in your wallet. Confirm that you give it up.':
+    'आपके वॉलेट में पैसे हैं। पुष्टि करें कि आप उन्हें छोड़ रहे हैं।',
 
   'Some details need your attention.': 'कुछ जानकारी पर ध्यान देने की ज़रूरत है।',
   'The request could not be read.': 'अनुरोध पढ़ा नहीं जा सका।',
@@ -31,18 +42,40 @@ export const refusals = {
   'Please select a valid meal pack': 'कृपया सही मील पैक चुनें',
   'Prices have changed. Check the new total and order again.':
     'दाम बदल गए हैं। नया कुल देखें और फिर ऑर्डर करें।',
-  'This order was sent twice with different contents.':
-    'यह ऑर्डर दो बार अलग-अलग जानकारी के साथ भेजा गया।',
+  'This was sent twice with different contents.': 'यह दो बार अलग-अलग जानकारी के साथ भेजा गया।',
   'This way of paying is not available for this order.':
     'इस ऑर्डर के लिए भुगतान का यह तरीका उपलब्ध नहीं है।',
   'You have several unpaid orders. Pay or wait before ordering again.':
     'आपके कई ऑर्डर का भुगतान बाकी है। फिर ऑर्डर करने से पहले भुगतान करें या थोड़ा रुकें।',
+  'You have begun several top-ups. Pay one or wait before the next.':
+    'आपने कई टॉप-अप शुरू किए हैं। अगले से पहले किसी एक का भुगतान करें या थोड़ा रुकें।',
 
   'There is no unpaid order of that amount.': 'इस रकम का कोई ऑर्डर बकाया नहीं है।',
   'The amount does not match the order.': 'रकम ऑर्डर से मेल नहीं खाती।',
   'This order can no longer be paid.': 'इस ऑर्डर का भुगतान अब नहीं हो सकता।',
   'The payment could not be verified.': 'भुगतान की पुष्टि नहीं हो सकी।',
   'The payment has not gone through yet.': 'भुगतान अभी पूरा नहीं हुआ है।',
+  'Your wallet balance is too low for this order.': 'इस ऑर्डर के लिए आपके वॉलेट में पैसे कम हैं।',
+  'Your wallet balance has changed. Check what it pays now and order again.':
+    'आपके वॉलेट का बैलेंस बदल गया है। देखें कि अब वह कितना भुगतान करेगा और फिर ऑर्डर करें।',
+  'Your wallet could not pay its part. This payment goes back; pay the order in full.':
+    'आपका वॉलेट अपना हिस्सा नहीं दे सका। यह भुगतान वापस जाएगा; ऑर्डर का पूरा भुगतान करें।',
+  'This top-up can no longer be paid.': 'इस टॉप-अप का भुगतान अब नहीं हो सकता।',
+  'The wallet does not hold that much.': 'वॉलेट में इतने पैसे नहीं हैं।',
+  'This customer deleted the account, so the wallet takes no money.':
+    'इस ग्राहक ने खाता हटा दिया है, इसलिए वॉलेट में पैसे नहीं जा सकते।',
+  'You cannot adjust your own wallet.': 'आप अपने ही वॉलेट में बदलाव नहीं कर सकते।',
+  'This order can no longer be cancelled.': 'यह ऑर्डर अब रद्द नहीं हो सकता।',
+  'This order is not paid yet, so it cannot go out.':
+    'इस ऑर्डर का भुगतान अभी नहीं हुआ है, इसलिए यह भेजा नहीं जा सकता।',
+  'The money for this order went back, so it does not go on.':
+    'इस ऑर्डर के पैसे लौटा दिए गए हैं, इसलिए यह आगे नहीं बढ़ेगा।',
+  'You cannot give yourself money back. Ask a colleague.':
+    'आप ख़ुद को पैसे वापस नहीं दे सकते। किसी साथी से कहें।',
+  'That is more than can still be given back.': 'यह रकम लौटाई जा सकने वाली रकम से ज़्यादा है।',
+  'There is an invoice once the order is paid.': 'ऑर्डर का भुगतान होने के बाद बिल मिलेगा।',
+  'The shop cannot write invoices yet. Try again in a few days.':
+    'दुकान अभी बिल नहीं बना सकती। कुछ दिनों बाद फिर कोशिश करें।',
   'The signature does not match.': 'हस्ताक्षर मेल नहीं खाता।',
   'The payment service is not answering. Try again soon.':
     'भुगतान सेवा से जवाब नहीं मिल रहा। थोड़ी देर में फिर कोशिश करें।',
@@ -70,6 +103,7 @@ export const refusals = {
   'This password is easy to guess. Choose another one':
     'इस पासवर्ड का अंदाज़ा लगाना आसान है। कोई दूसरा चुनें',
   'An account with this email already exists': 'इस ईमेल से खाता पहले से मौजूद है',
+  'This is your email already': 'यह पहले से आपका ईमेल है',
   'Open the link in the mail again': 'ईमेल में आया लिंक फिर से खोलें',
   'Some characters cannot be used here': 'कुछ अक्षर यहाँ नहीं लिखे जा सकते',
 
@@ -117,6 +151,9 @@ export const refusals = {
   'Unknown page': 'अनजान पेज',
   'Unknown field': 'अनजान जानकारी',
   'Name one page': 'एक पेज का नाम दें',
+  'This code stands for no State': 'यह कोड किसी राज्य का नहीं है',
+  'The GSTIN begins with the code of the State': 'GSTIN राज्य के कोड से शुरू होता है',
+  'This GSTIN has a typing mistake': 'इस GSTIN को लिखने में गलती हुई है',
   'Write a number': 'संख्या लिखें',
   'Send 1 to 200 visible characters': '1 से 200 दिखने वाले अक्षर भेजें',
 } as const;

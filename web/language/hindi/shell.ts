@@ -12,6 +12,7 @@ export const shell = {
   'Sign in': 'साइन इन',
   Profile: 'प्रोफ़ाइल',
   Dashboard: 'डैशबोर्ड',
+  Wallet: 'वॉलेट',
   Subscriptions: 'सब्सक्रिप्शन',
   Logout: 'लॉग आउट',
   Language: 'भाषा',

@@ -1,7 +1,14 @@
 /** The sandbox's side of Razorpay's API, `/v1`: what the shop's server calls. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { findOrder, findPayment, listOrders, listPayments, listRefunds } from './sandbox.store.ts';
+import {
+  findOrder,
+  findPayment,
+  findRefund,
+  listOrders,
+  listPayments,
+  listRefunds,
+} from './sandbox.store.ts';
 import { collection, orderEntity, paymentEntity, refundEntity } from './sandbox-entities.ts';
 import { addFaults } from './sandbox-faults.routes.ts';
 import {
@@ -78,5 +85,8 @@ export function apiRoutes(
       const payment = known(await findPayment(deps.db, idOf(request)));
       return collection((await listRefunds(deps.db, payment.id)).map(refundEntity));
     });
+    app.get<ById>('/refunds/:id', async (request) =>
+      refundEntity(known(await findRefund(deps.db, idOf(request)))),
+    );
   };
 }

@@ -3,8 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { paymentProof } from './sandbox-checkout.routes.ts';
 import { countDeliveries, requeueDeliveries } from './sandbox-deliveries.store.ts';
 import { orderEntity, paymentEntity } from './sandbox-entities.ts';
-import { ControlPayment, parseInput, SettingsChange } from './sandbox-inputs.ts';
+import { ControlPayment, parseInput, RefundsEnd, SettingsChange } from './sandbox-inputs.ts';
 import { pay, type SandboxDeps } from './sandbox-payments.ts';
+import { endPendingRefunds } from './sandbox-refunds.ts';
 import { readSettings, writeSettings } from './sandbox-settings.store.ts';
 
 export function controlRoutes(deps: SandboxDeps, keySecret: string): FastifyPluginAsync {
@@ -42,6 +43,10 @@ export function controlRoutes(deps: SandboxDeps, keySecret: string): FastifyPlug
         order: orderEntity(order),
       };
     });
+
+    app.post('/end-refunds', async ({ body }) => ({
+      ended: await endPendingRefunds(deps, parseInput(RefundsEnd, body).status),
+    }));
 
     app.post('/redeliver', async () => {
       const requeued = await requeueDeliveries(db);

@@ -31,6 +31,7 @@ export interface SandboxRefund {
   readonly request: string;
   readonly receipt: string | null;
   readonly notes: Readonly<Record<string, string>>;
+  readonly status: 'pending' | 'processed' | 'failed';
   readonly createdAtS: number;
 }
 
@@ -135,7 +136,7 @@ export function refundEntity(refund: SandboxRefund) {
     acquirer_data: { arn: null },
     created_at: refund.createdAtS,
     batch_id: null,
-    status: 'processed',
+    status: refund.status,
     speed_processed: 'normal',
     speed_requested: 'normal',
   };

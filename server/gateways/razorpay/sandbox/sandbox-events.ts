@@ -36,12 +36,15 @@ export function captureEvents(payment: SandboxPayment, order: SandboxOrder): San
   ];
 }
 
+/** How a refund that was pending ended. */
+export function refundEndEvents(refund: SandboxRefund, payment: SandboxPayment): SandboxEvent[] {
+  const entities = { refund: refundEntity(refund), payment: paymentEntity(payment) };
+  return refund.status === 'pending' ? [] : [{ name: `refund.${refund.status}`, entities }];
+}
+
 export function refundEvents(refund: SandboxRefund, payment: SandboxPayment): SandboxEvent[] {
   const entities = { refund: refundEntity(refund), payment: paymentEntity(payment) };
-  return [
-    { name: 'refund.created', entities },
-    { name: 'refund.processed', entities },
-  ];
+  return [{ name: 'refund.created', entities }, ...refundEndEvents(refund, payment)];
 }
 
 function eventBody(event: SandboxEvent, now: Date): string {

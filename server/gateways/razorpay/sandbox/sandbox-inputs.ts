@@ -83,6 +83,11 @@ export const ControlPayment = z.strictObject({
   payment_id: z.optional(Text),
 });
 
+/** How all pending refunds end. */
+export const RefundsEnd = z.strictObject({
+  status: z.enum(['processed', 'failed'], 'The status must be processed or failed'),
+});
+
 /** The sandbox's behaviour, as `GET /control` shows it; all parts can be set one by one. */
 export const SandboxSettings = z.strictObject({
   webhooks: z.enum(['on', 'off']),
@@ -95,6 +100,7 @@ export const SandboxSettings = z.strictObject({
   /** How many calls go wrong before all is well again; null: until changed. */
   apiCalls: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   lateAuthorization: z.boolean(),
+  refunds: z.enum(['instant', 'pending']),
 });
 export type SandboxSettings = z.infer<typeof SandboxSettings>;
 export const SettingsChange = z.partial(SandboxSettings);

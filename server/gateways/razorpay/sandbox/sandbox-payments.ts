@@ -181,6 +181,7 @@ export async function refund(
       throw new SandboxRefusal(description, 'amount');
     }
     const receipt = input.receipt ?? null;
+    const settings = await readSettings(tx);
     const row = {
       id: newId('rfnd'),
       paymentId,
@@ -189,6 +190,7 @@ export async function refund(
       request,
       receipt,
       notes,
+      status: settings.refunds === 'pending' ? ('pending' as const) : ('processed' as const),
     };
     const made = await insertRefund(tx, row, deps.now());
     if (!made) throw repeatedKey();
@@ -198,7 +200,7 @@ export async function refund(
       amountRefundedPaise: payment.amountRefundedPaise + amountPaise,
     });
     const events = refundEvents(made, present(refunded));
-    await announce(tx, events, await readSettings(tx), deps.now());
+    await announce(tx, events, settings, deps.now());
     return made;
   });
   deps.onAnnounced();

@@ -112,3 +112,21 @@ test.each(['short', 'with space in it', 'ünïcödé-letters', 'x'.repeat(300)])
     expect((await sandbox.gateway.fetchPayment(paymentId))?.refundedPaise).toBe(0);
   },
 );
+
+test('pending until the bank ends it; one that failed gave nothing back', async () => {
+  await sandbox.control({ refunds: 'pending' });
+  const { paymentId } = await paidOrder();
+  const made = await refund(paymentId, 34_800, `${paymentId}-slow`);
+  const look = () => sandbox.gateway.fetchRefund(made.id);
+  expect([made.status, (await look()).status]).toEqual(['pending', 'pending']);
+  await sandbox.send('POST', '/control/end-refunds', { status: 'failed' });
+  expect((await look()).status).toBe('failed');
+  const { body } = await sandbox.send('POST', '/control/end-refunds', { status: 'processed' });
+  expect(body).toEqual({ ended: [] });
+  expect((await look()).status).toBe('failed');
+  const left = await sandbox.gateway.fetchPayment(paymentId);
+  expect(left).toMatchObject({ status: 'captured', refundedPaise: 0 });
+  await expect.poll(() => sandbox.heard.at(-1)?.event.event).toBe('refund.failed');
+  await sandbox.control({ refunds: 'instant' });
+  await expect(sandbox.gateway.fetchRefund('rfnd_unknown')).rejects.toMatchObject({ status: 400 });
+});

@@ -13,6 +13,7 @@ type SettingsRow = {
   api_path: string | null;
   api_calls: number | null;
   late_authorization: boolean;
+  refunds: SandboxSettings['refunds'];
 };
 
 const usual: SandboxSettings = {
@@ -24,6 +25,7 @@ const usual: SandboxSettings = {
   apiPath: null,
   apiCalls: null,
   lateAuthorization: false,
+  refunds: 'instant',
 };
 
 export async function readSettings(reader: Reader): Promise<SandboxSettings> {
@@ -40,15 +42,16 @@ export async function readSettings(reader: Reader): Promise<SandboxSettings> {
     apiPath: row.api_path,
     apiCalls: row.api_calls,
     lateAuthorization: row.late_authorization,
+    refunds: row.refunds,
   };
 }
 
 export async function writeSettings(db: Db, settings: SandboxSettings): Promise<void> {
   const values = sql`${settings.webhooks}, ${settings.webhookDelayMs}, ${settings.webhookCopies},
     ${settings.webhookOrder}, ${settings.api}, ${settings.apiPath}, ${settings.apiCalls},
-    ${settings.lateAuthorization}`;
+    ${settings.lateAuthorization}, ${settings.refunds}`;
   const columns = sql`webhooks, webhook_delay_ms, webhook_copies, webhook_order, api, api_path,
-    api_calls, late_authorization`;
+    api_calls, late_authorization, refunds`;
   await db.execute(
     sql`INSERT INTO sandbox.settings (${columns}) VALUES (${values})
       ON CONFLICT (only_row) DO UPDATE SET (${columns}) = ROW (${values})`,

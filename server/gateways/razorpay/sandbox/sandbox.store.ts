@@ -185,10 +185,11 @@ type RefundRow = {
   request: string;
   receipt: string | null;
   notes: Record<string, string>;
+  status: SandboxRefund['status'];
   created_at_s: number;
 };
 const refundColumns = sql`r.id, r.payment_id, r.amount_paise, p.currency, r.request, r.receipt,
-  r.notes, ${createdAt('r')}`;
+  r.notes, r.status, ${createdAt('r')}`;
 
 async function refunds(reader: Reader, matching: Statement): Promise<SandboxRefund[]> {
   const { rows } = await reader.execute<RefundRow>(
@@ -204,6 +205,7 @@ async function refunds(reader: Reader, matching: Statement): Promise<SandboxRefu
     request: row.request,
     receipt: row.receipt,
     notes: row.notes,
+    status: row.status,
     createdAtS: row.created_at_s,
   }));
 }
@@ -218,9 +220,11 @@ export async function insertRefund(
 ): Promise<SandboxRefund | undefined> {
   await tx.execute(
     sql`INSERT INTO sandbox.refunds
-        (id, payment_id, amount_paise, idempotency_key, request, receipt, notes, created_at)
+        (id, payment_id, amount_paise, idempotency_key, request, receipt, notes, status,
+          created_at)
       VALUES (${refund.id}, ${refund.paymentId}, ${refund.amountPaise}, ${refund.idempotencyKey},
-        ${refund.request}, ${refund.receipt}, ${JSON.stringify(refund.notes)}::jsonb, ${now})
+        ${refund.request}, ${refund.receipt}, ${JSON.stringify(refund.notes)}::jsonb,
+        ${refund.status}, ${now})
       ON CONFLICT (idempotency_key) DO NOTHING`,
   );
   const [created] = await refunds(tx, sql`WHERE r.id = ${refund.id}`);
@@ -234,4 +238,25 @@ export async function findRefundByKey(tx: Tx, key: string): Promise<SandboxRefun
 
 export function listRefunds(db: Db, paymentId: string): Promise<SandboxRefund[]> {
   return refunds(db, sql`WHERE r.payment_id = ${paymentId}`);
+}
+
+export async function findRefund(reader: Reader, id: string): Promise<SandboxRefund | undefined> {
+  const [found] = await refunds(reader, sql`WHERE r.id = ${id}`);
+  return found;
+}
+
+export function listPendingRefunds(db: Db): Promise<SandboxRefund[]> {
+  return refunds(db, sql`WHERE r.status = 'pending'`);
+}
+
+/** Ends a refund, unless it has ended. */
+export async function endRefund(
+  tx: Tx,
+  id: string,
+  status: Exclude<SandboxRefund['status'], 'pending'>,
+): Promise<SandboxRefund | undefined> {
+  const { rowCount } = await tx.execute(
+    sql`UPDATE sandbox.refunds SET status = ${status} WHERE id = ${id} AND status = 'pending'`,
+  );
+  return rowCount === 1 ? findRefund(tx, id) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What an order's items are called in a list. */
+/** What an order and its items are called on every page. */
 import type { Order } from '#contract/orders.ts';
 import { findPack } from '#domain/packs.ts';
 import type { Translate } from '#web/language/translate.ts';
@@ -14,3 +14,6 @@ export function orderTitles(order: Order, t: Translate): string[] {
 export function countMeals(order: Order): number {
   return order.items.reduce((count, item) => count + item.quantity, 0);
 }
+
+/** Where a page names the order, so that its buttons can say which one they are about. */
+export const orderLabelId = ({ id }: Pick<Order, 'id'>) => `order-${id}`;

@@ -1,7 +1,7 @@
-/** Leaving a sign-in screen once who is there has changed: a full page load (Spec 2). */
+/** Leaving a screen once who is there has changed: a full page load (Spec 2). */
 import { forgetCsrfToken } from '#web/api/client.ts';
-import { forgetKeptPages } from '#web/shared/kept-pages.ts';
 import { toastAcrossLoad } from '#web/ui/toast.tsx';
+import { forgetKeptPages } from './kept-pages.ts';
 
 /**
  * The screen leaves the history with it: Back leads to the page before, not to a form that sends

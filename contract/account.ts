@@ -1,0 +1,145 @@
+/** What customers may see and change about their own account. */
+import * as z from 'zod/mini';
+import { Email, NewPassword, Password, TypedPhone, User } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, Rupees, text } from './fields.ts';
+
+/** A mailed link that confirms a new email works for this long. */
+export const emailLinkMinutes = 60;
+
+const Message = z.object({ message: z.string() });
+
+export const ProfileBody = z.strictObject({
+  firstName: text('your first name', 60),
+  lastName: text('your last name', 60),
+  phone: TypedPhone,
+});
+export type ProfileBody = z.infer<typeof ProfileBody>;
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/account/profile',
+  summary: "Change the caller's names and phone number",
+  access: 'user',
+  body: ProfileBody,
+  reply: User,
+});
+
+export const ChangeEmailBody = z.strictObject({ email: Email, password: Password });
+export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/change-email',
+  summary: 'Mail a confirmation link to a new email; the old one stays until it is opened',
+  access: 'user',
+  limit: 'login',
+  body: ChangeEmailBody,
+  reply: Message,
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Take over the new email with the token of a mailed link',
+  access: 'public',
+  limit: 'login',
+  body: z.strictObject({
+    token: z
+      .string('Open the link in the mail again')
+      .check(
+        z.minLength(1, 'Open the link in the mail again'),
+        z.maxLength(200, 'Open the link in the mail again'),
+      ),
+  }),
+  reply: z.object({ message: z.string(), email: z.string() }),
+});
+
+export const ChangePasswordBody = z.strictObject({
+  currentPassword: Password,
+  password: NewPassword,
+});
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/change-password',
+  summary: 'Choose a new password; ends all sessions and opens a new one',
+  access: 'user',
+  limit: 'login',
+  body: ChangePasswordBody,
+  reply: Message,
+});
+
+export const AccountSession = z.object({
+  id: Id,
+  /** Browser and system in words, such as `Chrome on Android`; null when unknown. */
+  device: z.nullable(z.string()),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the caller is signed in; the current session first',
+  access: 'user',
+  reply: z.array(AccountSession),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary: 'Sign one other session of the caller out',
+  access: 'user',
+  params: z.strictObject({ id: Id }),
+  status: 204,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/account/sessions/sign-out-others',
+  summary: 'Sign all other sessions of the caller out',
+  access: 'user',
+  reply: z.object({ ended: z.int() }),
+});
+
+export const downloadData = endpoint({
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'Everything the shop keeps about the caller, as JSON',
+  access: 'user',
+  file: 'application/json',
+  limit: 'file',
+});
+
+export const getDeletion = endpoint({
+  method: 'GET',
+  path: '/api/account/deletion',
+  summary: 'What deleting the account would mean now',
+  access: 'user',
+  reply: z.object({
+    /** Orders on their way, by number; while there are any, the account cannot be deleted. */
+    openOrders: z.array(z.string()),
+    /** Would be given up. */
+    walletBalance: Rupees,
+    /** Orders that stay on record, without the name. */
+    keptOrders: z.int(),
+  }),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary: 'Delete the account: name, contact, addresses and sessions go; orders stay anonymous',
+  access: 'user',
+  limit: 'login',
+  body: z.strictObject({
+    password: Password,
+    /** Must be true while there is money in the wallet. */
+    givesUpBalance: z.optional(z.boolean('Answer true or false')),
+  }),
+  reply: Message,
+});

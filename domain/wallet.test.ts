@@ -1,0 +1,83 @@
+/** Proves how far a wallet carries an order, and that causes of transfers never meet. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paise } from './money.ts';
+import {
+  topUpMaxPaise,
+  topUpMinPaise,
+  topUpPresetsPaise,
+  transactionType,
+  transferReference,
+  walletPart,
+} from './wallet.ts';
+
+const runs = { numRuns: 1_000 };
+const total = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
+const balance = fc.integer({ min: 0, max: 1_000_000_000 }).map(paise);
+
+describe('the part that the wallet pays', () => {
+  it.each([
+    ['nothing of an empty wallet', 369_00, 0, 0],
+    ['what there is', 369_00, 100_00, 100_00],
+    ['the whole when it suffices', 369_00, 369_00, 369_00],
+    ['no more than the whole', 369_00, 500_00, 369_00],
+    ['so much that a rupee is left to pay', 369_00, 368_50, 368_00],
+    ['nothing of a total that is no rupee', 99, 98, 0],
+  ])('is %s', (_, totalPaise, balancePaise, part) => {
+    expect(walletPart(paise(totalPaise), paise(balancePaise))).toBe(part);
+  });
+
+  it('never overdraws, and leaves nothing or at least a rupee', () => {
+    fc.assert(
+      fc.property(total, balance, (totalPaise, balancePaise) => {
+        const part = walletPart(totalPaise, balancePaise);
+        const rest = totalPaise - part;
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(part).toBeLessThanOrEqual(balancePaise);
+        expect(rest === 0 || rest >= Math.min(100, totalPaise)).toBe(true);
+        // No more than a rupee is left lying that could have been used.
+        expect(Math.min(balancePaise, totalPaise) - part).toBeLessThanOrEqual(100);
+      }),
+      runs,
+    );
+  });
+
+  it('grows with the balance', () => {
+    fc.assert(
+      fc.property(total, balance, balance, (totalPaise, one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        expect(walletPart(totalPaise, less)).toBeLessThanOrEqual(walletPart(totalPaise, more));
+      }),
+      runs,
+    );
+  });
+});
+
+it('presets of a top-up lie within its bounds', () => {
+  for (const preset of topUpPresetsPaise) {
+    expect(preset).toBeGreaterThanOrEqual(topUpMinPaise);
+    expect(preset).toBeLessThanOrEqual(topUpMaxPaise);
+  }
+});
+
+it('two causes never share a reference', () => {
+  const id = fc.uuid();
+  fc.assert(
+    fc.property(id, id, (one, other) => {
+      const all = [one, other].flatMap((each) => [
+        transferReference.topUp(each),
+        transferReference.order(each),
+        transferReference.refund(each),
+        transferReference.closing(each),
+        transferReference.adjustment(each, one),
+      ]);
+      expect(new Set(all).size).toBe(one === other ? 5 : 10);
+    }),
+    runs,
+  );
+});
+
+it('what comes in is a credit, what goes out a debit', () => {
+  expect(transactionType(paise(1))).toBe('credit');
+  expect(transactionType(paise(-1))).toBe('debit');
+});

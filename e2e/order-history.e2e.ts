@@ -1,0 +1,58 @@
+/** Earlier orders: the five newest, all of them, finding one, and ordering it again. */
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './support/actions.ts';
+import { becomeCustomer, placeOrder } from './support/ordering.ts';
+import { expectToast } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+const items = (mealId: number, quantity = 1) => ({ items: [{ mealId, size: 'for-2', quantity }] });
+
+test('five orders show first, then all of them, to be searched by dish and number', async ({
+  page,
+}) => {
+  test.slow();
+  await becomeCustomer(page);
+  const oldest = await placeOrder(page, items(2));
+  for (let count = 1; count <= 5; count++) await placeOrder(page);
+  const dish = oldest.items[0]?.name ?? '';
+  await page.goto('/dashboard?tab=history');
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).filter({ hasText: dish })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows(page)).toHaveCount(6);
+  await expectAccessibleInBothThemes(page);
+
+  const search = page.getByRole('searchbox', { name: 'Search your orders' });
+  await search.fill(dish.toLowerCase());
+  await search.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`#${oldest.number} · ${dish}`);
+  await page.reload();
+  await expect(search).toHaveValue(dish.toLowerCase());
+  await expect(rows(page)).toHaveCount(1);
+  await search.fill('no such dish');
+  await expect(page.getByText('No order matches “no such dish”.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await search.fill(oldest.number);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: `Order ${oldest.number}` })).toBeVisible();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=history');
+});
+
+test('an order is in the cart again after one tap', async ({ page }) => {
+  await becomeCustomer(page);
+  const order = await placeOrder(page, items(1, 2));
+  await page.goto('/dashboard?tab=history');
+  await rows(page).getByRole('button', { name: 'Reorder' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your Cart (2 items)' });
+  await expect(cart).toContainText('Margherita Pizza');
+  await expect(cart).toContainText('for 2');
+  await expectToast(page, 'Added to your cart');
+  await page.keyboard.press('Escape');
+  await page.goto(`/orders/${order.id}`);
+  await page.getByRole('button', { name: 'Reorder' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Your Cart (4 items)' })).toBeVisible();
+});

@@ -1,0 +1,128 @@
+/** The profile: details, email by mailed link, password, devices, data, deleting the account. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, register, signIn } from './support/actions.ts';
+import { mailedLink, mailsTo } from './support/mails.ts';
+import { expectToast, saveAddress } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+const newPassword = 'gentle-dal-at-eight';
+
+async function expectFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const openProfile = (page: Page) => page.goto('/dashboard?tab=profile');
+
+test('names and phone are changed, and the top bar follows', async ({ page }) => {
+  await register(page);
+  await saveAddress(page);
+  await openProfile(page);
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectFits(page);
+  await page.getByLabel('First Name').fill('Usha');
+  await page.getByLabel('Phone Number').fill('098123 45678');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Your details are saved');
+  await expect(page.getByRole('heading', { name: 'Hello, Usha' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('+91 98123 45678');
+});
+
+test('a new email counts once its link is confirmed', async ({ page, shop, browser }) => {
+  const { email, password } = await register(page);
+  const newEmail = `new.${email}`;
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill(newEmail);
+  await page.getByLabel('Current password').fill('a wrong guess');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('This is not your current password').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const link = await mailedLink(shop, newEmail, '/auth/confirm-email');
+
+  const elsewhere = await browser.newPage({ baseURL: shop.url });
+  await elsewhere.goto(link);
+  await expect(elsewhere).toHaveTitle(/Confirm your new email/);
+  await expect(elsewhere).toHaveURL('/auth/confirm-email');
+  await page.reload();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Email changed' })).toBeFocused();
+  await expect(elsewhere.getByText(newEmail)).toBeVisible();
+  await elsewhere.goto(link);
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
+  await elsewhere.close();
+  const isOldOneTold = async () =>
+    (await mailsTo(shop, email)).some((mail) => mail.includes('has a new email'));
+  await expect.poll(isOldOneTold).toBe(true);
+  await openProfile(page);
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
+});
+
+test('a new password signs the other devices out', async ({ page, browser, shop }) => {
+  const account = await register(page);
+  const elsewhere = await browser.newPage({ baseURL: shop.url });
+  await signIn(elsewhere, account);
+  await openProfile(page);
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill(account.password);
+  await page.getByLabel('New password').fill(newPassword);
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('New password').press('Enter');
+  await expectToast(page, 'Password changed', 'All other devices are signed out.');
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden();
+  await openProfile(elsewhere);
+  await expect(elsewhere).toHaveURL(/\/auth\?redirect=/);
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, { ...account, password: newPassword });
+});
+
+test('another device is signed out from here', async ({ page, browser, shop }) => {
+  const account = await register(page);
+  const elsewhere = await browser.newPage({ baseURL: shop.url });
+  await signIn(elsewhere, account);
+  await openProfile(page);
+  await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
+  await expectToast(page, 'Signed out there');
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await openProfile(elsewhere);
+  await expect(elsewhere).toHaveURL(/\/auth\?redirect=/);
+  await elsewhere.close();
+});
+
+test('the data is taken along, then the account is deleted', async ({ page }) => {
+  const account = await register(page);
+  await openProfile(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toContain(account.email);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('What we keep, and why')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel('Password').fill('a wrong guess');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await dialog.getByLabel('Password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Your account is deleted');
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect(signIn(page, account)).rejects.toThrow(/401/);
+});

@@ -1,0 +1,94 @@
+/** SQL of all that is kept about a person: one statement for each kind of thing. */
+import type { OrderActor } from '#domain/order-status.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
+
+/** As JSON; amounts under names that end in `Paise`. */
+export type Things = Readonly<Record<string, unknown>>[];
+/** An order with its history as staff see it. */
+export type OrderThing = Things[number] & {
+  readonly events: readonly { readonly actor: OrderActor; readonly reason: string | null }[];
+};
+
+/** The payments that a condition on `p` finds, as a JSON array. */
+const paymentsWhere = (condition: Statement) => sql`
+  (SELECT COALESCE(json_agg(json_build_object('providerPaymentId', p.provider_payment_id,
+      'method', p.method, 'status', p.status, 'amountPaise', p.amount_paise,
+      'createdAt', p.created_at) ORDER BY p.created_at, p.id), '[]')
+    FROM payments p WHERE ${condition})`;
+
+/** The refunds that a condition on `r` finds, as a JSON array. */
+const refundsWhere = (condition: Statement) => sql`
+  (SELECT COALESCE(json_agg(json_build_object('destination', r.destination, 'status', r.status,
+      'amountPaise', r.amount_paise, 'createdAt', r.created_at) ORDER BY r.created_at, r.id), '[]')
+    FROM refunds r WHERE ${condition})`;
+
+const profile = (userId: string) => sql`
+  SELECT id, email, first_name AS "firstName", last_name AS "lastName", phone,
+    created_at AS "createdAt"
+  FROM users WHERE id = ${userId}`;
+
+const addresses = (userId: string) => sql`
+  SELECT title, address_line_1 AS "addressLine1", address_line_2 AS "addressLine2", city, state,
+    pincode, is_default AS "isDefault", created_at AS "createdAt"
+  FROM addresses WHERE user_id = ${userId} ORDER BY created_at, id`;
+
+const orders = (userId: string) => sql`
+  SELECT o.id, 'SK-' || o.number AS number, o.type, o.pack_id AS "packId", o.status,
+    o.payment_status AS "paymentStatus", o.payment_method AS "paymentMethod",
+    o.delivery_date AS "deliveryDate", o.subtotal_paise AS "subtotalPaise",
+    o.delivery_fee_paise AS "deliveryFeePaise", o.gst_paise AS "gstPaise",
+    o.total_paise AS "totalPaise", o.wallet_paise AS "walletPaise",
+    o.refunded_paise AS "refundedPaise", o.delivery_address AS "deliveryAddress", o.notes,
+    o.created_at AS "createdAt",
+    (SELECT json_agg(json_build_object('name', l.meal_name, 'size', l.size,
+        'quantity', l.quantity, 'unitPricePaise', l.unit_price_paise) ORDER BY l.position)
+      FROM order_lines l WHERE l.order_id = o.id) AS items,
+    (SELECT COALESCE(json_agg(json_build_object('status', e.to_status, 'actor', e.actor,
+        'reason', e.reason, 'at', e.created_at) ORDER BY e.id), '[]')
+      FROM order_events e WHERE e.order_id = o.id) AS events,
+    ${paymentsWhere(sql`p.order_id = o.id`)} AS payments,
+    ${refundsWhere(sql`r.order_id = o.id
+      OR r.payment_id IN (SELECT id FROM payments WHERE order_id = o.id)`)} AS refunds,
+    (SELECT COALESCE(json_agg(json_build_object('kind', d.kind, 'number', d.number,
+        'totalPaise', d.total_paise, 'issuedAt', d.issued_at) ORDER BY d.issued_at, d.id), '[]')
+      FROM tax_documents d WHERE d.order_id = o.id) AS "taxDocuments"
+  FROM orders o WHERE o.user_id = ${userId} ORDER BY o.created_at, o.id`;
+
+const walletTransactions = (userId: string) => sql`
+  SELECT t.id, t.reason, t.description, t.order_id AS "orderId", p.amount_paise AS "amountPaise",
+    p.balance_after_paise AS "balanceAfterPaise", t.created_at AS "createdAt"
+  FROM ledger_postings p JOIN ledger_transfers t ON t.id = p.transfer_id
+  WHERE p.account_id = ${userId} ORDER BY p.id`;
+
+const topUps = (userId: string) => sql`
+  SELECT t.id, t.amount_paise AS "amountPaise", t.status, t.created_at AS "createdAt",
+    t.paid_at AS "paidAt", ${paymentsWhere(sql`p.top_up_id = t.id`)} AS payments,
+    ${refundsWhere(sql`
+      r.payment_id IN (SELECT id FROM payments WHERE top_up_id = t.id)`)} AS refunds
+  FROM top_ups t WHERE t.user_id = ${userId} ORDER BY t.created_at, t.id`;
+
+const sessions = (userId: string) => sql`
+  SELECT user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt",
+    expires_at AS "expiresAt"
+  FROM sessions WHERE user_id = ${userId} ORDER BY created_at, id`;
+
+const mails = (userId: string) => sql`
+  SELECT kind, status, created_at AS "createdAt" FROM mails WHERE user_id = ${userId} ORDER BY id`;
+
+const statements = { profile, addresses, orders, walletTransactions, topUps, sessions, mails };
+type Subject = keyof typeof statements;
+
+export type Everything = Record<Subject, Things> & { readonly orders: OrderThing[] };
+
+/** Everything about the person, by subject. */
+export async function readEverything(db: Db, userId: string): Promise<Everything> {
+  const read = async (subject: Subject, statement: Statement) =>
+    [subject, (await db.execute<Things[number]>(statement)).rows] as const;
+  const all: (readonly [Subject, Things])[] = [];
+  // One after the other, so that one person takes one connection.
+  for (const [subject, statement] of Object.entries(statements)) {
+    all.push(await read(subject as Subject, statement(userId)));
+  }
+  return Object.fromEntries(all) as Everything;
+}

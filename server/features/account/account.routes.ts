@@ -1,0 +1,100 @@
+/** The caller's own account over HTTP. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  changeEmail,
+  changePassword as changePasswordCall,
+  confirmEmail as confirmEmailCall,
+  deleteAccount as deleteAccountCall,
+  downloadData as downloadDataCall,
+  emailLinkMinutes,
+  endOtherSessions,
+  endSession as endSessionCall,
+  getDeletion,
+  listSessions as listSessionsCall,
+  updateProfile as updateProfileCall,
+} from '#contract/account.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { endSessionsOf } from '#server/features/auth/sessions.ts';
+import { toUser } from '#server/features/auth/to-user.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { FileReply } from '#server/http/file-reply.ts';
+import { accountLoginLimit, attemptsLimit } from '#server/http/limits.ts';
+import { changePassword } from './change-password.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { deleteAccount, previewDeletion } from './delete-account.ts';
+import { downloadData } from './download-data.ts';
+import { endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** Calls that ask for the password count its attempts together, as signing in does. */
+function passwordRoutes(app: FastifyInstance, web: Web): void {
+  const { shop, cookie } = web;
+  const limitAttempts = attemptsLimit(app, web.limits, {
+    ...accountLoginLimit,
+    keyOf: ({ user }) => `password ${user?.id}`,
+  });
+
+  bind(app, web, changeEmail, async ({ user, body, request }) => {
+    await limitAttempts(request);
+    await requestEmailChange(shop, user, body);
+    return {
+      message: `A link is on its way to ${body.email}. It works for ${emailLinkMinutes} minutes.`,
+    };
+  });
+
+  bind(app, web, changePasswordCall, async ({ user, body, request, reply }) => {
+    await limitAttempts(request);
+    const userAgent = request.headers['user-agent'] ?? null;
+    cookie.write(reply, await changePassword(shop, user.id, body, userAgent));
+    return { message: 'Your password is changed. Your other devices were signed out.' };
+  });
+
+  bind(app, web, deleteAccountCall, async ({ user, body, request, reply }) => {
+    await limitAttempts(request);
+    await deleteAccount(shop, user.id, body);
+    cookie.clear(reply);
+    return { message: 'Your account is deleted.' };
+  });
+}
+
+export function accountRoutes(app: FastifyInstance, web: Web): void {
+  const { shop, cookie } = web;
+  const tokenOf = (request: FastifyRequest): string => {
+    const token = cookie.read(request);
+    if (token === null) throw new Refusal('unauthorized');
+    return token;
+  };
+
+  bind(app, web, updateProfileCall, async ({ user, body }) =>
+    toUser(await updateProfile(shop, user, body)),
+  );
+
+  bind(app, web, confirmEmailCall, async ({ body }) => {
+    const email = await confirmEmail(shop, body.token);
+    return { message: `Your email is now ${email}.`, email };
+  });
+
+  bind(app, web, listSessionsCall, ({ user, request }) =>
+    listSessions(shop, user.id, tokenOf(request)),
+  );
+  bind(app, web, endSessionCall, async ({ user, params, request }) => {
+    await endSession(shop, user.id, params.id, tokenOf(request));
+    return undefined;
+  });
+  bind(app, web, endOtherSessions, async ({ user, request }) => ({
+    ended: await endSessionsOf(shop.db, user.id, tokenOf(request)),
+  }));
+
+  bind(
+    app,
+    web,
+    downloadDataCall,
+    async ({ user }) =>
+      new FileReply({ name: 'my-data.json', content: await downloadData(shop, user.id) }),
+  );
+  bind(app, web, getDeletion, ({ user }) => previewDeletion(shop, user.id));
+
+  passwordRoutes(app, web);
+}

@@ -1,0 +1,38 @@
+/** Sets a new password for somebody who knows the old one. */
+import type { ChangePasswordBody } from '#contract/account.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { checkOwnPassword } from '#server/features/auth/check-password.ts';
+import { hashPassword, refuseCommonPassword } from '#server/features/auth/passwords.ts';
+import { openSession } from '#server/features/auth/sessions.ts';
+import { setPassword } from '#server/features/auth/set-password.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import type { Shop } from '#server/shop.ts';
+
+/**
+ * Ends all sessions, books the mail that says so and opens a new one, whose token it returns: the
+ * old one may have been seen by whoever the password is changed against.
+ * @throws Refusal `password_wrong`; `invalid_request` for a password that everybody tries first;
+ * `conflict` when the password was changed elsewhere meanwhile.
+ */
+export async function changePassword(
+  shop: Shop,
+  userId: string,
+  form: ChangePasswordBody,
+  userAgent: string | null,
+): Promise<string> {
+  refuseCommonPassword(form.password);
+  const checkedHash = await checkOwnPassword(shop, userId, {
+    password: form.currentPassword,
+    field: 'currentPassword',
+  });
+  const passwordHash = await hashPassword(form.password);
+  const token = await inTransaction(shop.db, async (tx) => {
+    const now = shop.now();
+    const change = { userId, passwordHash, checkedHash };
+    if (!(await setPassword(tx, change, now))) throw new Refusal('conflict');
+    return openSession(tx, { id: userId, passwordHash }, now, userAgent);
+  });
+  sendMailsSoon(shop);
+  return token;
+}

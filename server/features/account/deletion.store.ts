@@ -1,0 +1,78 @@
+/** SQL of deleting an account: what stands in the way, and what is wiped out. */
+import type { Role } from '#domain/access.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/order-status.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface LockedUser {
+  readonly role: Role;
+  readonly passwordHash: string;
+}
+
+/**
+ * Holds the account: orders, addresses and top-ups that are being added wait, or are waited for and
+ * seen. Null for an account that is gone.
+ */
+export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | null> {
+  const { rows } = await tx.execute<LockedUser>(sql`
+    SELECT role, password_hash AS "passwordHash" FROM users
+    WHERE id = ${userId} AND deleted_at IS NULL FOR NO KEY UPDATE`);
+  return rows[0] ?? null;
+}
+
+export interface OwnOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+}
+
+const ownOrders = (userId: string) => sql`
+  SELECT id, number, status, payment_status AS "paymentStatus", payment_method AS "paymentMethod"
+  FROM orders WHERE user_id = ${userId} ORDER BY number`;
+
+/** All orders of the person, whatever became of them. */
+export async function findOrders(db: Reader, userId: string): Promise<OwnOrder[]> {
+  return (await db.execute<OwnOrder>(ownOrders(userId))).rows;
+}
+
+/**
+ * The same, held until the transaction ends. Those that are over too: they are blanked at the end,
+ * and an order is held before the wallet, as by whoever refunds it meanwhile.
+ */
+export async function lockOrders(tx: Tx, userId: string): Promise<OwnOrder[]> {
+  return (await tx.execute<OwnOrder>(sql`${ownOrders(userId)} FOR UPDATE`)).rows;
+}
+
+/** Takes out what the person wrote when cancelling orders; who did what, and when, stays. */
+export async function eraseWords(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    WITH own AS (SELECT id FROM orders WHERE user_id = ${userId}),
+      blank_events AS (
+        UPDATE order_events SET reason = NULL
+        WHERE order_id IN (SELECT id FROM own) AND actor = 'customer'
+          AND from_status <> to_status AND reason IS NOT NULL)
+    UPDATE refunds SET reason = 'Deleted'
+    WHERE order_id IN (SELECT id FROM own) AND actor = 'customer'`);
+}
+
+/**
+ * Takes the person out of a locked account. Its orders keep the place of supply, which the tax
+ * books need; the row stays because orders and ledger refer to it.
+ */
+export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    WITH no_addresses AS (DELETE FROM addresses WHERE user_id = ${userId}),
+      no_sessions AS (DELETE FROM sessions WHERE user_id = ${userId}),
+      no_mails AS (DELETE FROM mails WHERE user_id = ${userId}),
+      no_resets AS (DELETE FROM password_resets WHERE user_id = ${userId}),
+      no_email_changes AS (DELETE FROM email_changes WHERE user_id = ${userId}),
+      blank_orders AS (
+        UPDATE orders SET notes = NULL, delivery_address = delivery_address || jsonb_build_object(
+          'title', 'Deleted', 'addressLine1', 'Deleted', 'addressLine2', NULL)
+        WHERE user_id = ${userId})
+    UPDATE users SET deleted_at = ${now}, email = 'deleted-' || id || '@deleted.invalid',
+      first_name = 'Deleted', last_name = 'Customer', phone = NULL, password_hash = '-'
+    WHERE id = ${userId}`);
+}

@@ -1,0 +1,40 @@
+/** Everything the shop keeps about a person, as a file to take away. */
+import { paise, toRupees } from '#domain/money.ts';
+import { reasonForCustomer } from '#domain/order-status.ts';
+import type { Shop } from '#server/shop.ts';
+import { type OrderThing, readEverything } from './account-data.store.ts';
+
+const paiseName = /Paise$/;
+
+/** Amounts as the API writes them: `totalPaise: 36900` becomes `total: "369.00"`. */
+function withRupees(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withRupees);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) =>
+      paiseName.test(name) && typeof part === 'number'
+        ? [name.replace(paiseName, ''), toRupees(paise(part))]
+        : [name, withRupees(part)],
+    ),
+  );
+}
+
+const withoutStaffNotes = (order: OrderThing) => ({
+  ...order,
+  events: order.events.map((event) => ({ ...event, reason: reasonForCustomer(event) })),
+});
+
+/** JSON for people and programs; no hash of a password or a session is in it. */
+export async function downloadData(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+): Promise<string> {
+  const { profile, ...rest } = await readEverything(shop.db, userId);
+  const everything = withRupees({
+    createdAt: shop.now(),
+    profile: profile[0] ?? null,
+    ...rest,
+    orders: rest.orders.map(withoutStaffNotes),
+  });
+  return `${JSON.stringify(everything, null, 2)}\n`;
+}

@@ -1,0 +1,67 @@
+/**
+ * The mail with the link that confirms a new email. As with new passwords, the token comes into
+ * being here and exists nowhere else but in the mail. It names nobody: the address may be a
+ * stranger's.
+ */
+import { randomBytes } from 'node:crypto';
+import { emailLinkMinutes } from '#contract/account.ts';
+import { brand } from '#domain/brand.ts';
+import { hashToken } from '#server/features/auth/sessions.ts';
+import type { AddressedLetter, Letter, MailOccasion } from '#server/features/mail/letter.ts';
+import type { Shop } from '#server/shop.ts';
+import { writeLink } from './email-changes.store.ts';
+
+function linkLetter(url: string): Letter {
+  return {
+    subject: `Confirm your new email for ${brand.name}`,
+    preview: `The link works for ${emailLinkMinutes} minutes.`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Somebody, hopefully you, wants to use this email for a ${brand.name} account.`,
+      },
+      { kind: 'button', label: 'Use this email', url },
+      {
+        kind: 'text',
+        text:
+          `The link works once and for ${emailLinkMinutes} minutes. Until then the account keeps ` +
+          'its old email.',
+      },
+      { kind: 'text', text: 'If it was not you, do nothing: nothing changes.' },
+    ],
+  };
+}
+
+function takenLetter(signInUrl: string): Letter {
+  return {
+    subject: `You already have a ${brand.name} account`,
+    preview: 'This email belongs to an account already.',
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          `Somebody, hopefully you, wants to use this email for another ${brand.name} account. ` +
+          'An email can have one account only, and this one has it already: yours.',
+      },
+      { kind: 'button', label: 'Sign in', url: signInUrl },
+      { kind: 'text', text: 'If it was not you, do nothing: nothing changes.' },
+    ],
+  };
+}
+
+/** Makes the link. Null when the change was replaced by a newer one, or dropped. */
+export async function writeEmailChangeMail(
+  shop: Shop,
+  { userId, createdAt }: MailOccasion,
+): Promise<AddressedLetter | null> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(shop.now().getTime() + emailLinkMinutes * 60_000);
+  const tokenHash = hashToken(token);
+  const change = await writeLink(shop.db, { userId, createdAt, tokenHash, expiresAt });
+  if (!change) return null;
+  const site = shop.siteOrigin();
+  const letter = change.isTaken
+    ? takenLetter(`${site}/auth`)
+    : linkLetter(`${site}/auth/confirm-email?token=${token}`);
+  return { to: change.newEmail, letter };
+}

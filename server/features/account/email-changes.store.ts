@@ -1,0 +1,82 @@
+/** SQL of new emails that wait to be confirmed: one per person. */
+import type { Db, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface EmailChange {
+  readonly userId: string;
+  readonly newEmail: string;
+}
+
+/** Puts the change in the place of the person's older one, whose link is void from now on. */
+export async function replaceEmailChange(
+  tx: Tx,
+  change: EmailChange & { readonly createdAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO email_changes (user_id, new_email, created_at, expires_at)
+    VALUES (${change.userId}, ${change.newEmail}, ${change.createdAt}, ${change.expiresAt})
+    ON CONFLICT (user_id) DO UPDATE SET new_email = EXCLUDED.new_email, token_hash = NULL,
+      created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at`);
+}
+
+export interface NewLink {
+  readonly userId: string;
+  /** When the change was asked for: a newer one has another mail. */
+  readonly createdAt: Date;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Keeps the hash of the link that is about to be mailed. Null when the change was replaced,
+ * confirmed or dropped; with an email that an account has already, no link is kept.
+ */
+export async function writeLink(
+  db: Db,
+  link: NewLink,
+): Promise<{ readonly newEmail: string; readonly isTaken: boolean } | null> {
+  const { rows } = await db.execute<{ newEmail: string; isTaken: boolean }>(sql`
+    WITH pending AS (
+      SELECT c.user_id, c.new_email,
+        EXISTS (SELECT FROM users u WHERE u.email = c.new_email) AS is_taken
+      FROM email_changes c
+      WHERE c.user_id = ${link.userId} AND c.created_at = ${link.createdAt} FOR UPDATE OF c
+    ), written AS (
+      UPDATE email_changes c SET token_hash = ${link.tokenHash}, expires_at = ${link.expiresAt}
+      FROM pending p WHERE c.user_id = p.user_id AND NOT p.is_taken
+    )
+    SELECT new_email AS "newEmail", is_taken AS "isTaken" FROM pending`);
+  return rows[0] ?? null;
+}
+
+/** Uses a link up; null when it is used, replaced or too old. */
+export async function takeEmailChange(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<EmailChange | null> {
+  const { rows } = await tx.execute<EmailChange>(sql`
+    DELETE FROM email_changes WHERE token_hash = ${tokenHash} AND expires_at > ${now}
+    RETURNING user_id AS "userId", new_email AS "newEmail"`);
+  return rows[0] ?? null;
+}
+
+/**
+ * Moves the account to its new email and returns the old one; null for an account that is gone.
+ * Links for a new password that went to the old one are void.
+ */
+export async function moveEmail(tx: Tx, { userId, newEmail }: EmailChange): Promise<string | null> {
+  const { rows } = await tx.execute<{ oldEmail: string }>(sql`
+    WITH old AS (
+      SELECT id, email FROM users WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE
+    ), no_resets AS (
+      DELETE FROM password_resets WHERE user_id IN (SELECT id FROM old)
+    )
+    UPDATE users u SET email = ${newEmail} FROM old WHERE u.id = old.id
+    RETURNING old.email AS "oldEmail"`);
+  return rows[0]?.oldEmail ?? null;
+}
+
+export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM email_changes WHERE expires_at <= ${now}`);
+}

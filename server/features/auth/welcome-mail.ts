@@ -1,0 +1,37 @@
+/** The first mail to a new customer. */
+import { brand } from '#domain/brand.ts';
+import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import type { Shop } from '#server/shop.ts';
+import { findUserEmail } from './auth.store.ts';
+
+/**
+ * Null when the account is gone. Does not say the name: nobody has shown yet that the address is
+ * theirs.
+ */
+export async function writeWelcomeMail(
+  shop: Shop,
+  { userId }: MailOccasion,
+): Promise<AddressedLetter | null> {
+  const to = await findUserEmail(shop.db, userId);
+  if (to === null) return null;
+  const letter = {
+    subject: `Welcome to ${brand.name}`,
+    preview: 'Your account is ready.',
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          'Your account is ready. Choose your meals today, and we cook them fresh and bring them ' +
+          'to your door on the day you like.',
+      },
+      { kind: 'button', label: 'See the menu', url: `${shop.siteOrigin()}/` },
+      {
+        kind: 'text',
+        text:
+          'If you did not open this account, somebody mistyped an address. You can ignore this ' +
+          'mail.',
+      },
+    ],
+  } as const;
+  return { to, letter };
+}

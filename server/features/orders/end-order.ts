@@ -1,0 +1,45 @@
+/** Cancels a held order and books the way back of all that was paid for it, in one transaction. */
+import type { OrderActor } from '#domain/order-status.ts';
+import { type RefundDestination, refundablePaise } from '#domain/refund.ts';
+import type { Tx } from '#server/db/database.ts';
+import { refundOrder } from '#server/features/payments/refund-order.ts';
+import type { Shop } from '#server/shop.ts';
+import { moveOrder, type OrderRow } from './order-moves.ts';
+
+interface Ending {
+  readonly actor: Extract<OrderActor, 'customer' | 'staff'>;
+  readonly actorId: string;
+  readonly reason: string | null;
+  /** To the source when not given. */
+  readonly refundTo: RefundDestination | undefined;
+  readonly isOverride?: boolean;
+}
+
+/**
+ * A payment still on its way to an unpaid order is sent back when it arrives (`settlePayment`).
+ * @throws Refusal `wallet_closed` when the money would go into the wallet of a deleted account.
+ */
+export async function endOrder(
+  tx: Tx,
+  shop: Pick<Shop, 'now'>,
+  order: OrderRow,
+  { refundTo, ...ending }: Ending,
+): Promise<void> {
+  const cancelled = { ...order, status: 'cancelled' } as const;
+  await moveOrder(tx, {
+    ...ending,
+    orderId: order.id,
+    fromStatus: order.status,
+    toStatus: cancelled.status,
+    at: shop.now(),
+  });
+  if (refundablePaise(order) === 0) return;
+  await refundOrder(tx, shop, cancelled, {
+    amountPaise: null,
+    destination: refundTo ?? 'source',
+    actor: ending.actor,
+    actorId: ending.actorId,
+    reason: ending.reason ?? 'Order cancelled',
+    requestKey: null,
+  });
+}

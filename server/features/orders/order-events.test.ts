@@ -1,0 +1,232 @@
+/** The live stream of order news over real HTTP and the database's own notices. */
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Listener, listen } from '#server/db/listen.ts';
+import { sql } from '#server/db/sql.ts';
+import { type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+
+const path = '/api/orders/events';
+const statements: string[] = [];
+let shop: TestShop;
+let listener: Listener;
+let customer: Customer;
+
+beforeAll(async () => {
+  shop = await openTestShop({ onQuery: (statement) => statements.push(statement) });
+  listener = listen(shop.database.url, 'order_changed', shop.shop.orderNews.tell);
+});
+beforeEach(async () => {
+  shop.setNow(testNow);
+  customer = await makeCustomer(shop);
+});
+afterAll(async () => {
+  await listener.stop();
+  await shop.close();
+});
+
+interface OpenStream {
+  readonly response: Response;
+  /** All that came so far. */
+  text(): string;
+  isOver(): boolean;
+  leave(): void;
+}
+
+const opened: OpenStream[] = [];
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.leave();
+});
+
+async function openStream(who = customer, origin = shop.origin): Promise<OpenStream> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const response = await fetch(origin + path, { headers: { cookie }, signal });
+  let text = '';
+  let isOver = false;
+  const read = async () => {
+    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
+  };
+  read()
+    .catch(() => {})
+    .finally(() => {
+      isOver = true;
+    });
+  const stream = {
+    response,
+    text: () => text,
+    isOver: () => isOver,
+    leave: () => leaving.abort(),
+  };
+  opened.push(stream);
+  await expect.poll(stream.text).toMatch(/^: hello\n\n/);
+  return stream;
+}
+
+const told = (id: string) => `event: order\ndata: ${JSON.stringify({ id })}\n\n`;
+const cancel = (orderId: string, who = customer) => who.post(`/api/orders/${orderId}/cancel`, {});
+
+describe('the stream', () => {
+  it('is open at once and is neither kept nor held back on its way', async () => {
+    const { response } = await openStream();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tells every open page of the customer, and nobody else', async () => {
+    const other = await makeCustomer(shop);
+    const mine = [await openStream(), await openStream()];
+    const theirs = await openStream(other);
+    const order = await makeOrder(customer);
+    await cancel(order.id);
+    for (const stream of mine) await expect.poll(stream.text).toContain(told(order.id));
+    const another = await makeOrder(other);
+    await cancel(another.id, other);
+    await expect.poll(theirs.text).toContain(told(another.id));
+    expect(theirs.text()).not.toContain(order.id);
+    for (const stream of mine) expect(stream.text()).not.toContain(another.id);
+  });
+
+  it('answers HEAD with its headers alone', async () => {
+    const answer = await customer.send('HEAD', path, undefined, { csrf: false });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  });
+
+  it('is open six times at most: the oldest ends', async () => {
+    const streams: OpenStream[] = [];
+    for (let count = 0; count < 7; count++) streams.push(await openStream());
+    await expect.poll(() => streams[0]?.isOver()).toBe(true);
+    expect(streams.slice(1).map((stream) => stream.isOver())).toEqual(Array(6).fill(false));
+  });
+
+  it('asks all to look again when news may have been missed', async () => {
+    const streams = [await openStream(), await openStream(await makeCustomer(shop))];
+    await shop.database.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
+    for (const stream of streams) {
+      await expect.poll(stream.text).toContain('event: order\ndata: {}\n\n');
+    }
+    const order = await makeOrder(customer);
+    await expect
+      .poll(
+        () =>
+          shop.database.db.execute(sql`SELECT FROM pg_stat_activity
+        WHERE query LIKE 'LISTEN%' AND datname = current_database()`),
+        { timeout: 5_000 },
+      )
+      .toMatchObject({ rowCount: 1 });
+    await cancel(order.id);
+    await expect.poll(streams[0]?.text ?? (() => '')).toContain(told(order.id));
+  });
+
+  it('says nothing in the measures of how long answers take', async () => {
+    const stream = await openStream();
+    await customer.post('/api/auth/logout');
+    await shop.shop.orderNews.beat();
+    await expect.poll(stream.isOver).toBe(true);
+    const { text } = await shop.visitor().get('/metrics');
+    expect(text).toContain('route="/api/auth/logout"');
+    expect(text).not.toContain(`route="${path}"`);
+  });
+});
+
+describe('the heartbeat', () => {
+  it('reaches who is still signed in and ends who is not', async () => {
+    const other = await makeCustomer(shop);
+    const mine = await openStream();
+    const theirs = await openStream(other);
+    await customer.post('/api/auth/logout');
+    await shop.shop.orderNews.beat();
+    await expect.poll(mine.isOver).toBe(true);
+    expect(mine.text()).not.toContain(': beat');
+    await expect.poll(theirs.text).toContain(': beat\n\n');
+    expect(theirs.isOver()).toBe(false);
+  });
+
+  it('ends a stream whose session ran out', async () => {
+    const stream = await openStream();
+    shop.passMs(8 * 86_400_000);
+    await shop.shop.orderNews.beat();
+    await expect.poll(stream.isOver).toBe(true);
+  });
+
+  it('does not keep a session alive that nobody uses', async () => {
+    const stream = await openStream();
+    shop.passMs(4 * 86_400_000);
+    await shop.shop.orderNews.beat();
+    await expect.poll(stream.text).toContain(': beat\n\n');
+    shop.passMs(4 * 86_400_000);
+    await shop.shop.orderNews.beat();
+    await expect.poll(stream.isOver).toBe(true);
+  });
+
+  it('costs nothing for those who left', async () => {
+    const stream = await openStream();
+    stream.leave();
+    await expect
+      .poll(async () => {
+        statements.length = 0;
+        await shop.shop.orderNews.beat();
+        return statements.length;
+      })
+      .toBe(0);
+  });
+
+  it('is not for those who do not read what they are told; readers stay', async () => {
+    const reader = await openStream();
+    const headers = { cookie: `sukoon=${customer.cookies.get('sukoon')}` };
+    const request = get(shop.origin + path, { headers });
+    const [response] = await once(request, 'response');
+    response.on('error', () => {});
+    await expect
+      .poll(
+        async () => {
+          for (let count = 0; count < 50_000; count++) {
+            shop.shop.orderNews.tell(`${customer.addressId} ${customer.userId}`);
+            if (count % 50 === 0) await nextTurn();
+          }
+          statements.length = 0;
+          await shop.shop.orderNews.beat();
+          return statements.length;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1);
+    expect(reader.isOver()).toBe(false);
+    request.destroy();
+  });
+
+  it('comes every 25 seconds by itself', async () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    const timed = await openTestShop();
+    const beat = timers.mock.calls.find(([, ms]) => ms === 25_000)?.[0];
+    timers.mockRestore();
+    try {
+      const stream = await openStream(await makeCustomer(timed), timed.origin);
+      beat?.();
+      await expect.poll(stream.text).toContain(': beat\n\n');
+    } finally {
+      await timed.close();
+    }
+  });
+});
+
+it('a stopping server ends its streams and is not held up by them', async () => {
+  const stopping = await openTestShop();
+  const streams = [];
+  for (let count = 0; count < 3; count++) {
+    streams.push(await openStream(await makeCustomer(stopping), stopping.origin));
+  }
+  const startedMs = performance.now();
+  await stopping.close();
+  expect(performance.now() - startedMs).toBeLessThan(3_000);
+  for (const stream of streams) await expect.poll(stream.isOver).toBe(true);
+});

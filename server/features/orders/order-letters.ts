@@ -1,0 +1,233 @@
+/**
+ * The words of the mails about an order. They name nobody and no address: whoever registered may
+ * have typed somebody else's email.
+ */
+import type { CalendarDate } from '#domain/calendar.ts';
+import { mealSizeLabels } from '#domain/meals.ts';
+import { addPaise, formatTotal, type Paise, paise } from '#domain/money.ts';
+import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
+import type { Letter } from '#server/features/mail/letter.ts';
+import { formatDay, formatMoment } from '#server/features/mail/moments.ts';
+import type { OrderRefund } from '#server/features/payments/find-refunds.ts';
+import type { OrderWithLines } from './orders.store.ts';
+
+/** The order as it is while the letter is written. */
+export interface Occasion {
+  readonly order: OrderWithLines;
+  /** What went back or is on its way, oldest first. */
+  readonly refunds: readonly Pick<
+    OrderRefund,
+    'id' | 'amountPaise' | 'destination' | 'createdAt' | 'isOfUnusedPayment'
+  >[];
+  /** What happened, such as `refund:<id>`. */
+  readonly eventKey: string | null;
+  /** The order's own page. */
+  readonly url: string;
+}
+
+/** Null when the order has moved on and the letter would be wrong. */
+export type WriteLetter = (occasion: Occasion) => Letter | null;
+
+type Block = Letter['blocks'][number];
+
+const text = (words: string): Block => ({ kind: 'text', text: words });
+const seeOrder = (url: string): Block => ({ kind: 'button', label: 'See the order', url });
+const numberOf = ({ order }: Occasion): string => formatOrderNumber(order.number);
+const dayOf = ({ order }: Occasion): string => formatDay(order.deliveryDate as CalendarDate);
+
+function bill({ order }: Occasion): Block {
+  const lines = order.lines.map(({ mealName, size, quantity, unitPricePaise }) => ({
+    label: `${quantity} × ${mealName}${size ? `, ${mealSizeLabels[size]}` : ''}`,
+    value: formatTotal(paise(unitPricePaise * quantity)),
+  }));
+  const extra = (label: string, amountPaise: Paise) =>
+    amountPaise > 0 ? [{ label, value: formatTotal(amountPaise) }] : [];
+  return {
+    kind: 'rows',
+    rows: [
+      ...lines,
+      ...extra('Delivery', order.deliveryFeePaise),
+      ...extra('GST', order.gstPaise),
+      { label: 'Total', value: formatTotal(order.totalPaise), isStrong: true },
+    ],
+  };
+}
+
+const isCashDue = ({ order }: Occasion): boolean =>
+  order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid';
+
+function howPaid({ order }: Occasion): string {
+  const { walletPaise, totalPaise } = order;
+  const online = formatTotal(paise(totalPaise - walletPaise));
+  if (walletPaise === 0) return `You paid ${online} online.`;
+  if (walletPaise === totalPaise) return `You paid ${formatTotal(totalPaise)} from your wallet.`;
+  return `You paid ${formatTotal(walletPaise)} from your wallet and ${online} online.`;
+}
+
+function payment(occasion: Occasion): Block[] {
+  if (isCashDue(occasion)) {
+    const cash = formatTotal(occasion.order.totalPaise);
+    return [text(`Please keep ${cash} in cash ready for the delivery.`)];
+  }
+  return occasion.order.paymentStatus === 'paid' && occasion.order.paymentMethod !== 'cod'
+    ? [text(howPaid(occasion))]
+    : [];
+}
+
+function refundBlocks(refunds: Occasion['refunds']): Block[] {
+  if (refunds.length === 0) return [];
+  const rows = refunds.map(({ amountPaise, destination }) => ({
+    label: destination === 'wallet' ? 'To your wallet' : 'To your card, bank or UPI account',
+    value: formatTotal(amountPaise),
+  }));
+  const has = (destination: string) => refunds.some((each) => each.destination === destination);
+  const when = [
+    ...(has('wallet') ? ['The money in your wallet is there now.'] : []),
+    ...(has('source') ? ['Your bank shows the refund in 5–7 working days.'] : []),
+  ];
+  return [{ kind: 'rows', rows }, text(when.join(' '))];
+}
+
+const confirmed: WriteLetter = (occasion) => {
+  const { order, url } = occasion;
+  // What is paid at the door stands as soon as it is placed.
+  const isPlaced = order.status === 'pending' && order.paymentMethod === 'cod';
+  if (!isPlaced && order.status !== 'confirmed' && order.status !== 'preparing') return null;
+  const number = numberOf(occasion);
+  return {
+    subject: isPlaced ? `We have your order ${number}` : `Order ${number} is confirmed`,
+    preview: `We deliver on ${dayOf(occasion)}.`,
+    blocks: [
+      text(`Thank you! We cook your order fresh and bring it to your door on ${dayOf(occasion)}.`),
+      bill(occasion),
+      ...payment(occasion),
+      seeOrder(url),
+    ],
+  };
+};
+
+function whyFailed({ eventKey }: Occasion): string {
+  return eventKey?.startsWith('wallet_short:')
+    ? 'Your wallet no longer held its part of the price. What you paid online goes back to you.'
+    : 'Your payment did not go through. If your bank shows it all the same, it comes back ' +
+        'by itself.';
+}
+
+const paymentFailed: WriteLetter = (occasion) => {
+  const { order, url } = occasion;
+  if (!isPayable(order) || order.payBefore === null) return null;
+  return {
+    subject: `The payment for order ${numberOf(occasion)} did not go through`,
+    preview: 'Your order is waiting for you.',
+    blocks: [
+      text(whyFailed(occasion)),
+      bill(occasion),
+      text(`We keep your order until ${formatMoment(order.payBefore)} (India). Try again by then.`),
+      { kind: 'button', label: 'Pay now', url },
+    ],
+  };
+};
+
+function notPaid({ paymentMethod }: OrderWithLines): string {
+  if (paymentMethod === 'cod') return 'Nothing was paid for it.';
+  return (
+    'Nothing was paid for it. Should a payment of yours still go through, it comes back by ' +
+    'itself.'
+  );
+}
+
+const cancelled: WriteLetter = (occasion) => {
+  const { order, url } = occasion;
+  if (order.status !== 'cancelled') return null;
+  const ofOrder = occasion.refunds.filter(({ isOfUnusedPayment }) => !isOfUnusedPayment);
+  const money = order.paymentStatus === 'unpaid' ? [text(notPaid(order))] : refundBlocks(ofOrder);
+  return {
+    subject: `Order ${numberOf(occasion)} is cancelled`,
+    preview: `It would have come on ${dayOf(occasion)}.`,
+    blocks: [
+      text(`Your order for ${dayOf(occasion)} is cancelled.`),
+      bill(occasion),
+      ...money,
+      seeOrder(url),
+    ],
+  };
+};
+
+/** The refund that is told of, with the other part that was booked together with it. */
+function refundsTold({ refunds, eventKey }: Occasion): Occasion['refunds'] {
+  const told = refunds.find(({ id }) => eventKey === `refund:${id}`);
+  if (!told || told.isOfUnusedPayment) return told ? [told] : [];
+  return refunds.filter(
+    ({ createdAt, isOfUnusedPayment }) =>
+      !isOfUnusedPayment && createdAt.getTime() === told.createdAt.getTime(),
+  );
+}
+
+const unused: (occasion: Occasion, told: Occasion['refunds'], amount: string) => Letter = (
+  occasion,
+  told,
+  amount,
+) => ({
+  subject: `Your payment for order ${numberOf(occasion)} goes back`,
+  preview: `${amount} go back to you.`,
+  blocks: [
+    text(
+      `A payment of ${amount} came when your order for ${dayOf(occasion)} was already paid, ` +
+        'cancelled or out of time. We could not use it, so it goes back to you.',
+    ),
+    ...refundBlocks(told),
+    seeOrder(occasion.url),
+  ],
+});
+
+const refunded: WriteLetter = (occasion) => {
+  const told = refundsTold(occasion);
+  if (told.length === 0) return null;
+  const amount = formatTotal(addPaise(...told.map(({ amountPaise }) => amountPaise)));
+  if (told[0]?.isOfUnusedPayment) return unused(occasion, told, amount);
+  return {
+    subject: `A refund for order ${numberOf(occasion)}`,
+    preview: `${amount} go back to you.`,
+    blocks: [
+      text(`We give you back ${amount} for your order for ${dayOf(occasion)}.`),
+      ...refundBlocks(told),
+      seeOrder(occasion.url),
+    ],
+  };
+};
+
+const outForDelivery: WriteLetter = (occasion) => {
+  if (occasion.order.status !== 'out_for_delivery') return null;
+  return {
+    subject: `Order ${numberOf(occasion)} is on its way`,
+    preview: 'Your meals will be with you soon.',
+    blocks: [
+      text('Your meals are packed and on their way to you.'),
+      ...(isCashDue(occasion) ? payment(occasion) : []),
+      seeOrder(occasion.url),
+    ],
+  };
+};
+
+const delivered: WriteLetter = (occasion) => {
+  if (occasion.order.status !== 'delivered') return null;
+  return {
+    subject: `Order ${numberOf(occasion)} is delivered`,
+    preview: 'Enjoy your meal!',
+    blocks: [
+      text('Your order has arrived. Enjoy your meal!'),
+      bill(occasion),
+      text('You find the order again on its page, and with one tap the same meals once more.'),
+      seeOrder(occasion.url),
+    ],
+  };
+};
+
+export const orderLetters = {
+  order_confirmed: confirmed,
+  payment_failed: paymentFailed,
+  order_cancelled: cancelled,
+  order_refunded: refunded,
+  out_for_delivery: outForDelivery,
+  delivered,
+} as const satisfies Readonly<Record<string, WriteLetter>>;

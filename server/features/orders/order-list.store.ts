@@ -1,0 +1,65 @@
+/** SQL of lists: a customer's orders, searched and page by page, and the history of one. */
+import type { OrderActor, OrderStatus } from '#domain/order-status.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import { type OrderWithLines, readOrders } from './orders.store.ts';
+
+export interface OrderSearch {
+  /** The digits to find in an order's number; null for a text that is no number. */
+  readonly number: { readonly digits: string; readonly isStart: boolean } | null;
+  /** To be found in the name of a dish. */
+  readonly text: string;
+}
+
+/** Finds the text itself: `%` and `_` stand for nothing else. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function matching({ number, text }: OrderSearch) {
+  const digits = number && (number.isStart ? `${number.digits}%` : `%${number.digits}%`);
+  return sql`AND (o.number::text LIKE ${digits} OR EXISTS (
+    SELECT FROM order_lines l WHERE l.order_id = o.id AND l.meal_name ILIKE ${containing(text)}))`;
+}
+
+/** Newest first; `after` is the last order of the page before. */
+export async function listOrdersOf(
+  db: Reader,
+  userId: string,
+  page: {
+    readonly limit: number;
+    readonly after: { createdAt: Date; id: string } | null;
+    /** Null lists all. */
+    readonly search: OrderSearch | null;
+  },
+): Promise<OrderWithLines[]> {
+  const { limit, after, search } = page;
+  const older = after
+    ? sql`AND (o.created_at, o.id) < (${after.createdAt}, ${after.id}::uuid)`
+    : sql``;
+  const found = search ? matching(search) : sql``;
+  return readOrders(
+    db,
+    sql`o.user_id = ${userId} ${older} ${found}
+      ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`,
+  );
+}
+
+/** The order, whoever's it is: for staff. */
+export async function findAnyOrder(db: Reader, orderId: string): Promise<OrderWithLines | null> {
+  const found = await readOrders(db, sql`o.id = ${orderId}`);
+  return found[0] ?? null;
+}
+
+export interface PastMove {
+  readonly status: OrderStatus;
+  readonly actor: OrderActor;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** The moves of an order from one status to another, oldest first. */
+export async function listMoves(db: Reader, orderId: string): Promise<PastMove[]> {
+  const { rows } = await db.execute<PastMove>(sql`
+    SELECT to_status AS status, actor, reason, created_at AS at FROM order_events
+    WHERE order_id = ${orderId} AND from_status IS DISTINCT FROM to_status ORDER BY id`);
+  return rows;
+}

@@ -1,0 +1,227 @@
+/** Mails about an order: one for each event, true at the moment they are sent, without a name. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import {
+  type Customer,
+  makeCustomer,
+  makeOrder,
+  makePaidOrder,
+  makeStaff,
+  openPayment,
+} from '#server/testing/makers.ts';
+import { blockOutbox, type SentMail } from '#server/testing/outbox.ts';
+import { type Provider, provider } from '#server/testing/provider.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+
+const minuteMs = 60_000;
+const packForm = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: '1681.50' };
+
+let shop: TestShop;
+let bank: Provider;
+let staff: Customer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  bank = provider(shop);
+  staff = await makeStaff(shop, 'super_admin');
+});
+beforeEach(() => shop.setNow(testNow));
+afterAll(() => shop.close());
+
+/** What this customer was mailed about orders; whatever waits is sent first. */
+async function mailsTo({ email }: Customer): Promise<SentMail[]> {
+  await shop.shop.background.settled();
+  await shop.sweep();
+  const mails = await shop.mailsTo(email);
+  return mails.filter(({ subject }) => !subject.startsWith('Welcome'));
+}
+
+const subjectsTo = async (customer: Customer) =>
+  (await mailsTo(customer)).map(({ subject }) => subject).toSorted();
+
+async function setStatus(orderId: string, status: string): Promise<void> {
+  const answer = await staff.send('PUT', `/api/admin/orders/${orderId}/status`, { status });
+  expect(answer.status).toBe(200);
+}
+
+async function cancel(customer: Customer, orderId: string, refundTo: string): Promise<void> {
+  const answer = await customer.post(`/api/orders/${orderId}/cancel`, { refundTo });
+  expect(answer.status).toBe(200);
+}
+
+async function refund(orderId: string, body: Record<string, unknown>, key: string): Promise<void> {
+  const headers = { 'idempotency-key': key };
+  const path = `/api/admin/orders/${orderId}/refund`;
+  const answer = await staff.post(path, { reason: 'Cold on arrival', ...body }, { headers });
+  expect(answer.status).toBe(200);
+}
+
+it('a paid order is confirmed once, with its bill and where to see it', async () => {
+  const customer = await makeCustomer(shop);
+  const { order, payment } = await makePaidOrder(customer, bank);
+  await bank.webhook('payment.captured', payment);
+  const [mail, ...others] = await mailsTo(customer);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Order ${order.number} is confirmed`);
+  for (const words of [
+    'Sunday, 22 November 2026',
+    '1 × Margherita Pizza, for 1: ₹319.00',
+    'Delivery: ₹50.00',
+    'Total: ₹369.00',
+    'You paid ₹369.00 online.',
+    `/orders/${order.id}`,
+  ]) {
+    expect(mail?.text).toContain(words);
+  }
+  expect(mail?.html).toMatch(/Margherita Pizza, for 1<\/th>\s*<td[^>]*>₹319\.00</);
+  expect(mail?.html).toContain(`href="http://localhost`);
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/Asha|Menon|Lakshmi|98765/);
+});
+
+it('an order paid at the door is told of when it is placed, and not again', async () => {
+  const customer = await makeCustomer(shop);
+  const order = await makeOrder(customer, packForm);
+  await setStatus(order.id, 'confirmed');
+  const [mail, ...others] = await mailsTo(customer);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/SK-\d+/);
+  expect(mail?.text).toContain('Please keep ₹1,681.50 in cash ready for the delivery.');
+  expect(mail?.text).toContain('GST: ₹256.50');
+});
+
+it('the way to the door is told step by step', async () => {
+  const customer = await makeCustomer(shop);
+  const { order } = await makePaidOrder(customer, bank);
+  const { number } = order;
+  await mailsTo(customer);
+  for (const status of ['preparing', 'out_for_delivery']) await setStatus(order.id, status);
+  await mailsTo(customer);
+  await setStatus(order.id, 'delivered');
+  expect(await subjectsTo(customer)).toEqual([
+    `Order ${number} is confirmed`,
+    `Order ${number} is delivered`,
+    `Order ${number} is on its way`,
+  ]);
+});
+
+describe('a failed payment', () => {
+  it('is told once, with the time that is left', async () => {
+    const customer = await makeCustomer(shop);
+    const order = await makeOrder(customer);
+    const opened = await openPayment(customer, order);
+    const { payment } = await bank.pay(opened.id, { outcome: 'failure' });
+    for (let count = 0; count < 2; count++) await bank.webhook('payment.failed', payment);
+    const [mail, ...others] = await mailsTo(customer);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`The payment for order ${order.number} did not go through`);
+    expect(mail?.text).toContain('We keep your order until 21 November 2026 at 12:30 pm (India).');
+    expect(mail?.text).toMatch(new RegExp(`Pay now:\\nhttp\\S+/orders/${order.id}`));
+  });
+
+  it('is not told when the order was paid before the mail went out', async () => {
+    const customer = await makeCustomer(shop);
+    await mailsTo(customer);
+    const open = await blockOutbox(shop.shop.config.mail.outboxDir);
+    const order = await makeOrder(customer);
+    const opened = await openPayment(customer, order);
+    const failed = await bank.pay(opened.id, { outcome: 'failure' });
+    await bank.webhook('payment.failed', failed.payment);
+    const paid = await bank.pay(opened.id);
+    await bank.webhook('payment.captured', paid.payment);
+    await shop.shop.background.settled();
+    await open();
+    shop.passMs(2 * minuteMs);
+    expect(await subjectsTo(customer)).toEqual([`Order ${order.number} is confirmed`]);
+  });
+});
+
+describe('a cancelled order', () => {
+  it('is told with the refund, and no confirmation follows that was still waiting', async () => {
+    const customer = await makeCustomer(shop);
+    await mailsTo(customer);
+    const open = await blockOutbox(shop.shop.config.mail.outboxDir);
+    const { order } = await makePaidOrder(customer, bank);
+    await cancel(customer, order.id, 'wallet');
+    await shop.shop.background.settled();
+    await open();
+    shop.passMs(2 * minuteMs);
+    const [mail, ...others] = await mailsTo(customer);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Order ${order.number} is cancelled`);
+    expect(mail?.text).toContain('To your wallet: ₹369.00');
+    expect(mail?.text).toContain('The money in your wallet is there now.');
+    expect(mail?.text).not.toContain('working days');
+  });
+
+  it('says how long the money takes to a card', async () => {
+    const customer = await makeCustomer(shop);
+    const { order } = await makePaidOrder(customer, bank);
+    await cancel(customer, order.id, 'source');
+    const mail = (await mailsTo(customer)).find(({ subject }) => subject.includes('cancelled'));
+    expect(mail?.text).toContain('To your card, bank or UPI account: ₹369.00');
+    expect(mail?.text).toContain('Your bank shows the refund in 5–7 working days.');
+  });
+
+  it('that nobody paid says so', async () => {
+    const customer = await makeCustomer(shop);
+    const order = await makeOrder(customer);
+    shop.passMs(31 * minuteMs);
+    const [mail, ...others] = await mailsTo(customer);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Order ${order.number} is cancelled`);
+    expect(mail?.text).toContain('Nothing was paid for it.');
+  });
+});
+
+it('each refund is told once, with its own amount', async () => {
+  const customer = await makeCustomer(shop);
+  const { order } = await makePaidOrder(customer, bank);
+  await refund(order.id, { amount: '100.00', refundTo: 'wallet' }, 'first');
+  shop.passMs(minuteMs);
+  await refund(order.id, { amount: '50.00', refundTo: 'source' }, 'second');
+  await refund(order.id, { amount: '50.00', refundTo: 'source' }, 'second');
+  const mails = (await mailsTo(customer)).filter(({ subject }) => subject.includes('refund'));
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    Array(2).fill(`A refund for order ${order.number}`),
+  );
+  const texts = mails.map(({ text }) => text);
+  expect(texts.some((text) => text.includes('back ₹100.00 '))).toBe(true);
+  expect(texts.some((text) => text.includes('back ₹50.00 '))).toBe(true);
+  for (const text of texts) expect(text.match(/: ₹/g)).toHaveLength(1);
+});
+
+it('a payment that could not be used is told of, apart from the refunds of the order', async () => {
+  const customer = await makeCustomer(shop);
+  const order = await makeOrder(customer);
+  const opened = await openPayment(customer, order);
+  const first = await bank.pay(opened.id);
+  await customer.post('/api/verify-payment', { ...first.claim, db_order_id: order.id });
+  const second = await bank.pay(opened.id, { second: true });
+  for (const event of ['payment.captured', 'order.paid']) await bank.webhook(event, second.payment);
+  const told = (await mailsTo(customer)).filter(({ subject }) => subject.includes('goes back'));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.subject).toBe(`Your payment for order ${order.number} goes back`);
+  expect(told[0]?.text).toContain('A payment of ₹369.00');
+  await cancel(customer, order.id, 'source');
+  const cancelled = (await mailsTo(customer)).find(({ subject }) => subject.includes('cancelled'));
+  expect(cancelled?.text.split('To your card, bank or UPI account')).toHaveLength(2);
+  const { body } = await customer.get(`/api/orders/${order.id}`);
+  expect(body.refundedAmount).toBe('369.00');
+  expect(body.refunds).toHaveLength(2);
+});
+
+it('nobody is mailed whose account is gone', async () => {
+  const customer = await makeCustomer(shop);
+  await mailsTo(customer);
+  const open = await blockOutbox(shop.shop.config.mail.outboxDir);
+  await makePaidOrder(customer, bank);
+  await shop.shop.background.settled();
+  const { db } = shop.database;
+  await db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${customer.userId}`);
+  await open();
+  shop.passMs(2 * minuteMs);
+  expect(await subjectsTo(customer)).toEqual([]);
+  const { rows } = await db.execute(
+    sql`SELECT FROM mails WHERE user_id = ${customer.userId} AND status = 'waiting'`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** Mails about an order, written from the order as it is when they are sent. */
+import { findEmail } from '#server/features/auth/find-email.ts';
+import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import { findRefundsOf } from '#server/features/payments/find-refunds.ts';
+import type { Shop } from '#server/shop.ts';
+import { orderLetters, type WriteLetter } from './order-letters.ts';
+import { findOrderOf } from './orders.store.ts';
+
+/** Null when the account is gone, or the order has moved on and the letter would be wrong. */
+type OrderMailWriter = (shop: Shop, occasion: MailOccasion) => Promise<AddressedLetter | null>;
+
+function writer(write: WriteLetter): OrderMailWriter {
+  return async (shop, { userId, orderId, eventKey }) => {
+    if (orderId === null) return null;
+    const to = await findEmail(shop.db, userId);
+    const order = await findOrderOf(shop.db, userId, orderId);
+    if (to === null || !order) return null;
+    const all = await findRefundsOf(shop.db, orderId);
+    const refunds = all.filter(({ status }) => status !== 'failed');
+    const url = `${shop.siteOrigin()}/orders/${orderId}`;
+    const letter = write({ order, refunds, eventKey, url });
+    return letter && { to, letter };
+  };
+}
+
+/** By the kind of mail. */
+export const orderMailWriters: Readonly<Record<keyof typeof orderLetters, OrderMailWriter>> = {
+  order_confirmed: writer(orderLetters.order_confirmed),
+  payment_failed: writer(orderLetters.payment_failed),
+  order_cancelled: writer(orderLetters.order_cancelled),
+  order_refunded: writer(orderLetters.order_refunded),
+  out_for_delivery: writer(orderLetters.out_for_delivery),
+  delivered: writer(orderLetters.delivered),
+};

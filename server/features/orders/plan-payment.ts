@@ -1,0 +1,70 @@
+/** How a new order is paid: by which method, and how much of it by the wallet. */
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money.ts';
+import type { OrderType, PaymentMethod } from '#domain/order-status.ts';
+import type { Totals } from '#domain/pricing.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { walletPart } from '#domain/wallet.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
+
+type Wish = Pick<PlaceOrderBody, 'paymentMethod' | 'useWallet' | 'walletAmount'>;
+
+interface PricedOrder {
+  readonly type: OrderType;
+  readonly totals: Totals;
+}
+
+export interface PaymentPlan {
+  readonly paymentMethod: PaymentMethod;
+  /** Taken at once when it is the whole, else together with the rest. */
+  readonly walletPaise: Paise;
+}
+
+function chooseMethod({ paymentMethod, useWallet }: Wish, type: OrderType): PaymentMethod {
+  // Spec 2: packs are paid in cash on delivery, single meals online.
+  const usual = type === 'meal-pack' && !useWallet ? 'cod' : 'online';
+  const method = paymentMethod ?? usual;
+  if (method !== 'cod' || (type === 'meal-pack' && !useWallet)) return method;
+  throw new Refusal('payment_method_unavailable', {
+    issues: [{ path: 'paymentMethod', message: 'Choose another way to pay' }],
+  });
+}
+
+/** Nobody's wallet pays more, or less, than its owner was shown. */
+function assertSeenPart({ walletAmount }: Wish, walletPaise: Paise): void {
+  if (walletAmount === undefined || parseRupees(walletAmount) === walletPaise) return;
+  const nowPays = toRupees(walletPaise);
+  throw new Refusal('wallet_part_changed', {
+    issues: [{ path: 'walletAmount', message: `The wallet now pays ${nowPays}` }],
+    details: { walletAmount: nowPays },
+  });
+}
+
+async function plan(
+  tx: Tx,
+  customerId: string,
+  wish: Wish,
+  { type, totals: { totalPaise } }: PricedOrder,
+): Promise<PaymentPlan> {
+  const paymentMethod = chooseMethod(wish, type);
+  if (paymentMethod === 'wallet') return { paymentMethod, walletPaise: totalPaise };
+  if (!wish.useWallet) return { paymentMethod, walletPaise: zeroPaise };
+  const walletPaise = walletPart(totalPaise, await readBalance(tx, customerId));
+  return { paymentMethod: walletPaise === totalPaise ? 'wallet' : 'online', walletPaise };
+}
+
+/**
+ * @throws Refusal `payment_method_unavailable` for cash where it is not taken,
+ * `wallet_part_changed` when the wallet would pay another part than was seen.
+ */
+export async function planPayment(
+  tx: Tx,
+  customerId: string,
+  wish: Wish,
+  order: PricedOrder,
+): Promise<PaymentPlan> {
+  const planned = await plan(tx, customerId, wish, order);
+  assertSeenPart(wish, planned.walletPaise);
+  return planned;
+}

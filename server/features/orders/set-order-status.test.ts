@@ -1,0 +1,205 @@
+/** Staff move orders: anywhere but where money forbids it, each move noted and told once. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderStatuses } from '#domain/order-status.ts';
+import { sql } from '#server/db/sql.ts';
+import {
+  type Customer,
+  makeCustomer,
+  makeOrder,
+  makePaidOrder,
+  makeStaff,
+} from '#server/testing/makers.ts';
+import { type Provider, provider } from '#server/testing/provider.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+let bank: Provider;
+let customer: Customer;
+let staff: Customer;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  bank = provider(shop);
+  await bank.set({ webhooks: 'off' });
+  staff = await makeStaff(shop, 'order_management');
+});
+beforeEach(async () => {
+  shop.setNow(testNow);
+  customer = await makeCustomer(shop);
+});
+afterAll(() => shop.close());
+
+const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
+const move = (orderId: string, status: string, reason?: string, who = staff) =>
+  who.send('PUT', `/api/admin/orders/${orderId}/status`, { status, reason });
+const cancel = (orderId: string, wish: Record<string, unknown> = {}) =>
+  staff.send('PUT', `/api/admin/orders/${orderId}/status`, { status: 'cancelled', ...wish });
+const packOrder = () =>
+  makeOrder(customer, { packId: 'family', items: undefined, totalAmount: undefined });
+const lastEvent = async (orderId: string) => {
+  const events = await rows(sql`SELECT from_status, to_status, actor, actor_id, reason, is_override
+    FROM order_events WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 1`);
+  return events[0];
+};
+const mailsAbout = async (orderId: string) => {
+  const mails = await rows(sql`SELECT kind FROM mails WHERE order_id = ${orderId} ORDER BY id`);
+  return mails.map(({ kind }) => kind);
+};
+
+describe('a move', () => {
+  it('along the path is noted, from paid to delivered, and each told once', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    for (const status of ['preparing', 'out_for_delivery', 'delivered']) {
+      const answer = await move(order.id, status);
+      expect(answer.status).toBe(200);
+      expect(answer.body.status).toBe(status);
+      expect(await lastEvent(order.id)).toMatchObject({
+        to_status: status,
+        actor: 'staff',
+        actor_id: staff.userId,
+        is_override: false,
+      });
+    }
+    expect(await mailsAbout(order.id)).toEqual([
+      'order_confirmed',
+      'out_for_delivery',
+      'delivered',
+    ]);
+  });
+
+  it('outside of it is recorded as an override; going there again tells nobody twice', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    for (const status of ['delivered', 'preparing', 'delivered', 'pending', 'confirmed']) {
+      expect((await move(order.id, status)).body.status).toBe(status);
+    }
+    const moves = await rows(sql`SELECT to_status, is_override FROM order_events
+      WHERE order_id = ${order.id} AND actor = 'staff' ORDER BY id`);
+    expect(moves.map(({ is_override }) => is_override)).toEqual([true, true, true, true, false]);
+    expect(await mailsAbout(order.id)).toEqual(['order_confirmed', 'delivered']);
+  });
+
+  it('to the same status changes nothing', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    const before = await lastEvent(order.id);
+    expect((await move(order.id, 'confirmed', 'Again')).status).toBe(200);
+    expect(await lastEvent(order.id)).toEqual(before);
+  });
+
+  it('gives its reason to staff, not to the customer', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    const { body } = await move(order.id, 'cancelled', 'Customer is a nuisance');
+    expect(body.timeline.at(-1).reason).toBe('Customer is a nuisance');
+    const own = await customer.get(`/api/orders/${order.id}`);
+    expect(own.body.timeline.at(-1)).toMatchObject({ status: 'cancelled', reason: null });
+  });
+});
+
+describe('money', () => {
+  it('is missing: an unpaid online order cannot go out', async () => {
+    const order = await makeOrder(customer);
+    for (const status of orderStatuses) {
+      const answer = await move(order.id, status);
+      const goesOut = status === 'out_for_delivery' || status === 'delivered';
+      expect(answer.status, status).toBe(goesOut ? 409 : 200);
+      if (goesOut) expect(answer.body.code).toBe('order_not_paid');
+    }
+  });
+
+  it('is cash: paid when delivered, unpaid again when that was a mistake', async () => {
+    const pack = await packOrder();
+    expect((await move(pack.id, 'out_for_delivery')).body.paymentStatus).toBe('unpaid');
+    expect((await move(pack.id, 'delivered')).body.paymentStatus).toBe('paid');
+    const back = await move(pack.id, 'confirmed');
+    expect(back.body).toMatchObject({ status: 'confirmed', paymentStatus: 'unpaid' });
+    const cancelled = await customer.post(`/api/orders/${pack.id}/cancel`, { refundTo: 'wallet' });
+    expect(cancelled.body).toMatchObject({ paymentStatus: 'unpaid', refunds: [] });
+  });
+
+  it('is cash: the invoice follows its arrival without being asked for', async () => {
+    const pack = await packOrder();
+    await move(pack.id, 'out_for_delivery');
+    await move(pack.id, 'delivered');
+    await shop.shop.background.settled();
+    expect(await rows(sql`SELECT kind FROM tax_documents WHERE order_id = ${pack.id}`)).toEqual([
+      { kind: 'invoice' },
+    ]);
+  });
+
+  it('goes back when staff cancel, where they say, and the order stays cancelled', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    const { body } = await cancel(order.id, { refundTo: 'wallet', reason: 'Kitchen closed' });
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedAmount: '369.00',
+      refunds: [{ amount: '369.00', refundTo: 'wallet', status: 'processed' }],
+    });
+    const booked = await rows(sql`SELECT actor, actor_id, reason FROM refunds
+      WHERE order_id = ${order.id}`);
+    expect(booked).toEqual([{ actor: 'staff', actor_id: staff.userId, reason: 'Kitchen closed' }]);
+    expect(await mailsAbout(order.id)).toEqual(['order_confirmed', 'order_cancelled']);
+    expect((await cancel(order.id)).body.refunds).toHaveLength(1);
+    const revived = await move(order.id, 'confirmed');
+    expect([revived.status, revived.body.code]).toEqual([409, 'order_refunded']);
+  });
+
+  it('goes back to the source when nothing is said, as far as it had not yet', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    const crm = await makeStaff(shop, 'crm');
+    const part = { reason: 'Cold', amount: '100.00' };
+    await crm.post(`/api/admin/orders/${order.id}/refund`, part);
+    const { body } = await cancel(order.id);
+    expect(body).toMatchObject({
+      paymentStatus: 'refunded',
+      refunds: [{ amount: '100.00' }, { amount: '269.00', refundTo: 'source' }],
+    });
+  });
+
+  it('went back: the order goes out no more, unless it was delivered', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    const crm = await makeStaff(shop, 'crm');
+    await crm.post(`/api/admin/orders/${order.id}/refund`, { reason: 'Sold out' });
+    for (const status of ['out_for_delivery', 'delivered']) {
+      const answer = await move(order.id, status);
+      expect([answer.status, answer.body.code]).toEqual([409, 'order_refunded']);
+    }
+    const eaten = await makePaidOrder(customer, bank);
+    await move(eaten.order.id, 'delivered');
+    await crm.post(`/api/admin/orders/${eaten.order.id}/refund`, { reason: 'Cold' });
+    expect((await move(eaten.order.id, 'out_for_delivery')).status).toBe(200);
+  });
+
+  it('of an own order goes back only where the customer could have cancelled too', async () => {
+    const early = await makePaidOrder(staff, bank);
+    expect((await cancel(early.order.id)).body.paymentStatus).toBe('refunded');
+    const cooked = await makePaidOrder(staff, bank);
+    await move(cooked.order.id, 'delivered');
+    const answer = await cancel(cooked.order.id);
+    expect([answer.status, answer.body.code]).toEqual([403, 'own_order']);
+    const { body } = await staff.get(`/api/orders/${cooked.order.id}`);
+    expect(body).toMatchObject({ status: 'delivered', paymentStatus: 'paid', refunds: [] });
+  });
+});
+
+it('who may move: order_management and super_admin, their own orders too', async () => {
+  const order = await makeOrder(customer);
+  const crm = await makeStaff(shop, 'crm');
+  const chief = await makeStaff(shop, 'super_admin');
+  expect((await move(order.id, 'confirmed', undefined, customer)).status).toBe(403);
+  expect((await move(order.id, 'confirmed', undefined, crm)).status).toBe(403);
+  expect((await move(order.id, 'confirmed', undefined, chief)).status).toBe(200);
+  const own = await makeOrder(staff);
+  expect((await move(own.id, 'confirmed')).status).toBe(200);
+  expect((await move(staff.userId, 'confirmed')).status).toBe(404);
+});
+
+it.each([
+  ['status', { status: 'eaten' }],
+  ['refundTo', { status: 'cancelled', refundTo: 'bank' }],
+  ['reason', { status: 'preparing', reason: 'x'.repeat(201) }],
+])('a wrong %s is refused at its field', async (path, body) => {
+  const order = await makeOrder(customer);
+  const answer = await staff.send('PUT', `/api/admin/orders/${order.id}/status`, body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+});

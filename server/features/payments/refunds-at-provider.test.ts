@@ -1,0 +1,234 @@
+/**
+ * Refunds on their way at the provider: told of by webhook, asked about, refused for good, or made
+ * behind our back.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
+import { type Customer, makeCustomer, makePaidOrder, makeStaff } from '#server/testing/makers.ts';
+import { type Provider, provider } from '#server/testing/provider.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { sendRefunds } from './send-refunds.ts';
+
+let shop: TestShop;
+let bank: Provider;
+let customer: Customer;
+let staff: Customer;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  bank = provider(shop);
+  staff = await makeStaff(shop, 'crm');
+});
+beforeEach(async () => {
+  shop.setNow(testNow);
+  await bank.set({ webhooks: 'off', api: 'ok', refunds: 'instant' });
+  customer = await makeCustomer(shop);
+});
+afterAll(() => shop.close());
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const createRefund = 'POST /payments/:id/refund';
+const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
+const made = (paymentId: string) =>
+  rows(sql`SELECT id, notes FROM sandbox.refunds WHERE payment_id = ${paymentId}`);
+const read = async (orderId: string) => (await customer.get(`/api/orders/${orderId}`)).body;
+const statusOf = async (orderId: string) => (await read(orderId)).refunds[0].status;
+const alarms = async (kind: string) => {
+  const { text } = await shop.visitor().get('/metrics');
+  return Number(new RegExp(`sukoon_alarms_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+};
+
+/** A paid order that is cancelled, its money not yet asked for. */
+async function cancelledOrder() {
+  const { order, payment } = await makePaidOrder(customer, bank);
+  const { body } = await customer.post(`/api/orders/${order.id}/cancel`, {});
+  return { orderId: order.id as string, payment, refundId: body.refunds[0].id as string };
+}
+
+/** The same, taken on by the provider, which takes its time. */
+async function pendingRefund() {
+  await bank.set({ refunds: 'pending', api: 'ok' });
+  const cancelled = await cancelledOrder();
+  await shop.sweep();
+  expect(await statusOf(cancelled.orderId)).toBe('pending');
+  // From now on whoever asked for it again would be heard.
+  await bank.set({ api: 'error-500', apiPath: createRefund });
+  return cancelled;
+}
+
+describe('a refund that the bank takes its time for', () => {
+  it('is learnt of by asking when no webhook comes', async () => {
+    const { orderId, payment } = await pendingRefund();
+    await bank.endRefunds('processed');
+    shop.passMs(2 * minuteMs);
+    await shop.sweep();
+    expect(await statusOf(orderId)).toBe('processed');
+    expect(await made(payment.id)).toHaveLength(1);
+  });
+
+  it('is learnt of by the webhook alone', async () => {
+    const { orderId, payment } = await pendingRefund();
+    const [{ id }] = (await made(payment.id)) as [{ id: string }];
+    const told = { id, payment_id: payment.id, status: 'processed' };
+    await bank.refundWebhook('refund.processed', told);
+    expect(await statusOf(orderId)).toBe('processed');
+  });
+
+  it('that fails gives nothing back, with an alarm', async () => {
+    const before = await alarms('refund_failed');
+    const { orderId } = await pendingRefund();
+    await bank.endRefunds('failed');
+    shop.passMs(2 * minuteMs);
+    await shop.sweep();
+    expect(await read(orderId)).toMatchObject({
+      paymentStatus: 'paid',
+      refundedAmount: '0.00',
+      refunds: [{ status: 'failed' }],
+    });
+    expect(await alarms('refund_failed')).toBe(before + 1);
+  });
+
+  it('is asked about ever more rarely, but every six hours', async () => {
+    const { orderId } = await pendingRefund();
+    shop.passMs(4 * hourMs);
+    await shop.sweep();
+    await bank.endRefunds('processed');
+    shop.passMs(2 * hourMs - minuteMs);
+    await shop.sweep();
+    expect(await statusOf(orderId)).toBe('pending');
+    shop.passMs(minuteMs);
+    await shop.sweep();
+    expect(await statusOf(orderId)).toBe('processed');
+
+    const old = await pendingRefund();
+    shop.passMs(72 * hourMs);
+    await shop.sweep();
+    await bank.endRefunds('processed');
+    shop.passMs(6 * hourMs);
+    await shop.sweep();
+    expect(await statusOf(old.orderId)).toBe('processed');
+  });
+});
+
+describe('a refund whose answer was lost', () => {
+  it('is known by our id in its notes, also before its own id is', async () => {
+    const { orderId, payment, refundId } = await cancelledOrder();
+    await bank.set({ api: 'truncated', apiPath: createRefund });
+    await shop.sweep();
+    expect(await statusOf(orderId)).toBe('requested');
+    const [{ id, notes }] = (await made(payment.id)) as [
+      { id: string; notes: Record<string, string> },
+    ];
+    expect(notes).toMatchObject({ refund_id: refundId });
+    const told = { id, payment_id: payment.id, status: 'processed', notes };
+    await bank.refundWebhook('refund.processed', told);
+    expect(await statusOf(orderId)).toBe('processed');
+    shop.passMs(hourMs);
+    await shop.sweep();
+    expect(await made(payment.id)).toHaveLength(1);
+  });
+
+  it('is not taken for one of another payment that names it', async () => {
+    const { orderId, refundId } = await cancelledOrder();
+    const other = await makePaidOrder(customer, bank);
+    await bank.refundWebhook('refund.processed', {
+      id: 'rfnd_other',
+      payment_id: other.payment.id,
+      status: 'processed',
+      notes: { refund_id: refundId },
+    });
+    expect(await statusOf(orderId)).toBe('requested');
+  });
+
+  it('and that is then refused, is looked up before it counts as failed', async () => {
+    const { orderId, payment } = await cancelledOrder();
+    await bank.set({ api: 'truncated', apiPath: createRefund, apiCalls: 1 });
+    await shop.sweep();
+    // The provider forgets keys: the same refund asked for again is one too many.
+    await rows(sql`UPDATE sandbox.refunds SET idempotency_key = NULL
+      WHERE payment_id = ${payment.id}`);
+    shop.passMs(2 * minuteMs);
+    await shop.sweep();
+    expect(await statusOf(orderId)).toBe('processed');
+    expect(await made(payment.id)).toHaveLength(1);
+  });
+});
+
+describe('a refund that is refused at once', () => {
+  /** The money has gone back already, by hand. */
+  async function refusedRefund() {
+    const cancelled = await cancelledOrder();
+    await rows(sql`UPDATE sandbox.payments SET status = 'refunded',
+      amount_refunded_paise = amount_paise WHERE id = ${cancelled.payment.id}`);
+    return cancelled;
+  }
+
+  it('has failed, with one alarm, and no longer counts: it can go elsewhere', async () => {
+    const before = await alarms('refund_failed');
+    const { orderId } = await refusedRefund();
+    await shop.sweep();
+    shop.passMs(24 * hourMs);
+    await shop.sweep();
+    expect(await alarms('refund_failed')).toBe(before + 1);
+    expect(await read(orderId)).toMatchObject({
+      paymentStatus: 'paid',
+      refundedAmount: '0.00',
+      refunds: [{ status: 'failed' }],
+    });
+    const wish = { reason: 'The bank refused', refundTo: 'wallet' };
+    expect((await staff.post(`/api/admin/orders/${orderId}/refund`, wish)).status).toBe(200);
+    expect((await customer.get('/api/wallet')).body.balance).toBe('369.00');
+  });
+
+  it('and goes out all the same raises an alarm', async () => {
+    const { orderId, payment, refundId } = await refusedRefund();
+    await shop.sweep();
+    const before = await alarms('refund_not_ours');
+    const notes = { refund_id: refundId };
+    const told = { id: 'rfnd_late', payment_id: payment.id, status: 'processed', notes };
+    await bank.refundWebhook('refund.processed', told);
+    expect(await alarms('refund_not_ours')).toBe(before + 1);
+    expect(await statusOf(orderId)).toBe('failed');
+  });
+
+  it.each([401, 403])('with %i says no to the keys, not to the refund', async (status) => {
+    const { orderId } = await cancelledOrder();
+    const refundPayment = () =>
+      Promise.reject(new ProviderError('rejected', 'Authentication failed', status));
+    const payments = { ...shop.shop.payments, refundPayment };
+    await sendRefunds({ ...shop.shop, payments });
+    expect(await statusOf(orderId)).toBe('requested');
+    shop.passMs(2 * minuteMs);
+    await shop.sweep();
+    expect(await statusOf(orderId)).toBe('processed');
+  });
+
+  it('is not decided while nobody can look it up', async () => {
+    const { orderId } = await refusedRefund();
+    await bank.set({ api: 'error-500', apiPath: '/payments/:id/refunds' });
+    await shop.sweep();
+    expect(await statusOf(orderId)).toBe('requested');
+  });
+});
+
+describe('a refund that was not asked for here', () => {
+  it('of a payment of ours raises an alarm and changes nothing', async () => {
+    const { order, payment } = await makePaidOrder(customer, bank);
+    const before = await alarms('refund_not_ours');
+    for (const notes of [[], { refund_id: order.id }, { refund_id: 'by hand' }]) {
+      const told = { id: 'rfnd_byhand', payment_id: payment.id, status: 'processed', notes };
+      expect((await bank.refundWebhook('refund.processed', told)).status).toBe(200);
+    }
+    expect(await alarms('refund_not_ours')).toBe(before + 3);
+    expect(await read(order.id)).toMatchObject({ paymentStatus: 'paid', refunds: [] });
+  });
+
+  it('of a payment that is not ours is nothing to us', async () => {
+    const before = await alarms('refund_not_ours');
+    const told = { id: 'rfnd_foreign', payment_id: 'pay_AAAAAAAAAAAAAA', status: 'processed' };
+    expect((await bank.refundWebhook('refund.processed', told)).status).toBe(200);
+    expect(await alarms('refund_not_ours')).toBe(before);
+  });
+});

@@ -1,0 +1,51 @@
+/** What is kept of the provider's events: enough to settle a dispute, nothing about who paid. */
+
+/** Ids, amounts, states, times and codes; a field that is new at the provider is not kept. */
+const keptFields = new Set([
+  'event',
+  'entity',
+  'contains',
+  'payload',
+  'payment',
+  'refund',
+  'order',
+  'id',
+  'account_id',
+  'order_id',
+  'payment_id',
+  'receipt',
+  'amount',
+  'base_amount',
+  'amount_paid',
+  'amount_due',
+  'amount_refunded',
+  'amount_captured',
+  'currency',
+  'base_currency',
+  'fee',
+  'tax',
+  'method',
+  'international',
+  'captured',
+  'status',
+  'refund_status',
+  'attempts',
+  'speed_requested',
+  'speed_processed',
+  'error_code',
+  'error_source',
+  'error_step',
+  'error_reason',
+  'created_at',
+]);
+
+/** The event without contact, account numbers, cards and notes, at any depth. */
+export function withoutPayer(event: unknown): unknown {
+  if (Array.isArray(event)) return event.map(withoutPayer);
+  if (event === null || typeof event !== 'object') return event;
+  return Object.fromEntries(
+    Object.entries(event)
+      .filter(([name]) => keptFields.has(name))
+      .map(([name, value]) => [name, withoutPayer(value)]),
+  );
+}

@@ -1,0 +1,16 @@
+/** Reading the shop's settings, for the settings page and for whoever writes invoices. */
+import { Seller, type Settings } from '#contract/settings.ts';
+import { sellerIssues } from '#domain/invoice-seller.ts';
+import type { Reader } from '#server/db/database.ts';
+import { findSettingsRow } from './settings.store.ts';
+
+/**
+ * Checked again, as the rules may have become stricter since the details were stored: what they no
+ * longer allow counts as not filled in.
+ */
+export async function findSettings(db: Reader): Promise<Settings> {
+  const { seller, version } = await findSettingsRow(db);
+  const read = Seller.safeParse(seller);
+  const isUsable = read.success && sellerIssues(read.data).length === 0;
+  return { seller: isUsable ? read.data : null, version };
+}

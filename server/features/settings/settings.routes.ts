@@ -1,0 +1,14 @@
+/** The shop's settings over HTTP. */
+import type { FastifyInstance } from 'fastify';
+import { getSettings, updateSettings as updateSettingsCall } from '#contract/settings.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { findSettings } from './find-settings.ts';
+import { updateSettings } from './update-settings.ts';
+
+export function settingsRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+
+  bind(app, web, getSettings, () => findSettings(shop.db));
+
+  bind(app, web, updateSettingsCall, ({ user, body }) => updateSettings(shop, user.id, body));
+}

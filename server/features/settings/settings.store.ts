@@ -1,0 +1,33 @@
+/** SQL of the shop's settings: one row, changed against the version that was read. */
+import type { Seller } from '#contract/settings.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface SettingsRow {
+  /** As stored; whoever reads it checks it. */
+  readonly seller: unknown;
+  readonly version: number;
+}
+
+export async function findSettingsRow(db: Reader): Promise<SettingsRow> {
+  const { rows } = await db.execute<SettingsRow>(sql`SELECT seller, version FROM settings`);
+  if (!rows[0]) throw new Error('The settings have lost their row');
+  return rows[0];
+}
+
+/** The new version; null when somebody else changed the settings since `version`. */
+export async function updateSellerRow(
+  db: Reader,
+  change: {
+    readonly seller: Seller;
+    readonly version: number;
+    readonly userId: string;
+    readonly at: Date;
+  },
+): Promise<number | null> {
+  const { rows } = await db.execute<{ version: number }>(sql`
+    UPDATE settings SET seller = ${JSON.stringify(change.seller)}::jsonb, version = version + 1,
+      updated_at = ${change.at}, updated_by = ${change.userId}
+    WHERE version = ${change.version}::bigint RETURNING version`);
+  return rows[0]?.version ?? null;
+}

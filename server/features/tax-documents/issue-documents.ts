@@ -1,0 +1,165 @@
+/** Issues invoices for paid orders and credit notes for refunds: each once, without gaps. */
+import { v7 as uuidv7 } from 'uuid';
+import { dateInIndia } from '#domain/calendar.ts';
+import {
+  financialYearOf,
+  formatDocumentNumber,
+  type TaxDocumentKind,
+} from '#domain/invoice-number.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
+import { findOwnOrder } from '#server/features/orders/find-order.ts';
+import { lockOrder } from '#server/features/orders/order-moves.ts';
+import { findSettings } from '#server/features/settings/find-settings.ts';
+import type { Shop } from '#server/shop.ts';
+import { creditNoteContent, type DocumentContent, invoiceContent } from './document-content.ts';
+import {
+  type Due,
+  type DuePage,
+  findDocuments,
+  findOrdersToInvoice,
+  findOrdersToInvoiceOf,
+  findRefundAmount,
+  findRefundsToCredit,
+  insertDocument,
+  type TaxDocumentRow,
+  takeSerial,
+} from './tax-documents.store.ts';
+
+export type { TaxDocumentRow } from './tax-documents.store.ts';
+
+const batchSize = 50;
+
+type Issuing = Pick<Shop, 'db' | 'now' | 'alarms'>;
+
+interface About {
+  readonly kind: TaxDocumentKind;
+  readonly orderId: string;
+  readonly refundId: string | null;
+}
+
+async function issue(
+  tx: Tx,
+  now: Date,
+  about: About,
+  write: (issue: Pick<DocumentContent, 'number' | 'issuedOn'>) => DocumentContent,
+): Promise<TaxDocumentRow> {
+  const issuedOn = dateInIndia(now);
+  const financialYear = financialYearOf(issuedOn);
+  const serial = await takeSerial(tx, about.kind, financialYear);
+  const number = formatDocumentNumber(about.kind, financialYear, serial);
+  const content = write({ number, issuedOn });
+  const document = { ...about, id: uuidv7(), content, issuedAt: now };
+  await insertDocument(tx, { ...document, financialYear, serial });
+  return document;
+}
+
+/** Lock order: the order, then the series of invoices, then that of credit notes. */
+async function invoiceWithin(tx: Tx, now: Date, orderId: string): Promise<TaxDocumentRow> {
+  const held = await lockOrder(tx, orderId);
+  if (!held) throw new Refusal('not_found');
+  const known = (await findDocuments(tx, orderId)).find(({ kind }) => kind === 'invoice');
+  if (known) return known;
+  if (held.paymentStatus === 'unpaid') throw new Refusal('not_invoiced_yet');
+  const { seller } = await findSettings(tx);
+  if (!seller) throw new Refusal('seller_unknown');
+  const order = await findOwnOrder(tx, held.userId, orderId);
+  const about = { kind: 'invoice', orderId, refundId: null } as const;
+  return issue(tx, now, about, (numbered) => invoiceContent(numbered, order, seller));
+}
+
+/**
+ * The invoice of an order; the first call issues it.
+ * @throws Refusal `not_found`, `not_invoiced_yet` while nothing was paid, `seller_unknown` while
+ * the shop's settings do not tell who sells.
+ */
+export function issueInvoice(
+  shop: Pick<Shop, 'db' | 'now'>,
+  orderId: string,
+): Promise<TaxDocumentRow> {
+  return inTransaction(shop.db, (tx) => invoiceWithin(tx, shop.now(), orderId));
+}
+
+/**
+ * The credit note of a refund, with the invoice it belongs to; the first call issues it.
+ * @throws Refusal as {@link issueInvoice}; `not_found` also for a refund of another order, or one
+ * whose money has not arrived: until then it may fail, and a note cannot be taken back.
+ */
+export function issueCreditNote(
+  shop: Pick<Shop, 'db' | 'now'>,
+  orderId: string,
+  refundId: string,
+): Promise<TaxDocumentRow> {
+  return inTransaction(shop.db, async (tx) => {
+    const invoice = await invoiceWithin(tx, shop.now(), orderId);
+    const notes = (await findDocuments(tx, orderId)).filter(({ kind }) => kind === 'credit_note');
+    const known = notes.find((note) => note.refundId === refundId);
+    if (known) return known;
+    const amountPaise = await findRefundAmount(tx, orderId, refundId);
+    if (amountPaise === null) throw new Refusal('not_found');
+    const earlier = notes.map(({ content }) => content);
+    const about = { kind: 'credit_note', orderId, refundId } as const;
+    return issue(tx, shop.now(), about, (numbered) =>
+      creditNoteContent(numbered, amountPaise, invoice.content, earlier),
+    );
+  });
+}
+
+type Issue = (shop: Issuing, due: Due) => Promise<TaxDocumentRow>;
+const invoice: Issue = (shop, { orderId }) => issueInvoice(shop, orderId);
+const creditNote: Issue = (shop, { id, orderId }) => issueCreditNote(shop, orderId, id);
+
+/** False, with an alarm, when it fails: one document must not keep others from being issued. */
+async function tryToIssue(shop: Issuing, due: Due, issueDue: Issue): Promise<boolean> {
+  try {
+    await issueDue(shop, due);
+    return true;
+  } catch (error) {
+    shop.alarms.raise('document_failed', { ...due, err: error });
+    return false;
+  }
+}
+
+/** Goes on past those that fail, until a batch is issued or all that is due was tried. */
+async function issueBatch(
+  shop: Issuing,
+  findDue: (db: Reader, page: DuePage) => Promise<Due[]>,
+  issueDue: Issue,
+): Promise<void> {
+  let after: string | null = null;
+  for (let issued = 0; issued < batchSize; ) {
+    const page: Due[] = await findDue(shop.db, { after, limit: batchSize - issued });
+    for (const due of page) {
+      if (await tryToIssue(shop, due, issueDue)) issued += 1;
+      after = due.id;
+    }
+    if (page.length === 0) return;
+  }
+}
+
+async function hasSeller({ db }: Pick<Shop, 'db'>): Promise<boolean> {
+  return (await findSettings(db)).seller !== null;
+}
+
+/** One pass over what is paid or refunded and has no document yet; nothing without a seller. */
+export async function issueDocuments(shop: Issuing): Promise<void> {
+  if (!(await hasSeller(shop))) return;
+  await issueBatch(shop, findOrdersToInvoice, invoice);
+  await issueBatch(shop, findRefundsToCredit, creditNote);
+}
+
+/**
+ * For a customer about to go: invoices are issued while the name is known. Credit notes take it
+ * from them.
+ */
+export async function issueInvoicesOf(shop: Issuing, userId: string): Promise<void> {
+  if (!(await hasSeller(shop))) return;
+  for (const due of await findOrdersToInvoiceOf(shop.db, userId)) {
+    await tryToIssue(shop, due, invoice);
+  }
+}
+
+/** For after a commit that paid or refunded an order: nobody waits for the paper. */
+export function issueDocumentsSoon(shop: Issuing & Pick<Shop, 'background'>): void {
+  shop.background.start('Issuing tax documents', () => issueDocuments(shop));
+}

@@ -1,0 +1,34 @@
+/** Measures and colours of an A4 page in the shop's look; points from the upper left corner. */
+import type { Style } from './pen.ts';
+
+export const page = { width: 595.28, height: 841.89 } as const;
+export const left = 42;
+export const right = page.width - left;
+export const contentWidth = right - left;
+/** Where a page's content starts and must end; the foot stands below. */
+export const top = 42;
+export const bottom = page.height - 64;
+
+// The light theme of web/styles/tokens.css.
+const ink = '#2b0f1d';
+const paleInk = '#6b4c5a';
+const primary = '#7a1242';
+export const lineColor = '#efe3dd';
+export const bandColor = '#fdf6f2';
+
+export const styles = {
+  brand: { face: 'display', sizePt: 26, color: primary },
+  title: { face: 'bold', sizePt: 16, color: ink },
+  heading: { face: 'bold', sizePt: 10, color: ink },
+  text: { face: 'text', sizePt: 9.5, color: ink },
+  pale: { face: 'text', sizePt: 9, color: paleInk },
+  cell: { face: 'text', sizePt: 8.5, color: ink },
+  cellHead: { face: 'bold', sizePt: 8.5, color: paleInk },
+  cellPale: { face: 'text', sizePt: 7.5, color: paleInk },
+  total: { face: 'bold', sizePt: 12, color: primary },
+} as const satisfies Record<string, Style>;
+
+/** A thin line over the whole width. */
+export function drawRule(doc: PDFKit.PDFDocument, y: number): void {
+  doc.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(lineColor).stroke();
+}

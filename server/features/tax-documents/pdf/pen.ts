@@ -1,0 +1,103 @@
+/** Writes text of any script onto a PDF page, wrapped to a width. */
+import { type Face, type Run, readFont, rightToLeftFont, runsOf } from './fonts.ts';
+
+export interface Style {
+  readonly face: Face;
+  readonly sizePt: number;
+  readonly color: string;
+}
+
+/** A place on the page: points from its upper left corner, `y` at the top of the line. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+export interface Pen {
+  /** The lines that the text takes; a word longer than the width is cut. */
+  wrap(text: string, width: number, style: Style): string[];
+  /** Writes into the width of the box and returns the `y` below it. */
+  write(text: string, box: Box, style: Style): number;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The smallest pieces that a word may be cut into. */
+const graphemesOf = (word: string): string[] =>
+  Array.from(graphemes.segment(word), ({ segment }) => segment);
+
+/** Lines of as many pieces as fit beside each other; each takes one at least. */
+function joinWhileFits(
+  pieces: readonly string[],
+  gap: string,
+  fits: (line: string) => boolean,
+): string[] {
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    const longer = `${last}${gap}${piece}`;
+    if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines;
+}
+
+/** Height of one line. */
+export const lineHeight = ({ sizePt }: Style): number => sizePt * 1.4;
+
+export function createPen(doc: PDFKit.PDFDocument): Pen {
+  const known = new Set<string>();
+
+  function use(font: string, sizePt: number): PDFKit.PDFDocument {
+    if (!known.has(font)) doc.registerFont(font, readFont(font));
+    known.add(font);
+    return doc.font(font).fontSize(sizePt);
+  }
+
+  /** pdfkit lays out word by word unless features are named, which turns the words round. */
+  const optionsOf = ({ font }: Run): PDFKit.Mixins.TextOptions =>
+    font === rightToLeftFont ? { features: [] } : {};
+
+  const widthOf = (text: string, { face, sizePt }: Style): number =>
+    runsOf(text, face).reduce(
+      (width, run) => width + use(run.font, sizePt).widthOfString(run.text, optionsOf(run)),
+      0,
+    );
+
+  function wrap(text: string, width: number, style: Style): string[] {
+    const fits = (line: string) => widthOf(line, style) <= width;
+    const words = text
+      .split(/\s+/u)
+      .filter(Boolean)
+      .flatMap((word) => (fits(word) ? [word] : joinWhileFits(graphemesOf(word), '', fits)));
+    return joinWhileFits(words, ' ', fits);
+  }
+
+  function writeLine(line: string, box: Box, style: Style): void {
+    const free = box.width - widthOf(line, style);
+    let x = box.align === 'right' ? box.x + free : box.x;
+    for (const run of runsOf(line, style.face)) {
+      use(run.font, style.sizePt)
+        .fillColor(style.color)
+        .text(run.text, x, box.y + style.sizePt, {
+          ...optionsOf(run),
+          lineBreak: false,
+          baseline: 'alphabetic',
+        });
+      x += doc.widthOfString(run.text, optionsOf(run));
+    }
+  }
+
+  return {
+    wrap,
+    write(text, box, style) {
+      const lines = wrap(text, box.width, style);
+      lines.forEach((line, index) => {
+        writeLine(line, { ...box, y: box.y + index * lineHeight(style) }, style);
+      });
+      return box.y + lines.length * lineHeight(style);
+    },
+  };
+}

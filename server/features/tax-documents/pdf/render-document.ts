@@ -1,0 +1,130 @@
+/** An invoice or a credit note as PDF: the same content gives the same bytes each time. */
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { brand } from '#domain/brand.ts';
+import { taxTotals } from '#domain/invoice.ts';
+import { stateTaxName } from '#domain/invoice-states.ts';
+import { amountInWords } from '#domain/invoice-words.ts';
+import { formatTotal } from '#domain/money.ts';
+import type { DocumentContent } from '../document-content.ts';
+import { contentWidth, drawRule, left, page, right, styles, top } from './layout.ts';
+import { createPen, type Pen, type Style } from './pen.ts';
+import { writeTable } from './table.ts';
+import { closingLines, facts, recipientLines, sellerLines, titleOf } from './wording.ts';
+
+const columnGap = 24;
+const columnWidth = (contentWidth - columnGap) / 2;
+const rightColumn = left + columnWidth + columnGap;
+const factNameWidth = 92;
+const summaryWidth = 220;
+const summaryHeightMax = 150;
+
+function writeLines(pen: Pen, lines: readonly string[], x: number, y: number, width: number) {
+  return lines.reduce((below, line) => pen.write(line, { x, y: below, width }, styles.text), y);
+}
+
+function writeHead(doc: PDFKit.PDFDocument, pen: Pen, content: DocumentContent): number {
+  const whole = { x: left, width: contentWidth };
+  const atRight = { ...whole, align: 'right' } as const;
+  pen.write(brand.name, { ...whole, y: top - 6 }, styles.brand);
+  pen.write(brand.tagline, { ...whole, y: top + 28 }, styles.pale);
+  pen.write(titleOf(content), { ...atRight, y: top }, styles.title);
+  pen.write('Original for recipient', { ...atRight, y: top + 28 }, styles.pale);
+  drawRule(doc, top + 50);
+  return top + 64;
+}
+
+function writeFacts(pen: Pen, content: DocumentContent, startY: number): number {
+  return facts(content).reduce((y, [name, value]) => {
+    pen.write(name, { x: rightColumn, y, width: factNameWidth }, styles.pale);
+    const x = rightColumn + factNameWidth;
+    return pen.write(value, { x, y, width: right - x }, styles.text);
+  }, startY);
+}
+
+/** Seller and recipient on the left, numbers and dates on the right. */
+function writeParties(pen: Pen, content: DocumentContent, startY: number): number {
+  const party = (label: string, name: string, lines: readonly string[], y: number): number => {
+    const box = { x: left, width: columnWidth };
+    const nameY = pen.write(label, { ...box, y }, styles.pale);
+    const linesY = pen.write(name, { ...box, y: nameY }, styles.heading);
+    return writeLines(pen, lines, left, linesY, columnWidth);
+  };
+  const { seller, recipient } = content;
+  const sellerY = party('Sold by', seller.legalName, sellerLines(content), startY);
+  const label = 'Billed and delivered to';
+  const partiesY = party(label, recipient.name, recipientLines(content), sellerY + 12);
+  return Math.max(partiesY, writeFacts(pen, content, startY)) + 16;
+}
+
+/** Totals on the right; the amount in words and the closing words on the left. */
+function writeSummary(pen: Pen, content: DocumentContent, startY: number): void {
+  const { taxablePaise, cgstPaise, sgstPaise, totalPaise } = taxTotals(content.lines);
+  const taxes = [
+    ['Taxable value', taxablePaise, styles.text],
+    ['CGST', cgstPaise, styles.text],
+    [stateTaxName(content.seller.stateCode), sgstPaise, styles.text],
+  ] as const;
+  const rows: (readonly [name: string, amountPaise: typeof totalPaise, style: Style])[] = [
+    ...(content.seller.gstin === null ? [] : taxes),
+    [content.against ? 'Total credited' : 'Total', totalPaise, styles.total],
+  ];
+  const x = right - summaryWidth;
+  let y = startY + 12;
+  for (const [name, amountPaise, style] of rows) {
+    pen.write(name, { x, y, width: summaryWidth }, style);
+    y = pen.write(
+      formatTotal(amountPaise),
+      { x, y, width: summaryWidth - 5, align: 'right' },
+      style,
+    );
+  }
+  const width = contentWidth - summaryWidth - columnGap;
+  const wordsY = pen.write('Amount in words', { x: left, y: startY + 12, width }, styles.pale);
+  const below = pen.write(amountInWords(totalPaise), { x: left, y: wordsY, width }, styles.text);
+  closingLines(content).reduce(
+    (lineY, line) => pen.write(line, { x: left, y: lineY, width: contentWidth }, styles.pale),
+    Math.max(below, y) + 14,
+  );
+}
+
+/** Who, which document and which page, on every page. */
+function writeFeet(doc: PDFKit.PDFDocument, pen: Pen, content: DocumentContent): void {
+  const { count } = doc.bufferedPageRange();
+  const y = page.height - 48;
+  for (let index = 0; index < count; index++) {
+    doc.switchToPage(index);
+    drawRule(doc, y - 6);
+    const place = `Page ${index + 1} of ${count}`;
+    const name = `${titleOf(content)} ${content.number}`;
+    pen.write(name, { x: left, y, width: contentWidth - 80 }, styles.pale);
+    pen.write(place, { x: right - 80, y, width: 80, align: 'right' }, styles.pale);
+  }
+}
+
+/** A4, with only the letters it needs of each font. `issuedAt` is the date the file tells. */
+export async function renderDocument(content: DocumentContent, issuedAt: Date): Promise<Buffer> {
+  const title = `${titleOf(content)} ${content.number}`;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    // Every font is our own; without this one of pdfkit's is loaded for nothing.
+    font: '',
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: { Title: title, Author: content.seller.legalName, CreationDate: issuedAt },
+  });
+  const pen = createPen(doc);
+  const nextPage = (): number => {
+    doc.addPage();
+    return top;
+  };
+  const startY = writeParties(pen, content, writeHead(doc, pen, content));
+  const place = { startY, tailHeight: summaryHeightMax, nextPage };
+  const summaryY = writeTable(doc, pen, content, place);
+  writeSummary(pen, content, summaryY);
+  writeFeet(doc, pen, content);
+  doc.end();
+  return buffer(doc);
+}

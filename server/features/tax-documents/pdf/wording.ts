@@ -1,0 +1,67 @@
+/** The words of a tax document (CGST rules 46, 49 and 53; FSSAI order of 8 June 2021). */
+import type { CalendarDate } from '#domain/calendar.ts';
+import { stateCodeOf, stateName } from '#domain/invoice-states.ts';
+import type { DocumentContent } from '../document-content.ts';
+
+const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const formatDate = (date: CalendarDate): string => dates.format(new Date(`${date}T00:00:00Z`));
+
+const stateWithCode = (code: string): string => `${stateName(code)} (${code})`;
+
+export function titleOf({ kind, seller }: DocumentContent): string {
+  if (kind === 'credit_note') return 'Credit note';
+  return seller.gstin === null ? 'Bill of supply' : 'Tax invoice';
+}
+
+const given = (lines: readonly (string | null)[]): string[] =>
+  lines.filter((line) => line !== null && line !== '') as string[];
+
+export function sellerLines({ seller }: DocumentContent): string[] {
+  return given([
+    seller.addressLine1,
+    seller.addressLine2,
+    `${seller.city} - ${seller.pincode}`,
+    `State: ${stateWithCode(seller.stateCode)}`,
+    seller.gstin === null ? 'Not registered under GST' : `GSTIN: ${seller.gstin}`,
+    `FSSAI licence: ${seller.fssai}`,
+  ]);
+}
+
+export function recipientLines({ recipient }: DocumentContent): string[] {
+  const { address } = recipient;
+  const code = stateCodeOf(address.state);
+  return given([
+    address.addressLine1,
+    address.addressLine2,
+    `${address.city} - ${address.pincode}`,
+    `State: ${code === null ? address.state : stateWithCode(code)}`,
+  ]);
+}
+
+/** Names and values that tell one document from another. */
+export function facts(content: DocumentContent): [name: string, value: string][] {
+  const { number, issuedOn, order, seller, against } = content;
+  const kind = against ? 'Credit note' : 'Invoice';
+  const againstInvoice: [string, string][] = against
+    ? [['Against invoice', `${against.number} of ${formatDate(against.issuedOn)}`]]
+    : [];
+  return [
+    [`${kind} number`, number],
+    [`${kind} date`, formatDate(issuedOn)],
+    ...againstInvoice,
+    ['Order', `${order.number} of ${formatDate(order.placedOn)}`],
+    ['Delivery date', formatDate(order.deliveryDate)],
+    // docs/decisions/0016: food is supplied where it is cooked.
+    ['Place of supply', stateWithCode(seller.stateCode)],
+    ['Reverse charge', 'No'],
+  ];
+}
+
+export function closingLines({ seller }: DocumentContent): string[] {
+  return given([
+    seller.gstin === null ? 'The seller is not registered under GST and charges no tax.' : null,
+    'Issued electronically under the Information Technology Act, 2000: it needs no signature ' +
+      '(CGST rule 46).',
+  ]);
+}

@@ -1,0 +1,27 @@
+/** Invoices and credit notes as files, for the customer whose order it is. */
+import type { FastifyInstance } from 'fastify';
+import { getCreditNote, getInvoice } from '#contract/orders.ts';
+import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { FileReply } from '#server/http/file-reply.ts';
+import { issueCreditNote, issueInvoice, type TaxDocumentRow } from './issue-documents.ts';
+import { renderDocument } from './pdf/render-document.ts';
+
+async function asFile({ content, issuedAt }: TaxDocumentRow): Promise<FileReply> {
+  const name = `${content.number.replaceAll('/', '-')}.pdf`;
+  return new FileReply({ name, content: await renderDocument(content, issuedAt) });
+}
+
+export function taxDocumentsRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+
+  bind(app, web, getInvoice, async ({ user, params }) => {
+    const { id } = await findOwnOrderRow(shop.db, user.id, params.id);
+    return asFile(await issueInvoice(shop, id));
+  });
+
+  bind(app, web, getCreditNote, async ({ user, params }) => {
+    const { id } = await findOwnOrderRow(shop.db, user.id, params.id);
+    return asFile(await issueCreditNote(shop, id, params.refundId));
+  });
+}

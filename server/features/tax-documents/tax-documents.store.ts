@@ -1,0 +1,126 @@
+/** SQL of invoices and credit notes: which are due, their serials, and what was issued. */
+import { taxTotals } from '#domain/invoice.ts';
+import type { TaxDocumentKind } from '#domain/invoice-number.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { DocumentContent } from './document-content.ts';
+
+/** The order's refunds that a credit note can be had for; null when it has no invoice either. */
+export async function findDocumentedRefunds(db: Reader, orderId: string): Promise<string[] | null> {
+  const { rows } = await db.execute<{ refundIds: string[] }>(sql`
+    SELECT ARRAY(SELECT r.id FROM refunds r WHERE r.order_id = o.id AND r.status = 'processed')
+      AS "refundIds"
+    FROM orders o, settings s
+    WHERE o.id = ${orderId} AND o.payment_status <> 'unpaid' AND s.seller IS NOT NULL`);
+  return rows[0]?.refundIds ?? null;
+}
+
+export interface TaxDocumentRow {
+  readonly id: string;
+  readonly kind: TaxDocumentKind;
+  readonly orderId: string;
+  /** Null for an invoice. */
+  readonly refundId: string | null;
+  readonly content: DocumentContent;
+  readonly issuedAt: Date;
+}
+
+/** The invoice of an order and the credit notes against it, in the order of their issue. */
+export async function findDocuments(db: Reader, orderId: string): Promise<TaxDocumentRow[]> {
+  const { rows } = await db.execute<TaxDocumentRow>(sql`
+    SELECT id, kind, order_id AS "orderId", refund_id AS "refundId", content,
+      issued_at AS "issuedAt"
+    FROM tax_documents WHERE order_id = ${orderId} ORDER BY issued_at, id`);
+  return rows;
+}
+
+/** What was given back by a refund of this order; null until the money has arrived. */
+export async function findRefundAmount(
+  db: Reader,
+  orderId: string,
+  refundId: string,
+): Promise<Paise | null> {
+  const { rows } = await db.execute<{ amountPaise: Paise }>(sql`
+    SELECT amount_paise AS "amountPaise" FROM refunds
+    WHERE id = ${refundId} AND order_id = ${orderId} AND status = 'processed'`);
+  return rows[0]?.amountPaise ?? null;
+}
+
+/**
+ * The next serial. The series is held until the transaction ends: others wait, and one that is
+ * rolled back leaves no gap.
+ */
+export async function takeSerial(
+  tx: Tx,
+  kind: TaxDocumentKind,
+  financialYear: string,
+): Promise<number> {
+  const { rows } = await tx.execute<{ serial: number }>(sql`
+    INSERT INTO document_series AS s (kind, financial_year, last_serial)
+    VALUES (${kind}, ${financialYear}, 1)
+    ON CONFLICT (kind, financial_year) DO UPDATE SET last_serial = s.last_serial + 1
+    RETURNING last_serial AS serial`);
+  if (!rows[0]) throw new Error('A series gave no serial');
+  return rows[0].serial;
+}
+
+/** Keeps the document and notes that it is no longer due, in one statement. */
+export async function insertDocument(
+  tx: Tx,
+  document: TaxDocumentRow & { readonly financialYear: string; readonly serial: number },
+): Promise<void> {
+  const { content } = document;
+  await tx.execute(sql`
+    WITH invoiced AS (
+      UPDATE orders SET has_invoice = true
+      WHERE id = ${document.orderId} AND ${document.kind} = 'invoice'
+    ), credited AS (
+      UPDATE refunds SET has_credit_note = true WHERE id = ${document.refundId}
+    )
+    INSERT INTO tax_documents (id, kind, financial_year, serial, number, order_id, refund_id,
+      total_paise, content, issued_at)
+    VALUES (${document.id}, ${document.kind}, ${document.financialYear}, ${document.serial},
+      ${content.number}, ${document.orderId}, ${document.refundId},
+      ${taxTotals(content.lines).totalPaise}, ${JSON.stringify(content)}::jsonb,
+      ${document.issuedAt})`);
+}
+
+export interface Due {
+  /** The order, or the refund. */
+  readonly id: string;
+  readonly orderId: string;
+}
+
+export interface DuePage {
+  /** Begins after this id; null begins with the oldest. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+const next = ({ after, limit }: DuePage) => sql`
+  AND (${after}::uuid IS NULL OR id > ${after}::uuid) ORDER BY id LIMIT ${limit}`;
+
+/** Paid orders without an invoice, oldest first. */
+export async function findOrdersToInvoice(db: Reader, page: DuePage): Promise<Due[]> {
+  const { rows } = await db.execute<Due>(sql`
+    SELECT id, id AS "orderId" FROM orders
+    WHERE payment_status <> 'unpaid' AND NOT has_invoice ${next(page)}`);
+  return rows;
+}
+
+/** The same for one customer, all at once. */
+export async function findOrdersToInvoiceOf(db: Reader, userId: string): Promise<Due[]> {
+  const { rows } = await db.execute<Due>(sql`
+    SELECT id, id AS "orderId" FROM orders
+    WHERE user_id = ${userId} AND payment_status <> 'unpaid' AND NOT has_invoice ORDER BY id`);
+  return rows;
+}
+
+/** Finished refunds of orders that no credit note tells of yet, oldest first. */
+export async function findRefundsToCredit(db: Reader, page: DuePage): Promise<Due[]> {
+  const { rows } = await db.execute<Due>(sql`
+    SELECT id, order_id AS "orderId" FROM refunds
+    WHERE order_id IS NOT NULL AND status = 'processed' AND NOT has_credit_note ${next(page)}`);
+  return rows;
+}

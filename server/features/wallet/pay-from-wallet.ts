@@ -1,0 +1,34 @@
+/** Takes the wallet's part of an order. */
+import { type Paise, paise } from '#domain/money.ts';
+import { formatOrderNumber } from '#domain/order-status.ts';
+import { transferReference } from '#domain/wallet.ts';
+import type { Tx } from '#server/db/database.ts';
+import { postToWallet } from './post-to-wallet.ts';
+
+interface PaidOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly userId: string;
+  readonly walletPaise: Paise;
+}
+
+/**
+ * Takes it once, however often it is asked for; the caller holds the order. False when the wallet
+ * does not hold that much: then nothing was taken.
+ */
+export async function payFromWallet(tx: Tx, order: PaidOrder, now: Date): Promise<boolean> {
+  const { outcome } = await postToWallet(
+    tx,
+    {
+      reference: transferReference.order(order.id),
+      reason: 'order_payment',
+      userId: order.userId,
+      amountPaise: paise(-order.walletPaise),
+      against: 'sales',
+      description: `Order ${formatOrderNumber(order.number)}`,
+      orderId: order.id,
+    },
+    now,
+  );
+  return outcome === 'booked' || outcome === 'repeated';
+}

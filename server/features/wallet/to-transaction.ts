@@ -1,0 +1,18 @@
+/** A posting of a wallet as the API tells it. */
+import type { WalletTransaction } from '#contract/wallet.ts';
+import { paise, toRupees } from '#domain/money.ts';
+import { transactionType } from '#domain/wallet.ts';
+import type { WalletPosting } from './transactions.store.ts';
+
+export function toTransaction(row: WalletPosting): WalletTransaction {
+  return {
+    id: row.transferId,
+    type: transactionType(row.amountPaise),
+    source: row.reason,
+    description: row.description,
+    amount: toRupees(paise(Math.abs(row.amountPaise))),
+    balanceAfter: toRupees(row.balanceAfterPaise),
+    orderId: row.orderId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

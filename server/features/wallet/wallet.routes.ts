@@ -1,0 +1,62 @@
+/** The wallet over HTTP: balance, history, statement, topping up, and the correction by staff. */
+import type { FastifyInstance } from 'fastify';
+import {
+  adjustWallet as adjustWalletCall,
+  getWallet,
+  getWalletStatement,
+  listWalletTransactions,
+  topUpWallet as topUpWalletCall,
+  verifyTopUp as verifyTopUpCall,
+} from '#contract/wallet.ts';
+import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { nextPageLink, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
+import { adjustWallet } from './adjust-wallet.ts';
+import { readBalance } from './post-to-wallet.ts';
+import { toTransaction } from './to-transaction.ts';
+import { topUpWallet } from './top-up-wallet.ts';
+import { listPostings } from './transactions.store.ts';
+import { verifyTopUp } from './verify-top-up.ts';
+import { writeStatement } from './write-statement.ts';
+
+export function walletRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+
+  bind(app, web, getWallet, async ({ user }) => ({
+    balance: toRupees(await readBalance(shop.db, user.id)),
+  }));
+
+  bind(app, web, listWalletTransactions, async ({ user, query, request, reply }) => {
+    const limit = pageSizeOf(query.limit);
+    const rows = await listPostings(shop.db, user.id, {
+      limit: limit + 1,
+      before: readNumberCursor(query.cursor),
+      type: query.type ?? null,
+      reason: query.source ?? null,
+    });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    if (rows.length > limit && last)
+      reply.header('link', nextPageLink(request.url, last.postingId));
+    return page.map(toTransaction);
+  });
+
+  bind(app, web, getWalletStatement, async ({ user, query }) =>
+    writeStatement(shop, user.id, query),
+  );
+
+  bind(app, web, topUpWalletCall, ({ user, body }) =>
+    topUpWallet(shop, user.id, parseRupees(String(body.amount)) as Paise),
+  );
+
+  bind(app, web, verifyTopUpCall, async ({ user, body }) => ({
+    balance: toRupees(await verifyTopUp(shop, user.id, body)),
+  }));
+
+  bind(app, web, adjustWalletCall, async ({ user, params, body, request }) => {
+    const key = readIdempotencyKey(request);
+    const booked = await adjustWallet(shop, user.id, params.userId, body, key);
+    return { balance: toRupees(booked.balanceAfterPaise), transaction: toTransaction(booked) };
+  });
+}

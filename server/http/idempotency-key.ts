@@ -1,0 +1,17 @@
+/** The caller's own name for a request, so that sending it again does nothing again. */
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#domain/refusal.ts';
+
+/**
+ * Null when none was sent.
+ * @throws Refusal `invalid_request` for one that is empty, too long or not visible ASCII.
+ */
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  const key = Array.isArray(header) ? header[0] : header;
+  if (key === undefined) return null;
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new Refusal('invalid_request', {
+    issues: [{ path: 'idempotency-key', message: 'Send 1 to 200 visible characters' }],
+  });
+}

@@ -1,0 +1,33 @@
+/** The limits against abuse, as a customer meets them. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCustomer } from '#server/testing/makers.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => shop.close());
+
+it('files count together; reads that cost little do not count', async () => {
+  const customer = await makeCustomer(shop);
+  const nobody = customer.addressId;
+  const paths = [
+    '/api/wallet/statement',
+    '/api/account/data',
+    `/api/orders/${nobody}/invoice`,
+    `/api/orders/${nobody}/refunds/${nobody}/credit-note`,
+  ];
+  for (let count = 0; count < 15; count++) {
+    const answers = await Promise.all(paths.map((path) => customer.get(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
+  }
+  for (const path of paths) {
+    const answer = await customer.get(path);
+    expect([answer.status, answer.body?.code], path).toEqual([429, 'rate_limited']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  for (let count = 0; count < 61; count++) {
+    expect((await customer.get('/api/wallet')).status).toBe(200);
+  }
+});

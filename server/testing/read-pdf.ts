@@ -1,0 +1,33 @@
+/** What a PDF says, read the way a viewer does. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { vi } from 'vitest';
+
+export interface ReadPdf {
+  /** The text of each page, pieces joined as they stand on a line. */
+  readonly pages: readonly string[];
+  /** What the viewer complained of. */
+  readonly warnings: readonly unknown[];
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const warnings: unknown[] = [];
+  const spies = (['log', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...words) => warnings.push(words)),
+  );
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 1 });
+  try {
+    const document = await loading.promise;
+    const pages: string[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      // Reads every font and drawing, not only the words.
+      await page.getOperatorList();
+      const { items } = await page.getTextContent();
+      pages.push(items.map((item) => ('str' in item ? item.str || '\n' : '')).join(''));
+    }
+    return { pages, warnings };
+  } finally {
+    await loading.destroy();
+    for (const spy of spies) spy.mockRestore();
+  }
+}

@@ -1,0 +1,32 @@
+/** Long lists, page after page: the Link header leads on (DESIGN Lists). */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { CallName } from '#contract/calls.ts';
+import { exchange, type SendArgs } from './client.ts';
+import { queryKey } from './query.ts';
+
+/** The calls that answer with a page of a list. */
+export type ListName = Extract<CallName, 'GET /api/orders' | 'GET /api/wallet/transactions'>;
+
+/** The cursor of the next page; null on the last one. */
+function nextCursor(headers: Headers): string | null {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  return next ? new URL(next, window.location.origin).searchParams.get('cursor') : null;
+}
+
+/**
+ * Options for `useInfiniteQuery`; each page has its `answer`. What invalidates the call's query
+ * invalidates its pages too.
+ */
+export function pagedQuery<Name extends ListName>(name: Name, args: SendArgs<Name> = {}) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey(name, args), 'pages'] as const,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam ?? undefined;
+      const query = { ...args.query, cursor } as SendArgs<Name>['query'];
+      const { answer, headers } = await exchange<Name>(name, { ...args, query }, signal);
+      return { answer, next: nextCursor(headers) };
+    },
+    getNextPageParam: ({ next }: { readonly next: string | null }) => next,
+  });
+}

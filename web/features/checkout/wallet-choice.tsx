@@ -1,0 +1,74 @@
+/** The choice to pay with the wallet, in the order summary. */
+import type { ReactNode } from 'react';
+import { formatTotal } from '#domain/money.ts';
+import { useT } from '#web/language/language.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { WalletSplit, WalletState } from './use-wallet-choice.ts';
+
+function SplitFigures({ walletPaise, duePaise }: WalletSplit) {
+  const t = useT();
+  return (
+    <dl className="sum">
+      <div className="good">
+        <dt>{t('From your wallet')}</dt>
+        <dd>{formatTotal(walletPaise)}</dd>
+      </div>
+      <div className="tot">
+        <dt>{t('To pay')}</dt>
+        <dd>{formatTotal(duePaise)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface WalletChoiceProps {
+  readonly state: WalletState;
+  readonly isWanted: boolean;
+  /** The order on its way to be paid; from then on its figures count. */
+  readonly placed: WalletSplit | null;
+  readonly isDisabled: boolean;
+  readonly onChange: (usesWallet: boolean) => void;
+}
+
+/** Whether there is anything to choose: a wallet that can pay or is awaited. */
+function isOffered({ state, isWanted, placed }: WalletChoiceProps): boolean {
+  if (placed) return placed.walletPaise > 0;
+  return state.status === 'known' ? state.split.walletPaise > 0 : isWanted;
+}
+
+/** Nothing for a wallet that can pay nothing. While its balance loads, its place is kept. */
+export function WalletChoice(props: WalletChoiceProps) {
+  const { state, isWanted, placed, isDisabled, onChange } = props;
+  const t = useT();
+  const block = (content: ReactNode) => <div className="wallet-choice">{content}</div>;
+  if (!isOffered(props)) {
+    return state.status === 'loading' ? block(<Skeleton className="wallet-awaited" />) : null;
+  }
+  const split = placed ?? (state.status === 'known' ? state.split : null);
+  return block(
+    <>
+      <CheckField
+        checked={isWanted}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+        label={
+          <>
+            <span className="b">{t('Pay with wallet')}</span>
+            {state.status === 'known' && (
+              <span className="sm mut">
+                {t('Balance {balance}', { balance: formatTotal(state.balancePaise) })}
+              </span>
+            )}
+            {state.status === 'loading' && <Skeleton className="wallet-balance-awaited" />}
+          </>
+        }
+      />
+      {isWanted && split && <SplitFigures {...split} />}
+      {state.status === 'failed' && (
+        <LoadFailure message={t('Your balance could not be loaded.')} onRetry={state.retry} />
+      )}
+    </>,
+  );
+}

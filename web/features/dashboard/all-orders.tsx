@@ -1,0 +1,120 @@
+/** The whole history, page after page, and searching it by number or dish. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { pagedQuery } from '#web/api/pages.ts';
+import { useT } from '#web/language/language.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { MoreRows } from '#web/shared/more-rows.tsx';
+import { askAgainMs, type OrderPayment } from '#web/shared/order-payment.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { OrderRow } from './order-row.tsx';
+import { OrdersLoading } from './orders-loading.tsx';
+
+const pageSize = 20;
+const typingPauseMs = 300;
+/** The contract takes no longer ones. */
+const searchLengthMax = 60;
+
+interface AllOrdersProps {
+  /** Opened by a button that is gone now: the search takes the focus. */
+  readonly takesFocus: boolean;
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+  readonly payment: OrderPayment;
+}
+
+function useOrderPages(q: string, payment: OrderPayment) {
+  const words = q.trim().slice(0, searchLengthMax);
+  const pages = useInfiniteQuery({
+    ...pagedQuery('GET /api/orders', {
+      query: { limit: pageSize, ...(words !== '' && { q: words }) },
+    }),
+    // What was found last stays until the next answer is there.
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      askAgainMs(
+        payment,
+        state.data?.pages.flatMap(({ answer }) => answer),
+      ),
+  });
+  return { ...pages, orders: pages.data?.pages.flatMap(({ answer }) => answer) };
+}
+
+/** What is typed; it is searched for once the fingers rest. */
+function OrderSearch({ q, onSearch, takesFocus }: Omit<AllOrdersProps, 'payment'>) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const [typed, setTyped] = useState(q);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function searchNow(words: string) {
+    clearTimeout(pause.current);
+    if (words !== q) onSearch(words);
+  }
+
+  function type(words: string) {
+    setTyped(words);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => onSearch(words), typingPauseMs);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: phones from before 2023 do not know <search>
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow(typed);
+      }}
+    >
+      <TextField
+        ref={field}
+        type="search"
+        label={t('Search your orders')}
+        placeholder={t('Order number or dish')}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={searchLengthMax}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+    </form>
+  );
+}
+
+export function AllOrders({ q, onSearch, payment, takesFocus }: AllOrdersProps) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  const found = useOrderPages(q, payment);
+  const { orders, isError, isPlaceholderData, refetch } = found;
+  const hasOrders = orders !== undefined && orders.length > 0;
+  const isSettled = orders !== undefined && !isPlaceholderData;
+
+  return (
+    <>
+      <OrderSearch q={q} onSearch={onSearch} takesFocus={takesFocus} />
+      <p className="vh" role="status">
+        {isSettled && t('{count} orders shown', { count: orders.length })}
+      </p>
+      {!hasOrders && !isSettled && !isError && <OrdersLoading tab="history" />}
+      {hasOrders && (
+        <ul className="order-list" ref={list} aria-busy={isPlaceholderData}>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {isSettled && !hasOrders && (
+        <p className="mut">{t('No order matches “{words}”.', { words: q })}</p>
+      )}
+      {!orders && isError && (
+        <LoadFailure message={t('The orders could not be loaded.')} onRetry={refetch} />
+      )}
+      <MoreRows pages={found} list={list} failure={t('More orders could not be loaded.')} />
+    </>
+  );
+}

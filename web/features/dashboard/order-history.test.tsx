@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+/** Order History: five orders first, all of them and searching on demand, paying and reordering. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
+import { loadProvider } from '#web/testing/fake-provider.ts';
+import { makeOrder, openShop, Page, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import DashboardPage from './dashboard-page.tsx';
+
+const unpaid = () =>
+  makeOrder({
+    number: 'SK-2061',
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    amountDue: '369.00',
+    payBefore: '2026-11-21T13:12:00.000Z',
+  });
+const paymentOrder = {
+  id: 'order_ABC123',
+  orderId: 'order_ABC123',
+  amount: 36_900,
+  currency: 'INR',
+  key: 'rzp_test_1',
+};
+const ordersFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) =>
+    makeOrder({ number: `SK-${first + index}` }),
+  );
+
+function openHistory(orders: unknown, answers: Readonly<Record<string, unknown>> = {}, q = '') {
+  const shop = openShop({ 'GET /api/orders': orders, ...answers });
+  renderPage(<DashboardPage />, `/dashboard?tab=history${q}`);
+  return shop;
+}
+
+test('the history opens on five orders and highlights delivered', async () => {
+  const [first, ...rest] = ordersFrom(1, 6);
+  openHistory([{ ...first, status: 'delivered' }, ...rest]);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByText('Delivered').className).toContain('hi');
+  expect(screen.getAllByText('Confirmed')[0]?.className).not.toContain('hi');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('all orders come page after page, and reading goes on at the first new one', async () => {
+  openHistory(ordersFrom(1, 6), {
+    'GET /api/orders?limit=20': new Page(ordersFrom(1, 20), '/api/orders?limit=20&cursor=abc'),
+    'GET /api/orders?limit=20&cursor=abc': ordersFrom(21, 23),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(20));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(23));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('#SK-21'));
+});
+
+test('a page that fails says so and can be tried again', async () => {
+  const second = 'GET /api/orders?limit=20&cursor=abc';
+  const shop = openHistory(
+    ordersFrom(1, 6),
+    {
+      'GET /api/orders?limit=20': new Page(ordersFrom(1, 20), '/api/orders?limit=20&cursor=abc'),
+      [second]: new Refused(500, { message: 'x' }),
+    },
+    '&q=',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('More orders could not be loaded.')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(20);
+  shop.answer(second, ordersFrom(21, 21));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(21));
+});
+
+test('searching waits until the fingers rest, and says when nothing is found', async () => {
+  const shop = openHistory(
+    ordersFrom(1, 6),
+    {
+      'GET /api/orders?limit=20': ordersFrom(1, 6),
+      'GET /api/orders?limit=20&q=poha': [],
+    },
+    '&q=',
+  );
+  const field = await screen.findByRole('searchbox', { name: 'Search your orders' });
+  fireEvent.change(field, { target: { value: 'poh' } });
+  fireEvent.change(field, { target: { value: 'poha' } });
+  expect(await screen.findByText('No order matches “poha”.')).toBeTruthy();
+  expect(shop.names('GET /api/orders?')).toEqual([
+    'GET /api/orders?limit=20',
+    'GET /api/orders?limit=20&q=poha',
+  ]);
+});
+
+test('until the answer is there the old one is not taken for it', async () => {
+  let answer = (_: unknown) => {};
+  openHistory(
+    ordersFrom(1, 6),
+    {
+      'GET /api/orders?limit=20&q=ramen': [],
+      'GET /api/orders?limit=20&q=poha': () => new Promise((resolve) => (answer = resolve)),
+    },
+    '&q=ramen',
+  );
+  expect(await screen.findByText('No order matches “ramen”.')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'poha' } });
+  await waitFor(() => expect(screen.queryByText(/^No order matches/)).toBeNull());
+  expect(screen.getByText('Loading your orders')).toBeTruthy();
+  answer(ordersFrom(1, 1));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+});
+
+test('orders found before stay, marked as old, while others are looked for', async () => {
+  openHistory(
+    ordersFrom(1, 6),
+    {
+      'GET /api/orders?limit=20': ordersFrom(1, 6),
+      'GET /api/orders?limit=20&q=poha': new Refused(500, { message: 'x' }),
+    },
+    '&q=',
+  );
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(6));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'poha' } });
+  await waitFor(() => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'));
+  expect(await screen.findByText('The orders could not be loaded.')).toBeTruthy();
+});
+
+test('news of an order does not cost the page that is on its way', async () => {
+  const streams = offerEvents();
+  let answer = (_: unknown) => {};
+  const shop = openHistory(
+    ordersFrom(1, 6),
+    {
+      'GET /api/orders?limit=20': new Page(ordersFrom(1, 20), '/api/orders?limit=20&cursor=abc'),
+      'GET /api/orders?limit=20&cursor=abc': () => new Promise((resolve) => (answer = resolve)),
+    },
+    '&q=',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  act(() => streams[0]?.send('order', '{}'));
+  const last = ordersFrom(21, 23);
+  shop.answer('GET /api/orders?limit=20&cursor=abc', last);
+  answer(last);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(23));
+});
+
+test('a search in the address is made at once', async () => {
+  openHistory(ordersFrom(1, 6), { 'GET /api/orders?limit=20&q=SK-4': ordersFrom(4, 4) }, '&q=SK-4');
+  expect(await screen.findByDisplayValue('SK-4')).toBeTruthy();
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+});
+
+test('an order leads to its own page', async () => {
+  const order = makeOrder({ number: 'SK-7' });
+  openHistory([order]);
+  await userEvent.click(await screen.findByRole('link', { name: /#SK-7 · Margherita Pizza/ }));
+  expect(await screen.findByText(`At /orders/${order.id}`)).toBeTruthy();
+});
+
+test('an unpaid order says until when, and can be paid', async () => {
+  const provider = loadProvider();
+  const order = unpaid();
+  const shop = openHistory([order]);
+  shop.answer('POST /api/create-order', paymentOrder);
+  shop.answer('POST /api/verify-payment', () => {
+    shop.answer('GET /api/orders', [{ ...order, status: 'confirmed', paymentStatus: 'paid' }]);
+    return { success: true, message: 'Paid', order };
+  });
+  expect(await screen.findByText('Pay before 6:42 pm, or the order is cancelled.')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Pay now' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  provider.succeed();
+  expect(await screen.findByText('Confirmed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  expect(shop.calls.find(({ name }) => name === 'POST /api/create-order')?.body).toMatchObject({
+    amount: '369.00',
+    orderId: order.id,
+  });
+});
+
+test('a payment the bank is slow to confirm is never asked for again', async () => {
+  const provider = loadProvider();
+  const order = unpaid();
+  const shop = openHistory([order]);
+  shop.answer('POST /api/create-order', paymentOrder);
+  shop.answer('POST /api/verify-payment', new Refused(409, { code: 'payment_not_captured' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  provider.succeed();
+  expect(await screen.findByText(`At /checkout/confirming/${order.id}`)).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+/** The two tabs made of orders, Upcoming and Order History: loading, failed, or there. */
+import { useLocation } from 'react-router';
+import { useT } from '#web/language/language.tsx';
+import { focusAround } from '#web/shared/focus-within.ts';
+import { plateImageUrl } from '#web/shared/meal.ts';
+import { useConfig } from '#web/shared/menu.ts';
+import { useOrderPayment } from '#web/shared/order-payment.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrdersLoading } from './orders-loading.tsx';
+import { Upcoming } from './upcoming.tsx';
+import { useOrders } from './use-orders.ts';
+
+/** The checkout names the order it has just taken money for. */
+function readAwaitedOrderId(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('awaitedOrderId' in state)) return null;
+  return typeof state.awaitedOrderId === 'string' ? state.awaitedOrderId : null;
+}
+
+function OrdersFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className="pan">
+      <EmptyState
+        title={t('Your orders could not be loaded')}
+        text={t('They are safe with us. Check your connection and try again.')}
+        picture={plateImageUrl}
+        isFailure
+        headingLevel={2}
+        action={
+          <Button
+            variant="secondary"
+            onClick={(event) => {
+              focusAround(event.currentTarget);
+              onRetry();
+            }}
+          >
+            {t('Try again')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+export function OrdersPanel({ tab }: { readonly tab: 'upcoming' | 'history' }) {
+  const payment = useOrderPayment(readAwaitedOrderId(useLocation().state));
+  const orders = useOrders(payment);
+  const now = new Date(useConfig().data?.now ?? Date.now());
+  if (orders.isPending) return <OrdersLoading tab={tab} />;
+  if (!orders.data) return <OrdersFailed onRetry={() => orders.refetch()} />;
+  if (tab === 'upcoming') return <Upcoming orders={orders.data} now={now} />;
+  return <OrderHistory orders={orders.data} payment={payment} />;
+}

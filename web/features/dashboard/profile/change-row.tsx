@@ -1,0 +1,40 @@
+/** What is set now, and a button that opens the form for changing it in the same place. */
+import { type ReactNode, useRef, useState } from 'react';
+import { useFocusWithin } from '#web/shared/focus-within.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface ChangeRowProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly action: string;
+  /** The form; it is given how to close itself. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+export function ChangeRow({ label, value, action, children }: ChangeRowProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusWithin(root);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function close() {
+    setIsOpen(false);
+    focusOn('.change-now > .btn');
+  }
+
+  return (
+    <div ref={root} className="change-row">
+      <div className="change-now">
+        <p>
+          <span className="mut">{label}</span>
+          <b className="b">{value}</b>
+        </p>
+        {!isOpen && (
+          <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+            {action}
+          </Button>
+        )}
+      </div>
+      {isOpen && children(close)}
+    </div>
+  );
+}

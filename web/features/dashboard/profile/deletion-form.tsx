@@ -1,0 +1,102 @@
+/** The last step of deleting the account: the password, and giving up what is in the wallet. */
+import { useForm } from 'react-hook-form';
+import { formatTotal } from '#domain/money.ts';
+import type { Answer } from '#web/api/client.ts';
+import type { useSend } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { enter } from '#web/shared/enter.ts';
+import { useFailureWords } from '#web/shared/failure-words.ts';
+import { paths } from '#web/shared/paths.ts';
+import { paiseOf } from '#web/shared/rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useFormSend } from './use-form-send.ts';
+
+interface Typed {
+  readonly password: string;
+  readonly givesUpBalance: boolean;
+}
+
+/** The request that deletes the account. */
+export type Removal = ReturnType<typeof useSend<'POST /api/account/delete'>>;
+
+interface DeletionFormProps {
+  readonly deletion: Answer<'GET /api/account/deletion'>;
+  readonly remove: Removal;
+  /** What stands in the way may have changed meanwhile. */
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+const passwordMissing: Label = 'Enter your password';
+const tickMissing: Label = 'Tick this to go on';
+
+/** Half-typed orders hold addresses. */
+function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+function useDeletionForm({ remove, onRefused }: DeletionFormProps) {
+  const t = useT();
+  const form = useForm<Typed, unknown, Typed>({
+    defaultValues: { password: '', givesUpBalance: false },
+    // The tick goes when the balance does, and takes its value with it.
+    shouldUnregister: true,
+  });
+  const submit = useFormSend({
+    form,
+    fields: ['givesUpBalance', 'password'],
+    failureTitle: 'The account could not be deleted',
+    send: (body) => remove.mutateAsync({ body }),
+    async onSent() {
+      forgetDrafts();
+      const description = t('You are signed out on every device.');
+      await enter({ title: t('Your account is deleted'), description }, paths.home);
+    },
+    onRefused,
+  });
+  return { form, submit };
+}
+
+export function DeletionForm(props: DeletionFormProps) {
+  const { deletion, onClose } = props;
+  const t = useT();
+  const words = useFailureWords();
+  const { form, submit } = useDeletionForm(props);
+  const { errors, isSubmitting } = form.formState;
+  const balancePaise = paiseOf(deletion.walletBalance);
+  return (
+    <form className="deletion-form" onSubmit={submit} noValidate>
+      {balancePaise > 0 && (
+        <CheckField
+          {...form.register('givesUpBalance', { required: tickMissing })}
+          label={t('I give up the {balance} in my wallet. It cannot be paid out.', {
+            balance: formatTotal(balancePaise),
+          })}
+          error={words.ofField(errors.givesUpBalance)}
+        />
+      )}
+      <PasswordField
+        {...form.register('password', { required: passwordMissing })}
+        label={t('Password')}
+        autoComplete="current-password"
+        spellCheck={false}
+        error={words.ofField(errors.password)}
+      />
+      <div className="row wrapx dlg-acts">
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          {t('Keep my account')}
+        </Button>
+        <Button type="submit" variant="danger" isPending={isSubmitting}>
+          {isSubmitting ? t('Deleting...') : t('Delete my account')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+/** Deleting the account: what it means, what stands in the way, and the way out. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { YourData } from './your-data.tsx';
+
+const factsCall = 'GET /api/account/deletion';
+const deleteCall = 'POST /api/account/delete';
+const free = { openOrders: [], walletBalance: '0.00', keptOrders: 3 };
+const rich = { ...free, walletBalance: '1250.50' };
+const tickLabel = 'I give up the ₹1,250.50 in my wallet. It cannot be paid out.';
+
+async function openDeletion(facts: unknown) {
+  const shop = openShop({ [factsCall]: facts, [deleteCall]: { message: 'Deleted' } });
+  const loadPage = vi.fn();
+  vi.stubGlobal('location', { replace: loadPage });
+  renderPage(<YourData />, '/dashboard');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const deleting = () => shop.calls.filter(({ name }) => name === deleteCall);
+  return { shop, loadPage, deleting };
+}
+
+const password = () => screen.findByLabelText<HTMLInputElement>('Password');
+const confirm = async () => {
+  const buttons = screen.getAllByRole('button', { name: 'Delete my account' });
+  await userEvent.click(buttons.at(-1) as Element);
+};
+
+test('what goes and what stays is said first; the password deletes the account', async () => {
+  const { loadPage, deleting } = await openDeletion(free);
+  sessionStorage.setItem('draft', 'a half-typed address');
+  await userEvent.type(await password(), 'long enough');
+  expect(screen.getByText('This cannot be undone.')).toBeTruthy();
+  expect(screen.getByText(/Your name, email, phone number, saved addresses/)).toBeTruthy();
+  expect(screen.getByText('Your orders without your name: 3.')).toBeTruthy();
+  expect(screen.getByText(/tax law asks us to keep them/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await confirm();
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/'));
+  expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+  expect(deleting().map(({ body }) => body)).toEqual([{ password: 'long enough' }]);
+  expect(sessionStorage.getItem('draft')).toBeNull();
+});
+
+test('money in the wallet is given up by a tick of its own', async () => {
+  const { loadPage, deleting } = await openDeletion(rich);
+  await userEvent.type(await password(), 'long enough');
+  await confirm();
+  const tick = screen.getByLabelText(tickLabel);
+  expect(await screen.findByText('Tick this to go on')).toBeTruthy();
+  expect(document.activeElement).toBe(tick);
+  expect(deleting()).toEqual([]);
+  await userEvent.click(tick);
+  await confirm();
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/'));
+  expect(deleting()[0]?.body).toEqual({ password: 'long enough', givesUpBalance: true });
+});
+
+test('while the account is being deleted the dialog stays', async () => {
+  const { shop, deleting } = await openDeletion(free);
+  shop.answer(deleteCall, () => new Promise(() => {}));
+  await userEvent.type(await password(), 'long enough');
+  await confirm();
+  await waitFor(() => expect(deleting()).toHaveLength(1));
+  for (const name of ['Keep my account', 'Close']) {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  }
+});
+
+test('orders on their way are named and stand in the way', async () => {
+  await openDeletion({ ...free, openOrders: ['SK-10482', 'SK-10490'] });
+  expect(
+    await screen.findByText('Not yet: SK-10482, SK-10490 must be delivered or cancelled first.'),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe(
+    '/dashboard',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a wrong password is refused at its field and nothing is lost', async () => {
+  const { shop, loadPage } = await openDeletion(free);
+  const issues = [{ path: 'password', message: 'This is not your current password' }];
+  shop.answer(deleteCall, new Refused(422, { code: 'password_wrong', message: 'x', issues }));
+  await userEvent.type(await password(), 'a guess');
+  await confirm();
+  expect(await screen.findByText('This is not your current password')).toBeTruthy();
+  expect((await password()).value).toBe('a guess');
+  expect(loadPage).not.toHaveBeenCalled();
+});
+
+test('without a password nothing is sent', async () => {
+  const { deleting } = await openDeletion(free);
+  await password();
+  await confirm();
+  expect(await screen.findByText('Enter your password')).toBeTruthy();
+  expect(deleting()).toEqual([]);
+});
+
+test('a refund that arrived meanwhile asks for its tick', async () => {
+  const { shop } = await openDeletion(free);
+  await userEvent.type(await password(), 'long enough');
+  shop.answer(factsCall, rich);
+  shop.answer(
+    deleteCall,
+    new Refused(409, { code: 'wallet_not_empty', message: 'There is money left.' }),
+  );
+  await confirm();
+  expect(await screen.findByText('There is money left.')).toBeTruthy();
+  expect(await screen.findByLabelText(tickLabel)).toBeTruthy();
+  expect((await password()).value).toBe('long enough');
+});
+
+test('each opening asks anew, and a failure can be tried again', async () => {
+  const { shop } = await openDeletion(new Refused(500, { message: 'x' }));
+  expect(await screen.findByText(/This could not be loaded/)).toBeTruthy();
+  shop.answer(factsCall, free);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await password();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  shop.answer(factsCall, rich);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByLabelText(tickLabel)).toBeTruthy();
+});

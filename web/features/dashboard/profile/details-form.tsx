@@ -1,0 +1,111 @@
+/** The customer's names and phone number. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ProfileBody } from '#contract/account.ts';
+import type { User } from '#contract/auth.ts';
+import { queryKey, useSend } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { isRecord, readText } from '#web/shared/address-draft.ts';
+import { useDraft } from '#web/shared/draft.ts';
+import { useFailureWords } from '#web/shared/failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { Panel } from './panel.tsx';
+import { useFormSend } from './use-form-send.ts';
+
+const fieldNames = ['firstName', 'lastName', 'phone'] as const;
+
+/** `+91 98765 43210`, as people read it; the form takes it back in any usual spelling. */
+const readablePhone = (phone: string) => phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+
+const fieldsOf = ({ firstName, lastName, phone }: User): ProfileBody => ({
+  firstName,
+  lastName,
+  phone: readablePhone(phone ?? ''),
+});
+
+interface DetailsDraft {
+  /** Null when nothing is waiting to be saved. */
+  readonly typed: ProfileBody | null;
+}
+
+function readDetailsDraft(stored: unknown): DetailsDraft {
+  const typed = isRecord(stored) ? stored.typed : null;
+  if (!isRecord(typed)) return { typed: null };
+  const { firstName, lastName, phone } = typed;
+  return {
+    typed: {
+      firstName: readText(firstName),
+      lastName: readText(lastName),
+      phone: readText(phone),
+    },
+  };
+}
+
+function useDetailsForm(user: User) {
+  const t = useT();
+  const queries = useQueryClient();
+  const update = useSend('PUT /api/account/profile');
+  const { value: draft, change: keep } = useDraft(`sukoon.details.v1.${user.id}`, readDetailsDraft);
+  const form = useForm<ProfileBody, unknown, ProfileBody>({
+    defaultValues: draft.typed ?? fieldsOf(user),
+    resolver: zodResolver(ProfileBody),
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep({ typed: values }),
+      }),
+    [form, keep],
+  );
+  const submit = useFormSend({
+    form,
+    fields: fieldNames,
+    failureTitle: 'Your details could not be saved',
+    send: (body) => update.mutateAsync({ body }),
+    onSent(saved) {
+      // The whole site calls the customer by the new name at once.
+      queries.setQueryData(queryKey('GET /api/auth/user'), saved);
+      form.reset(fieldsOf(saved));
+      keep({ typed: null });
+      toast({ title: t('Your details are saved') });
+    },
+  });
+  return { form, submit };
+}
+
+export function DetailsForm({ user }: { readonly user: User }) {
+  const t = useT();
+  const words = useFailureWords();
+  const { form, submit } = useDetailsForm(user);
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: (typeof fieldNames)[number]) => ({
+    ...form.register(name),
+    error: words.ofField(errors[name]),
+    required: true,
+  });
+  return (
+    <Panel title={t('Your details')}>
+      <form className="grid2" onSubmit={submit} noValidate>
+        <TextField {...field('firstName')} label={t('First Name')} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t('Last Name')} autoComplete="family-name" />
+        <TextField
+          {...field('phone')}
+          label={t('Phone Number')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <div className="full">
+          <Button type="submit" isPending={isSubmitting}>
+            {isSubmitting ? t('Saving...') : t('Save changes')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

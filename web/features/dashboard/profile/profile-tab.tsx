@@ -1,0 +1,29 @@
+/** The customer's own account: details, sign-in, addresses, devices, data. */
+import { useT } from '#web/language/language.tsx';
+import { useUser } from '#web/shared/user.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { EmailChange } from './email-change.tsx';
+import { Panel } from './panel.tsx';
+import { PasswordChange } from './password-change.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { Sessions } from './sessions.tsx';
+import { YourData } from './your-data.tsx';
+
+export function ProfileTab() {
+  const t = useT();
+  const { user } = useUser();
+  if (!user) return <Skeleton className="sk-panel" isOutermost />;
+  return (
+    <div className="profile">
+      <DetailsForm user={user} />
+      <Panel title={t('Email and password')}>
+        <EmailChange user={user} />
+        <PasswordChange email={user.email} />
+      </Panel>
+      <SavedAddresses userId={user.id} />
+      <Sessions />
+      <YourData />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+/** Where the customer is signed in, and signing the other devices out. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { AccountSession } from '#contract/account.ts';
+import { id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { Sessions } from './sessions.tsx';
+
+const here: AccountSession = {
+  id: id(41),
+  device: 'Chrome on Android',
+  createdAt: '2026-11-20T20:00:00.000Z',
+  lastSeenAt: '2026-11-21T09:00:00.000Z',
+  isCurrent: true,
+};
+const laptop: AccountSession = {
+  id: id(42),
+  device: 'Firefox on Windows',
+  createdAt: '2026-11-01T06:00:00.000Z',
+  lastSeenAt: '2026-11-19T13:12:00.000Z',
+  isCurrent: false,
+};
+const unknown: AccountSession = { ...laptop, id: id(43), device: null };
+
+function openSessions(sessions: unknown) {
+  const shop = openShop({ 'GET /api/account/sessions': sessions });
+  renderPage(<Sessions />, '/dashboard');
+  return shop;
+}
+
+const devices = () =>
+  screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+
+test('each device says since when it is signed in; this one cannot be signed out', async () => {
+  openSessions([here, laptop, unknown]);
+  await screen.findByText('Unknown device');
+  const [mine, other] = screen.getAllByRole('listitem');
+  expect(mine?.textContent).toBe('Chrome on AndroidThis deviceSigned in since 21 Nov 2026');
+  expect(within(mine ?? document.body).queryByRole('button')).toBeNull();
+  expect(other?.textContent).toContain('Signed in since 1 Nov 2026');
+  expect(other?.textContent).toContain('Last seen 19 Nov 2026, 6:42 pm');
+});
+
+test('two devices of one name are told apart by their dates', async () => {
+  openSessions([here, laptop, { ...laptop, id: id(44), lastSeenAt: '2026-11-18T05:00:00.000Z' }]);
+  const buttons = await screen.findAllByRole('button', { name: 'Sign out Firefox on Windows' });
+  const facts = buttons.map((button) =>
+    (button.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((part) => document.getElementById(part)?.textContent)
+      .join(', '),
+  );
+  expect(facts).toEqual([
+    'Signed in since 1 Nov 2026, Last seen 19 Nov 2026, 6:42 pm',
+    'Signed in since 1 Nov 2026, Last seen 18 Nov 2026, 10:30 am',
+  ]);
+});
+
+test('one device is signed out, also one that signed out itself meanwhile', async () => {
+  const shop = openSessions([here, laptop, unknown]);
+  shop.answer(`DELETE /api/account/sessions/${laptop.id}`, undefined);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
+  expect(await screen.findByText('Signed out there')).toBeTruthy();
+  expect(devices()).toEqual(['Chrome on Android', 'Unknown device']);
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  const gone = new Refused(404, { code: 'not_found', message: 'Not found' });
+  shop.answer(`DELETE /api/account/sessions/${unknown.id}`, gone);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out Unknown device' }));
+  await waitFor(() => expect(devices()).toEqual(['Chrome on Android']));
+  expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
+});
+
+test('all other devices are signed out together', async () => {
+  const shop = openSessions([here, laptop, unknown]);
+  shop.answer('POST /api/account/sessions/sign-out-others', { ended: 2 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+  await waitFor(() => expect(devices()).toEqual(['Chrome on Android']));
+});
+
+test('what fails is said, and the device stays in the list', async () => {
+  const shop = openSessions([here, laptop]);
+  const failure = new Refused(500, { message: 'Something went wrong on our side.' });
+  shop.answer('POST /api/account/sessions/sign-out-others', failure);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+  expect(await screen.findByText('Signing out did not work')).toBeTruthy();
+  expect(devices()).toEqual(['Chrome on Android', 'Firefox on Windows']);
+});
+
+test('a list that could not be loaded can be asked for again', async () => {
+  const shop = openSessions(new Refused(500, { message: 'x' }));
+  expect(await screen.findByText(/Your devices could not be loaded/)).toBeTruthy();
+  shop.answer('GET /api/account/sessions', [here]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Chrome on Android')).toBeTruthy();
+});

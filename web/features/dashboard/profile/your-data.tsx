@@ -1,0 +1,33 @@
+/** What the shop keeps about the customer: taking it along, and having it deleted. */
+import { useState } from 'react';
+import { useT } from '#web/language/language.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { Panel } from './panel.tsx';
+
+export function YourData() {
+  const t = useT();
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <Panel
+        title={t('Download my data')}
+        text={t('Everything we keep about you and your orders, in one file.')}
+      >
+        <a className={buttonClass({ variant: 'secondary' })} href={paths.accountData} download>
+          {t('Download my data')}
+        </a>
+      </Panel>
+      <Panel
+        title={t('Delete my account')}
+        text={t('You will see what is deleted and what we have to keep before anything happens.')}
+      >
+        <Button variant="danger" onClick={() => setIsDeleting(true)}>
+          {t('Delete my account')}
+        </Button>
+        {isDeleting && <DeletionDialog onClose={() => setIsDeleting(false)} />}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+/** How an order is paid, what has gone back, and the papers about it, in plain words. */
+import type { OrderDetail } from '#contract/orders.ts';
+import { formatTotal, paise } from '#domain/money.ts';
+import { isPayable } from '#domain/order-status.ts';
+import type { RefundStatus } from '#domain/refund.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label, Translate } from '#web/language/translate.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { type OrderPayment, PayNow } from '#web/shared/order-payment.tsx';
+import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
+
+type Refund = OrderDetail['refunds'][number];
+
+/** Not with the customer yet. */
+const underWay: readonly RefundStatus[] = ['requested', 'pending'];
+
+/** One sentence on where the money stands. */
+function paymentWords(order: OrderDetail, t: Translate): string {
+  const total = formatRupees(order.totalAmount);
+  const isUnderWay = order.refunds.some(({ status }) => underWay.includes(status));
+  if (order.paymentStatus === 'refunded') {
+    return isUnderWay
+      ? t('The whole {amount} is being refunded.', { amount: total })
+      : t('The whole {amount} was refunded.', { amount: total });
+  }
+  if (order.paymentStatus === 'partly_refunded') {
+    const amounts = { refunded: formatRupees(order.refundedAmount), amount: total };
+    return isUnderWay
+      ? t('{refunded} of {amount} is being refunded.', amounts)
+      : t('{refunded} of {amount} was refunded.', amounts);
+  }
+  if (order.paymentStatus === 'paid') return t('{amount} is paid.', { amount: total });
+  if (order.status === 'cancelled') {
+    return order.refunds.length > 0
+      ? t('Your payment came too late for this order and goes back.')
+      : t('Nothing was paid.');
+  }
+  if (order.paymentMethod === 'cod') {
+    return t('Pay {amount} in cash when it arrives.', { amount: total });
+  }
+  return t('{amount} is still to be paid.', { amount: formatRupees(order.amountDue) });
+}
+
+const methodWords: Readonly<Record<OrderDetail['paymentMethod'], Label>> = {
+  online: 'Paid by card or UPI',
+  wallet: 'Paid from the wallet',
+  cod: 'Paid in cash',
+};
+
+function PaymentParts({ order }: { readonly order: OrderDetail }) {
+  const t = useT();
+  const walletPaise = paiseOf(order.walletAmount);
+  const restPaise = paise(paiseOf(order.totalAmount) - walletPaise);
+  return (
+    <dl className="sum">
+      {restPaise > 0 && (
+        <div>
+          <dt>{t(methodWords[order.paymentMethod])}</dt>
+          <dd>{formatTotal(restPaise)}</dd>
+        </div>
+      )}
+      {walletPaise > 0 && (
+        <div>
+          <dt>{t(methodWords.wallet)}</dt>
+          <dd>{formatTotal(walletPaise)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const refundWords: Readonly<Record<RefundStatus, Label>> = {
+  requested: 'Requested',
+  pending: 'On its way; banks take 5 to 7 working days',
+  processed: 'Arrived',
+  failed: 'Failed. Please contact us.',
+};
+
+function RefundLine({ orderId, refund }: { readonly orderId: string; readonly refund: Refund }) {
+  const t = useT();
+  const { formatMoment } = useDates();
+  const amount = formatRupees(refund.amount);
+  return (
+    <li>
+      <b className="b">
+        {refund.refundTo === 'wallet'
+          ? t('{amount} into your wallet', { amount })
+          : t('{amount} to your card or UPI account', { amount })}
+      </b>
+      <span className="sm">{t(refundWords[refund.status])}</span>
+      <time className="sm mut" dateTime={refund.createdAt}>
+        {formatMoment(refund.createdAt)}
+      </time>
+      {refund.hasCreditNote && (
+        <a
+          className="lnk doc"
+          download
+          href={`/api/orders/${orderId}/refunds/${refund.id}/credit-note`}
+        >
+          {t('Download credit note')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+interface OrderMoneyProps {
+  readonly order: OrderDetail;
+  readonly payment: OrderPayment;
+}
+
+export function OrderMoney({ order, payment }: OrderMoneyProps) {
+  const t = useT();
+  return (
+    <>
+      <p>{paymentWords(order, t)}</p>
+      {!isPayable(order) && order.paymentStatus !== 'unpaid' && <PaymentParts order={order} />}
+      <PayNow order={order} payment={payment} />
+      {order.refunds.length > 0 && (
+        <>
+          <h3>{t('Refunds')}</h3>
+          <ul className="refunds">
+            {order.refunds.map((refund) => (
+              <RefundLine key={refund.id} orderId={order.id} refund={refund} />
+            ))}
+          </ul>
+        </>
+      )}
+      {order.hasInvoice && (
+        <a className="lnk doc" download href={`/api/orders/${order.id}/invoice`}>
+          {t('Download invoice')}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,243 @@
+// @vitest-environment jsdom
+/** The page of one order: its history, items, money and papers, and what can be done. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OrderDetail } from '#contract/orders.ts';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
+import { loadProvider } from '#web/testing/fake-provider.ts';
+import { id, makeOrderDetail, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import OrderPage from './order-page.tsx';
+
+function openOrder(parts: Partial<OrderDetail> = {}, answers = {}) {
+  const order = makeOrderDetail({ number: 'SK-7', ...parts });
+  const call = `GET /api/orders/${order.id}`;
+  const shop = openShop({ [call]: order, ...answers });
+  renderPage(<OrderPage />, `/orders/${order.id}`, '/orders/:id');
+  return { order, shop, call };
+}
+
+const panel = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement);
+
+afterEach(() => vi.restoreAllMocks());
+
+test('title, history, items, place and help are there', async () => {
+  openOrder({ notes: 'Ring twice' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order SK-7' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe('Order SK-7 | Sukoon'));
+  const progress = await panel('Progress');
+  expect(progress.getByText('You placed the order')).toBeTruthy();
+  expect(progress.getByText('Paid and confirmed')).toBeTruthy();
+  expect(progress.getByText('21 Nov 2026, 11:30 am')).toBeTruthy();
+  const items = await panel('Items');
+  expect(items.getByText('Margherita Pizza')).toBeTruthy();
+  expect(items.getByText('₹369.00')).toBeTruthy();
+  const place = await panel('Delivery');
+  expect(place.getByText('14, Lakshmi Nivas')).toBeTruthy();
+  expect(place.getByText('Ring twice')).toBeTruthy();
+  const help = await panel('Need help?');
+  expect(help.getByRole('link', { name: '+91 98000 00000' })).toBeTruthy();
+});
+
+test('the tax of a pack is named with its rate', async () => {
+  openOrder({ type: 'meal-pack', packId: 'family', gst: '48.60' });
+  const items = await panel('Items');
+  expect(items.getByText('GST (18%)')).toBeTruthy();
+  expect(items.getByText('Family pack')).toBeTruthy();
+});
+
+test('who cancelled and why is told, references of the payment are not', async () => {
+  const at = '2026-11-21T07:00:00.000Z';
+  openOrder({
+    status: 'cancelled',
+    timeline: [
+      { status: 'confirmed', actor: 'payment', reason: 'Paid with pay_1', at },
+      { status: 'cancelled', actor: 'system', reason: 'Not paid in time', at },
+    ],
+  });
+  const progress = await panel('Progress');
+  expect(progress.getByText('Cancelled automatically')).toBeTruthy();
+  expect(progress.getByText('Not paid in time')).toBeTruthy();
+  expect(progress.queryByText(/pay_1/)).toBeNull();
+});
+
+const refundOnItsWay: OrderDetail['refunds'][number] = {
+  id: id(1),
+  amount: '50.00',
+  refundTo: 'source',
+  status: 'requested',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  hasCreditNote: false,
+};
+
+test.each<[string, Partial<OrderDetail>, string[]]>([
+  [
+    'paid in two parts',
+    { walletAmount: '100.00' },
+    ['₹369.00 is paid.', 'Paid by card or UPI', '₹269.00', 'Paid from the wallet', '₹100.00'],
+  ],
+  [
+    'cash on delivery',
+    { paymentMethod: 'cod', paymentStatus: 'unpaid' },
+    ['Pay ₹369.00 in cash when it arrives.'],
+  ],
+  ['cancelled unpaid', { status: 'cancelled', paymentStatus: 'unpaid' }, ['Nothing was paid.']],
+  [
+    'cancelled and paid too late',
+    { status: 'cancelled', paymentStatus: 'unpaid', refunds: [refundOnItsWay] },
+    ['Your payment came too late for this order and goes back.'],
+  ],
+  [
+    'refunded in part',
+    { paymentStatus: 'partly_refunded', refundedAmount: '50.00' },
+    ['₹50.00 of ₹369.00 was refunded.'],
+  ],
+  ['refunded', { paymentStatus: 'refunded' }, ['The whole ₹369.00 was refunded.']],
+  [
+    'being refunded in part',
+    { paymentStatus: 'partly_refunded', refundedAmount: '50.00', refunds: [refundOnItsWay] },
+    ['₹50.00 of ₹369.00 is being refunded.'],
+  ],
+])('the payment of an order %s is in plain words', async (_, parts, words) => {
+  openOrder(parts);
+  const payment = await panel('Payment');
+  for (const each of words) expect(payment.getByText(each)).toBeTruthy();
+});
+
+test('refunds say where to and how far they are; papers can be downloaded', async () => {
+  const createdAt = '2026-11-21T08:00:00.000Z';
+  const { order } = openOrder({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    hasInvoice: true,
+    refunds: [
+      {
+        id: id(1),
+        amount: '269.00',
+        refundTo: 'source',
+        status: 'pending',
+        createdAt,
+        hasCreditNote: true,
+      },
+      {
+        id: id(2),
+        amount: '100.00',
+        refundTo: 'wallet',
+        status: 'processed',
+        createdAt,
+        hasCreditNote: false,
+      },
+    ],
+  });
+  const payment = await panel('Payment');
+  expect(payment.getByText('The whole ₹369.00 is being refunded.')).toBeTruthy();
+  expect(payment.getByText('₹269.00 to your card or UPI account')).toBeTruthy();
+  expect(payment.getByText(/^On its way/)).toBeTruthy();
+  expect(payment.getByText('₹100.00 into your wallet')).toBeTruthy();
+  expect(payment.getByText('Arrived')).toBeTruthy();
+  const hrefs = payment.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    `/api/orders/${order.id}/refunds/${id(1)}/credit-note`,
+    `/api/orders/${order.id}/invoice`,
+  ]);
+});
+
+test('an unpaid order can be paid here', async () => {
+  const provider = loadProvider();
+  const unpaid = { status: 'pending', paymentStatus: 'unpaid', amountDue: '369.00' } as const;
+  const { order, shop, call } = openOrder(unpaid);
+  shop.answer('POST /api/create-order', {
+    id: 'order_ABC123',
+    orderId: 'order_ABC123',
+    amount: 36_900,
+    currency: 'INR',
+    key: 'rzp_test_1',
+  });
+  shop.answer('POST /api/verify-payment', () => {
+    shop.answer(call, { ...order, status: 'confirmed', paymentStatus: 'paid', amountDue: '0.00' });
+    return { success: true, message: 'Paid', order };
+  });
+  expect(await screen.findByText('₹369.00 is still to be paid.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  provider.succeed();
+  expect(await screen.findByText('₹369.00 is paid.')).toBeTruthy();
+});
+
+test('it can be cancelled here while that is possible', async () => {
+  const until = '2026-11-21T16:30:00.000Z';
+  const cancellation = { until, refundAmount: '369.00', toSource: '369.00' };
+  const { order, shop, call } = openOrder({ cancellation });
+  expect(await screen.findByText('You can cancel until 21 Nov 2026, 10:00 pm.')).toBeTruthy();
+  const cancelled = { ...order, status: 'cancelled', cancellation: null };
+  shop.answer(`POST /api/orders/${order.id}/cancel`, () => {
+    shop.answer(call, cancelled);
+    return cancelled;
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }),
+  );
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+test('an order that cannot be cancelled any more says so in the open dialog', async () => {
+  const until = '2026-11-21T16:30:00.000Z';
+  const cancellation = { until, refundAmount: '369.00', toSource: '369.00' };
+  const { order, shop, call } = openOrder({ cancellation });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = screen.getByRole('dialog');
+  shop.answer(`POST /api/orders/${order.id}/cancel`, () => {
+    shop.answer(call, { ...order, status: 'preparing', cancellation: null });
+    return new Refused(409, { code: 'too_late', message: 'Too late.' });
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  expect(await within(dialog).findByText('Too late.')).toBeTruthy();
+  expect(await within(dialog).findByText(/can no longer be cancelled/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep order' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an event shows the new state at once', async () => {
+  const streams = offerEvents();
+  const { order, shop, call } = openOrder();
+  await screen.findByRole('heading', { name: 'Order SK-7' });
+  shop.answer(call, { ...order, status: 'out_for_delivery' });
+  act(() => streams[0]?.send('order', JSON.stringify({ id: order.id })));
+  await waitFor(() =>
+    expect(document.querySelector('[aria-current=step]')?.textContent).toBe('Out for delivery'),
+  );
+});
+
+test('what happens to another order is not asked for here', async () => {
+  const streams = offerEvents();
+  const { order, shop, call } = openOrder();
+  await screen.findByRole('heading', { name: 'Order SK-7' });
+  for (const changedId of [id(999), order.id]) {
+    act(() => streams[0]?.send('order', JSON.stringify({ id: changedId })));
+  }
+  await waitFor(() => expect(shop.names(call)).toHaveLength(2));
+});
+
+test.each([404, 422])('an order that is not theirs (%i) shows the 404 screen', async (status) => {
+  const call = `GET /api/orders/${id(1)}`;
+  openShop({ [call]: new Refused(status, { message: 'x' }) });
+  renderPage(<OrderPage />, `/orders/${id(1)}`, '/orders/:id');
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+});
+
+test('a failure says so and can be tried again', async () => {
+  const call = `GET /api/orders/${id(1)}`;
+  const shop = openShop({ [call]: new Refused(500, { message: 'x' }) });
+  renderPage(<OrderPage />, `/orders/${id(1)}`, '/orders/:id');
+  expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeTruthy();
+  expect(await screen.findByText('The order could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeTruthy();
+  expect(document.title).toBe('Your order | Sukoon');
+  shop.answer(call, makeOrderDetail({ number: 'SK-8' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Order SK-8' })).toBeTruthy();
+});

@@ -1,0 +1,166 @@
+/** One order of the customer: how it stands, what it holds, and what can be done about it. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { OrderDetail } from '#contract/orders.ts';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { focusAround } from '#web/shared/focus-within.ts';
+import { plateImageUrl } from '#web/shared/meal.ts';
+import { NotFound } from '#web/shared/not-found.tsx';
+import { CancelButton, useCancelOrder } from '#web/shared/order-cancel.tsx';
+import { useLiveOrders } from '#web/shared/order-events.ts';
+import { askAgainMs, type OrderPayment, useOrderPayment } from '#web/shared/order-payment.tsx';
+import { ReorderButton } from '#web/shared/order-reorder.tsx';
+import { OrderProgress, OrderStatusBadge } from '#web/shared/order-status.tsx';
+import { orderLabelId } from '#web/shared/order-words.ts';
+import { usePageTitle } from '#web/shared/page-title.ts';
+import { paths } from '#web/shared/paths.ts';
+import { isUnknownOrder } from '#web/shared/unknown-order.ts';
+import { BackIcon } from '#web/ui/action-icons.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderHelp, OrderPlace } from './order-place.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+const isUnderWay = ({ status }: OrderDetail) => status !== 'pending' && status !== 'cancelled';
+
+function Actions({ order }: { readonly order: OrderDetail }) {
+  const t = useT();
+  const { formatMoment } = useDates();
+  const { askToCancel, dialog } = useCancelOrder();
+  return (
+    <div className="order-acts">
+      <ReorderButton order={order} />
+      {order.cancellation && (
+        <>
+          <CancelButton order={order} onAsk={askToCancel} />
+          <span className="sm mut">
+            {t('You can cancel until {moment}.', {
+              moment: formatMoment(order.cancellation.until),
+            })}
+          </span>
+        </>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+interface OrderScreenProps {
+  readonly order: OrderDetail;
+  readonly payment: OrderPayment;
+}
+
+function OrderScreen({ order, payment }: OrderScreenProps) {
+  const t = useT();
+  usePageTitle(t('Order {number}', { number: order.number }));
+  return (
+    <>
+      <div className="pagehd order-head">
+        <h1 id={orderLabelId(order)}>{t('Order {number}', { number: order.number })}</h1>
+        <span aria-live="polite">
+          <OrderStatusBadge status={order.status} highlightsDelivered />
+        </span>
+      </div>
+      <div className="two order-page">
+        <div className="pan-stack">
+          <section className="pan">
+            <h2>{t('Progress')}</h2>
+            {isUnderWay(order) && <OrderProgress status={order.status} />}
+            <OrderTimeline steps={order.timeline} />
+            <Actions order={order} />
+          </section>
+          <section className="pan">
+            <h2>{t('Items')}</h2>
+            <OrderLines order={order} />
+          </section>
+        </div>
+        <div className="pan-stack">
+          <section className="pan order-money">
+            <h2>{t('Payment')}</h2>
+            <OrderMoney order={order} payment={payment} />
+          </section>
+          <OrderPlace order={order} />
+          <OrderHelp order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the page is called until the order's number is known. */
+function UnnamedHead() {
+  const t = useT();
+  usePageTitle(t('Your order'));
+  return (
+    <div className="pagehd order-head">
+      <h1>{t('Your order')}</h1>
+    </div>
+  );
+}
+
+function OrderLoading() {
+  const t = useT();
+  return (
+    <div className="pan-stack" data-slot="skeleton" aria-busy="true">
+      <span className="vh">{t('Loading the order')}</span>
+      <Skeleton className="sk-delivery" />
+      <Skeleton className="sk-panel" />
+    </div>
+  );
+}
+
+function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className="pan">
+      <EmptyState
+        title={t('The order could not be loaded')}
+        text={t('It is safe with us. Check your connection and try again.')}
+        picture={plateImageUrl}
+        isFailure
+        headingLevel={2}
+        action={
+          <Button
+            variant="secondary"
+            onClick={(event) => {
+              focusAround(event.currentTarget);
+              onRetry();
+            }}
+          >
+            {t('Try again')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+export default function OrderPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  useLiveOrders();
+  const payment = useOrderPayment();
+  const order = useQuery({
+    ...query('GET /api/orders/:id', { params: { id } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => askAgainMs(payment, state.data && [state.data]),
+  });
+  if (isUnknownOrder(order.error)) return <NotFound />;
+  return (
+    <div className="wrap order-screen">
+      <Link className="back" to={paths.dashboardTab('history')}>
+        <BackIcon />
+        {t('All orders')}
+      </Link>
+      {order.data && <OrderScreen order={order.data} payment={payment} />}
+      {!order.data && <UnnamedHead />}
+      {order.isPending && <OrderLoading />}
+      {order.isError && !order.data && <OrderFailed onRetry={() => order.refetch()} />}
+    </div>
+  );
+}

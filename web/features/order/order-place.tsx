@@ -1,0 +1,57 @@
+/** Where an order goes and what the kitchen was told, and whom to ask when something is wrong. */
+import type { Order } from '#contract/orders.ts';
+import { useT } from '#web/language/language.tsx';
+import { contact } from '#web/shared/contact.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+
+export function OrderPlace({ order }: { readonly order: Order }) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const { title, addressLine1, addressLine2, city, state, pincode } = order.deliveryAddress;
+  return (
+    <section className="pan">
+      <h2>{t('Delivery')}</h2>
+      <p>
+        <b className="b">{formatDay(order.deliveryDate)}</b>
+      </p>
+      <address className="order-address">
+        <b className="b">{title}</b>
+        <span>{addressLine1}</span>
+        {addressLine2 && <span>{addressLine2}</span>}
+        <span>
+          {city}, {state} - {pincode}
+        </span>
+      </address>
+      {order.notes && (
+        <>
+          <h3>{t('Your notes')}</h3>
+          <p className="order-notes">{order.notes}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function OrderHelp({ order }: { readonly order: Order }) {
+  const t = useT();
+  return (
+    <section className="pan">
+      <h2>{t('Need help?')}</h2>
+      <p>
+        {t.nodes('Call {phone} or write to {email}, and name order {number}.', {
+          phone: (
+            <a className="lnk" href={contact.phoneLink}>
+              {contact.phone}
+            </a>
+          ),
+          email: (
+            <a className="lnk" href={contact.emailLink}>
+              {contact.email}
+            </a>
+          ),
+          number: <b className="b whitespace-nowrap">{order.number}</b>,
+        })}
+      </p>
+    </section>
+  );
+}

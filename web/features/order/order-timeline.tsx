@@ -1,0 +1,55 @@
+/** What has happened to an order so far, oldest first. */
+import type { OrderDetail } from '#contract/orders.ts';
+import { type OrderActor, type OrderStatus, orderStatusLabels } from '#domain/order-status.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+
+type Step = OrderDetail['timeline'][number];
+
+/** Where it matters who did it; the status speaks for itself elsewhere. */
+const stepWords: Readonly<
+  Partial<Record<OrderStatus, Readonly<Partial<Record<OrderActor, Label>>>>>
+> = {
+  pending: { customer: 'You placed the order' },
+  confirmed: { payment: 'Paid and confirmed', staff: 'Confirmed by the kitchen' },
+  preparing: { staff: 'The kitchen is preparing your meals' },
+  out_for_delivery: { staff: 'Out for delivery' },
+  delivered: { staff: 'Delivered' },
+  cancelled: {
+    customer: 'You cancelled the order',
+    staff: 'Cancelled by the kitchen',
+    system: 'Cancelled automatically',
+  },
+};
+
+/** What the shop itself gives as a reason; all else is in the customer's own words. */
+const ourReasons: readonly Label[] = ['Not paid in time'];
+
+function Reason({ actor, reason }: Step) {
+  const t = useT();
+  // Of a payment the title says all there is.
+  if (reason === null || actor === 'payment') return null;
+  const ours = ourReasons.find((each) => each === reason);
+  return <span className="sm">{ours ? t(ours) : reason}</span>;
+}
+
+export function OrderTimeline({ steps }: { readonly steps: readonly Step[] }) {
+  const t = useT();
+  const { formatMoment } = useDates();
+  return (
+    <ol className="timeline">
+      {steps.map((step) => (
+        <li key={`${step.at} ${step.status}`}>
+          <b className="b">
+            {t.data(stepWords[step.status]?.[step.actor] ?? orderStatusLabels[step.status])}
+          </b>
+          <time className="sm mut" dateTime={step.at}>
+            {formatMoment(step.at)}
+          </time>
+          <Reason {...step} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+/** What is in the wallet. */
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { formatRupees } from '#web/shared/rupees.ts';
+
+export function BalanceCard() {
+  const t = useT();
+  const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: 'always' });
+  const isUnknown = wallet.isError && !wallet.data;
+  return (
+    <section className="balance band">
+      <h2>{t('Wallet Balance')}</h2>
+      {isUnknown ? (
+        <p className="balance-failed" role="alert">
+          {t('Your balance could not be loaded.')}{' '}
+          <button type="button" onClick={() => wallet.refetch()}>
+            {t('Try again')}
+          </button>
+        </p>
+      ) : (
+        <>
+          <p className="disp balance-amount" aria-busy={wallet.isPending} aria-live="polite">
+            {formatRupees(wallet.data?.balance)}
+          </p>
+          <p>{t('Available for orders and payments')}</p>
+        </>
+      )}
+      <span className="balance-plates" aria-hidden="true" />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** Taking the transactions home as a file: all of them, or those of one month. */
+import { useState } from 'react';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { paths } from '#web/shared/paths.ts';
+import { DownIcon } from '#web/ui/action-icons.tsx';
+import { statementMonths } from './statement-periods.ts';
+
+export function Statement() {
+  const t = useT();
+  const { dayWords } = useDates();
+  const [months] = useState(() => statementMonths(new Date()));
+  const [chosen, setChosen] = useState('');
+  const period = months.find(({ from }) => from === chosen);
+  return (
+    <div className="statement">
+      <div className="txn-pick">
+        <select
+          className="inp"
+          aria-label={t('Statement for')}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          <option value="">{t('All transactions')}</option>
+          {months.map(({ from }) => (
+            <option key={from} value={from}>
+              {`${dayWords(from)?.month} ${dayWords(from)?.year}`}
+            </option>
+          ))}
+        </select>
+        <DownIcon />
+      </div>
+      <a className="lnk" href={paths.walletStatement(period)} download>
+        {t('Download statement')}
+      </a>
+    </div>
+  );
+}

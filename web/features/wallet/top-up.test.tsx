@@ -1,0 +1,256 @@
+// @vitest-environment jsdom
+/** Adding money: the amount, the payment window, and every way this can end. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadProvider, proof } from '#web/testing/fake-provider.ts';
+import { id, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import WalletPage from './wallet-page.tsx';
+
+const opened = {
+  id: 'order_ABC123',
+  topUpId: id(21),
+  amount: 50_000,
+  currency: 'INR',
+  key: 'rzp_test_1',
+};
+
+function openWallet(answers: Parameters<typeof openShop>[0] = {}) {
+  const shop = openShop({
+    'GET /api/wallet': { balance: '20.00' },
+    'GET /api/wallet/transactions': [],
+    'POST /api/wallet/top-up': opened,
+    'POST /api/wallet/top-up/verify': { balance: '520.00' },
+    ...answers,
+  });
+  renderPage(<WalletPage />, '/wallet');
+  return shop;
+}
+
+const amountField = () => screen.getByLabelText<HTMLInputElement>('Amount in rupees');
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add money' }));
+
+/** Chooses ₹500 and waits until the payment window stands open. */
+async function reachPayment(answers: Parameters<typeof openShop>[0] = {}) {
+  const provider = loadProvider();
+  const shop = openWallet(answers);
+  await screen.findByText('₹20.00');
+  await userEvent.click(screen.getByRole('button', { name: '₹500' }));
+  await add();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  return { provider, shop };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a preset is paid, verified, told, and shown in balance and history', async () => {
+  const { provider, shop } = await reachPayment();
+  expect(provider.opened[0]).toMatchObject({
+    amount: 50_000,
+    order_id: 'order_ABC123',
+    description: 'Wallet top-up',
+    prefill: { name: 'Asha Menon', email: 'asha@example.in' },
+  });
+  expect(screen.getByRole('button', { name: 'Opening payment...' })).toBeTruthy();
+  shop.answer('GET /api/wallet', { balance: '520.00' });
+  shop.answer('GET /api/wallet/transactions', [
+    { id: id(31), type: 'credit', source: 'top_up', amount: '500.00', createdAt: '' },
+  ]);
+  provider.succeed();
+  expect(await screen.findByText('Money added')).toBeTruthy();
+  expect(screen.getByText('₹500.00 has been added to your wallet.')).toBeTruthy();
+  expect(await screen.findByText('₹520.00')).toBeTruthy();
+  expect(await screen.findByText('+₹500.00')).toBeTruthy();
+  expect(amountField().value).toBe('');
+  expect(shop.calls.filter(({ name }) => name.startsWith('POST'))).toMatchObject([
+    { name: 'POST /api/wallet/top-up', body: { amount: '500' } },
+    { name: 'POST /api/wallet/top-up/verify', body: { ...proof, topUpId: opened.topUpId } },
+  ]);
+});
+
+test('an own amount may be written the way people write it', async () => {
+  const provider = loadProvider();
+  const shop = openWallet();
+  await screen.findByText('₹20.00');
+  await userEvent.type(amountField(), '₹1,500.50');
+  await add();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(shop.calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
+    amount: '1500.50',
+  });
+});
+
+test.each([
+  ['', 'Write an amount like 348.00'],
+  ['a lot', 'Write an amount like 348.00'],
+  ['99.99', 'Choose an amount from ₹100 to ₹10,000'],
+  ['10000.01', 'Choose an amount from ₹100 to ₹10,000'],
+])('the amount "%s" is refused at its field', async (typed, words) => {
+  const shop = openWallet();
+  await screen.findByText('₹20.00');
+  if (typed) await userEvent.type(amountField(), typed);
+  await add();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(amountField().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(amountField());
+  expect(shop.names('POST')).toEqual([]);
+  // A preset makes it right.
+  await userEvent.click(screen.getByRole('button', { name: '₹2,000' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(screen.getByRole('button', { name: '₹2,000', pressed: true })).toBeTruthy();
+});
+
+test('what the server refuses about the amount is told at its field', async () => {
+  const issues = [{ path: 'amount', message: 'Choose an amount from ₹100 to ₹10,000' }];
+  openWallet({ 'POST /api/wallet/top-up': new Refused(422, { code: 'invalid_request', issues }) });
+  await screen.findByText('₹20.00');
+  await userEvent.click(screen.getByRole('button', { name: '₹500' }));
+  await add();
+  expect(await screen.findByText('Choose an amount from ₹100 to ₹10,000')).toBeTruthy();
+  expect(screen.queryByText('Payment Error')).toBeNull();
+});
+
+test('two quick taps open one payment', async () => {
+  const provider = loadProvider();
+  const shop = openWallet();
+  await screen.findByText('₹20.00');
+  await userEvent.click(screen.getByRole('button', { name: '₹500' }));
+  const button = screen.getByRole('button', { name: 'Add money' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(shop.names('POST')).toEqual(['POST /api/wallet/top-up']);
+});
+
+test('closing the window adds nothing, and the amount waits for another try', async () => {
+  const { provider, shop } = await reachPayment();
+  provider.dismiss();
+  expect(await screen.findByText('Payment Cancelled')).toBeTruthy();
+  expect(screen.getByText('Nothing was added to your wallet.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add money' })).toBeTruthy();
+  expect(amountField().value).toBe('500');
+  expect(shop.names('POST')).toEqual(['POST /api/wallet/top-up']);
+});
+
+test("a failed try shows the provider's words, and another one may succeed", async () => {
+  const { provider } = await reachPayment();
+  provider.fail('Your bank declined the card');
+  expect(await screen.findByText('Payment Failed')).toBeTruthy();
+  expect(screen.getByText('Your bank declined the card')).toBeTruthy();
+  provider.succeed();
+  expect(await screen.findByText('Money added')).toBeTruthy();
+});
+
+test('a refused proof sends the customer to support and looks at the wallet again', async () => {
+  const { provider, shop } = await reachPayment({
+    'POST /api/wallet/top-up/verify': new Refused(400, { code: 'payment_signature_invalid' }),
+  });
+  const asked = shop.names('GET /api/wallet').length;
+  provider.succeed();
+  expect(await screen.findByText('Payment Verification Failed')).toBeTruthy();
+  expect(screen.getByText('Please contact support')).toBeTruthy();
+  await waitFor(() => expect(shop.names('GET /api/wallet').length).toBeGreaterThan(asked));
+});
+
+test('a payment that goes back is told in the words of the server', async () => {
+  const message = 'This top-up can no longer be paid.';
+  const { provider } = await reachPayment({
+    'POST /api/wallet/top-up/verify': new Refused(409, { code: 'top_up_not_payable', message }),
+  });
+  provider.succeed();
+  expect(await screen.findByText('Payment Failed')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
+const awaitedNote = () => screen.queryByText(/^Payment received, confirming\./);
+
+/** Pays ₹500 that the bank has not confirmed yet; from then on the clock is the test's. */
+async function reachUnconfirmed(answers: Parameters<typeof openShop>[0] = {}) {
+  const { provider, shop } = await reachPayment({
+    'POST /api/wallet/top-up/verify': new Refused(409, { code: 'payment_not_captured' }),
+    ...answers,
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  provider.succeed();
+  await waitFor(() => expect(awaitedNote()).toBeTruthy());
+  return shop;
+}
+
+const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a payment the bank is slow to confirm is told, and appears in the end', async () => {
+  const shop = await reachUnconfirmed();
+  expect(screen.queryByText('Money added')).toBeNull();
+  const listed = shop.names('GET /api/wallet/transactions').length;
+  shop.answer('GET /api/wallet', { balance: '520.00' });
+  shop.answer('POST /api/wallet/top-up/verify', { balance: '520.00' });
+  await passMs(2_500);
+  expect(await screen.findByText('₹520.00')).toBeTruthy();
+  expect(screen.getByText('₹500.00 has been added to your wallet.')).toBeTruthy();
+  expect(awaitedNote()).toBeNull();
+  await waitFor(() =>
+    expect(shop.names('GET /api/wallet/transactions').length).toBeGreaterThan(listed),
+  );
+});
+
+test('however long the bank takes, it is asked for; other money does not count', async () => {
+  const shop = await reachUnconfirmed();
+  // A refund came in meanwhile.
+  shop.answer('GET /api/wallet', { balance: '900.00' });
+  await passMs(120_000);
+  expect(awaitedNote()).toBeTruthy();
+  shop.answer('POST /api/wallet/top-up/verify', { balance: '1400.00' });
+  await passMs(10_500);
+  expect(await screen.findByText('Money added')).toBeTruthy();
+  expect(awaitedNote()).toBeNull();
+});
+
+test('an awaited payment that goes back in the end is told', async () => {
+  const message = 'This top-up can no longer be paid.';
+  const shop = await reachUnconfirmed();
+  shop.answer(
+    'POST /api/wallet/top-up/verify',
+    new Refused(409, { code: 'top_up_not_payable', message }),
+  );
+  await passMs(2_500);
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(awaitedNote()).toBeNull();
+  expect(screen.queryByText('Money added')).toBeNull();
+});
+
+test('the form is free again before balance and history are there', async () => {
+  const { provider, shop } = await reachPayment();
+  shop.answer('GET /api/wallet', () => new Promise(() => {}));
+  provider.succeed();
+  expect(await screen.findByText('Money added')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add money' })).toBeTruthy();
+});
+
+test('a provider that is out of reach is told in the words of the server', async () => {
+  loadProvider();
+  const message = 'The payment service is not answering. Try again soon.';
+  openWallet({
+    'POST /api/wallet/top-up': new Refused(503, { code: 'payment_provider_unavailable', message }),
+  });
+  await screen.findByText('₹20.00');
+  await userEvent.click(screen.getByRole('button', { name: '₹500' }));
+  await add();
+  expect(await screen.findByText('Payment Error')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
+test('a window that refuses to open says to try again', async () => {
+  loadProvider({ refusesToOpen: true });
+  openWallet();
+  await screen.findByText('₹20.00');
+  await userEvent.click(screen.getByRole('button', { name: '₹500' }));
+  await add();
+  expect(await screen.findByText('Payment Error')).toBeTruthy();
+  expect(
+    screen.getByText('The payment window could not be opened. Please try again.'),
+  ).toBeTruthy();
+});

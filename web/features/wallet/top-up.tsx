@@ -1,0 +1,71 @@
+/** The card to add money to the wallet: an amount by one tap or one's own, then the payment. */
+import { formatCardPrice, parseRupees } from '#domain/money.ts';
+import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/wallet.ts';
+import { useT } from '#web/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { type TopUpForm, useTopUp } from './use-top-up.ts';
+
+function Presets({ form }: { readonly form: TopUpForm }) {
+  const t = useT();
+  const amountPaise = parseRupees(String(form.watch('amount')));
+  return (
+    <fieldset className="chips presets">
+      <legend className="vh">{t('Choose an amount')}</legend>
+      {topUpPresetsPaise.map((presetPaise) => (
+        <Chip
+          key={presetPaise}
+          isPressed={amountPaise === presetPaise}
+          onClick={() =>
+            form.setValue('amount', String(presetPaise / 100), {
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+        >
+          {formatCardPrice(presetPaise)}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+export function TopUp() {
+  const t = useT();
+  const { form, submit, isAwaiting } = useTopUp();
+  const { errors, isSubmitting } = form.formState;
+  const problem = errors.amount?.message;
+  return (
+    <section className="pan">
+      <h2>{t('Add money')}</h2>
+      <form className="top-up" onSubmit={submit} noValidate>
+        <Presets form={form} />
+        <TextField
+          {...form.register('amount', {
+            // People write it as they read it: ₹1,500.
+            setValueAs: (typed: unknown) => String(typed).replaceAll(/[₹,\s]/g, ''),
+          })}
+          label={t('Amount in rupees')}
+          hint={t('From {min} to {max}', {
+            min: formatCardPrice(topUpMinPaise),
+            max: formatCardPrice(topUpMaxPaise),
+          })}
+          error={problem && t.data(problem)}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" wide isPending={isSubmitting}>
+          {isSubmitting ? t('Opening payment...') : t('Add money')}
+        </Button>
+      </form>
+      <div role="status">
+        {isAwaiting && (
+          <p className="note top-up-awaited">
+            {t('Payment received, confirming. The money appears here once your bank confirms it.')}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

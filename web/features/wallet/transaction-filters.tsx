@@ -1,0 +1,52 @@
+/** The controls that narrow the history down: money in or out, and what it was for. */
+import { transferReasonLabels, transferReasons } from '#domain/wallet.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { DownIcon } from '#web/ui/action-icons.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import type { TransactionFilter } from './transaction-filter.ts';
+
+const directions: readonly { type: TransactionFilter['type']; label: Label }[] = [
+  { type: undefined, label: 'All' },
+  { type: 'credit', label: 'Money in' },
+  { type: 'debit', label: 'Money out' },
+];
+
+interface TransactionFiltersProps {
+  readonly filter: TransactionFilter;
+  readonly onChange: (changes: Partial<TransactionFilter>) => void;
+}
+
+export function TransactionFilters({ filter, onChange }: TransactionFiltersProps) {
+  const t = useT();
+  return (
+    <div className="txn-filters">
+      <fieldset className="chips">
+        <legend className="vh">{t('Money in or out')}</legend>
+        {directions.map(({ type, label }) => (
+          <Chip key={label} isPressed={filter.type === type} onClick={() => onChange({ type })}>
+            {t(label)}
+          </Chip>
+        ))}
+      </fieldset>
+      <div className="txn-pick">
+        <select
+          className="inp"
+          aria-label={t('Source')}
+          value={filter.source ?? ''}
+          onChange={({ target }) =>
+            onChange({ source: transferReasons.find((source) => source === target.value) })
+          }
+        >
+          <option value="">{t('All sources')}</option>
+          {transferReasons.map((source) => (
+            <option key={source} value={source}>
+              {t.data(transferReasonLabels[source])}
+            </option>
+          ))}
+        </select>
+        <DownIcon />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** The Transaction History: newest first, narrowed down by filters, page after page. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { pagedQuery } from '#web/api/pages.ts';
+import { useT } from '#web/language/language.tsx';
+import { plateImageUrl } from '#web/shared/meal.ts';
+import { MoreRows } from '#web/shared/more-rows.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Statement } from './statement.tsx';
+import { type TransactionFilter, useTransactionFilter } from './transaction-filter.ts';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionRow } from './transaction-row.tsx';
+
+/** Spec 9. */
+const skeletonCount = 3;
+
+function useTransactions(filter: TransactionFilter) {
+  const transactions = useInfiniteQuery({
+    ...pagedQuery('GET /api/wallet/transactions', { query: { ...filter } }),
+    refetchOnMount: 'always',
+  });
+  return { ...transactions, rows: transactions.data?.pages.flatMap(({ answer }) => answer) };
+}
+
+type Transactions = ReturnType<typeof useTransactions>;
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: skeletonCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div key={index} className="txn" data-slot="skeleton" aria-hidden="true">
+          <Skeleton className="txn-sign" />
+          <div className="txn-about grid gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+          <Skeleton className="h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('Your transactions could not be loaded')}
+      text={t('Your money is safe with us. Check your connection and try again.')}
+      picture={plateImageUrl}
+      isFailure
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Nothing({ onShowAll }: { readonly onShowAll: (() => void) | null }) {
+  const t = useT();
+  if (!onShowAll) {
+    return (
+      <EmptyState
+        title={t('No transactions yet')}
+        text={t(
+          'Your wallet transaction history will appear here once you start using your wallet.',
+        )}
+        picture={plateImageUrl}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('No such transactions')}
+      text={t('Nothing in your history fits this choice.')}
+      picture={plateImageUrl}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {t('Show all')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Rows({ transactions }: { readonly transactions: Transactions }) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <ul ref={list}>
+        {transactions.rows?.map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} />
+        ))}
+      </ul>
+      <MoreRows
+        pages={transactions}
+        list={list}
+        failure={t('More transactions could not be loaded.')}
+      />
+    </>
+  );
+}
+
+export function TransactionHistory() {
+  const t = useT();
+  const { filter, change } = useTransactionFilter();
+  const transactions = useTransactions(filter);
+  const { rows } = transactions;
+  const isFiltered = filter.type !== undefined || filter.source !== undefined;
+  const isEmpty = rows?.length === 0;
+  // Of a wallet that was never used there is nothing to narrow down or to take home.
+  const isUsed = isFiltered || !isEmpty;
+  return (
+    <section className="pan txns">
+      <h2>{t('Transaction History')}</h2>
+      {isUsed && <TransactionFilters filter={filter} onChange={change} />}
+      <p className="vh" role="status">
+        {transactions.isPending && t('Loading your transactions')}
+        {rows && t('{count} transactions shown', { count: rows.length })}
+      </p>
+      {transactions.isPending && <Loading />}
+      {transactions.isError && !rows && <Failed onRetry={() => transactions.refetch()} />}
+      {isEmpty && (
+        <Nothing
+          onShowAll={isFiltered ? () => change({ type: undefined, source: undefined }) : null}
+        />
+      )}
+      {rows && !isEmpty && <Rows transactions={transactions} />}
+      {isUsed && <Statement />}
+    </section>
+  );
+}

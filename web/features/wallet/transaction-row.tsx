@@ -1,0 +1,66 @@
+/** One movement of money: what for, when, and how much in or out, in sign, colour and words. */
+import { Link } from 'react-router';
+import type { WalletTransaction } from '#contract/wallet.ts';
+import { transferReasonLabels } from '#domain/wallet.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Translate } from '#web/language/translate.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { paths } from '#web/shared/paths.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+/** By code; a page that is older than the server meets codes it does not know. */
+const sourceLabels: Readonly<Record<string, string>> = transferReasonLabels;
+
+/** What the server writes about orders; all else, such as a reason of staff, stays as written. */
+const aboutOrder = [
+  [/^Order (SK-\d+)$/, 'Order {number}'],
+  [/^Refund of order (SK-\d+)$/, 'Refund of order {number}'],
+] as const;
+
+function inWords(description: string, t: Translate): string {
+  for (const [pattern, phrase] of aboutOrder) {
+    const number = pattern.exec(description)?.[1];
+    if (number) return t(phrase, { number });
+  }
+  return t.data(description);
+}
+
+/** What the money was for, leading to the order where there is one. */
+function Source({ transaction }: { readonly transaction: WalletTransaction }) {
+  const t = useT();
+  const { source, orderId } = transaction;
+  const words = t.data(sourceLabels[source] ?? source);
+  if (orderId === null) return <span className="b">{words}</span>;
+  return (
+    <Link className="b txn-order" to={paths.order(orderId)}>
+      {words}
+    </Link>
+  );
+}
+
+export function TransactionRow({ transaction }: { readonly transaction: WalletTransaction }) {
+  const t = useT();
+  const { formatMoment } = useDates();
+  const { type, description, amount, createdAt } = transaction;
+  // Spec 2: whatever is not a credit counts as money out.
+  const isCredit = type === 'credit';
+  const tone = isCredit ? 'credit' : 'debit';
+  return (
+    <li className="txn" tabIndex={-1}>
+      <span className={`txn-sign ${tone}`} aria-hidden="true">
+        {isCredit ? <PlusIcon /> : <MinusIcon />}
+      </span>
+      <div className="txn-about">
+        <Source transaction={transaction} />
+        {description && <div className="sm mut">{inWords(description, t)}</div>}
+        <div className="sm mut">{formatMoment(createdAt)}</div>
+      </div>
+      <div className="txn-amount">
+        <span className={`num ${tone}`}>{`${isCredit ? '+' : '-'}${formatRupees(amount)}`}</span>
+        <Tag tone={isCredit ? 'saving' : 'danger'}>{t.data(type)}</Tag>
+      </div>
+    </li>
+  );
+}

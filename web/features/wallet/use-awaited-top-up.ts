@@ -1,0 +1,43 @@
+/** Asking for a top-up that is paid but not confirmed yet, until it is known what became of it. */
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BodyOf } from '#web/api/client.ts';
+import { useSend } from '#web/api/query.ts';
+import { type PaymentOutcome, verifyProof } from '#web/shared/payment-attempt.ts';
+import { usePaymentNotices } from '#web/shared/payment-notices.ts';
+import { confirmationPollMs } from '#web/shared/payment-polling.ts';
+
+/** A top-up that the customer has paid, as far as the payment window knows. */
+export interface ClaimedTopUp {
+  readonly claim: BodyOf<'POST /api/wallet/top-up/verify'>;
+  /** In rupees. */
+  readonly amount: string;
+  readonly paidAtMs: number;
+}
+
+/**
+ * Shows its proof to the server again and again: the balance could move for other reasons.
+ * `onEnded` is called once for each that was awaited.
+ */
+export function useAwaitedTopUp(
+  awaited: ClaimedTopUp | null,
+  onEnded: (outcome: PaymentOutcome, claimed: ClaimedTopUp) => void,
+): void {
+  const verify = useSend('POST /api/wallet/top-up/verify');
+  const notices = usePaymentNotices('top-up');
+  const { data: outcome = 'unverified' } = useQuery({
+    queryKey: ['awaited top-up', awaited?.claim.topUpId],
+    queryFn: awaited
+      ? () => verifyProof(() => verify.mutateAsync({ body: awaited.claim }), notices)
+      : skipToken,
+    refetchInterval: awaited ? () => confirmationPollMs(awaited.paidAtMs) : false,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    gcTime: 0,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (awaited && outcome !== 'unverified') onEnded(outcome, awaited);
+  }, [outcome]);
+}

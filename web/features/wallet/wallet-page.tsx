@@ -1,0 +1,25 @@
+/** The wallet: its balance, adding money to it, and its history (Spec 2). */
+import { useT } from '#web/language/language.tsx';
+import { usePageTitle } from '#web/shared/page-title.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { TopUp } from './top-up.tsx';
+import { TransactionHistory } from './transaction-history.tsx';
+
+export default function WalletPage() {
+  const t = useT();
+  usePageTitle(t('My Wallet'));
+  return (
+    <div className="wrap">
+      <div className="pagehd">
+        <h1>{t('My Wallet')}</h1>
+      </div>
+      <div className="wallet">
+        <div className="pan-stack">
+          <BalanceCard />
+          <TopUp />
+        </div>
+        <TransactionHistory />
+      </div>
+    </div>
+  );
+}

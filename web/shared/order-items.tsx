@@ -1,0 +1,67 @@
+/** What was ordered: the meals with their sizes, or the pack they came as. */
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { mealSizeLabels } from '#domain/meals.ts';
+import { formatTotal, type Paise, timesPaise } from '#domain/money.ts';
+import { useT } from '#web/language/language.tsx';
+import { MealPicture } from './meal-picture.tsx';
+import { countMeals, orderTitles } from './order-words.ts';
+import { paiseOf } from './rupees.ts';
+import { SizeGlyph } from './size-label.tsx';
+
+interface RowProps {
+  readonly imageUrl: string | null;
+  readonly title: string | undefined;
+  /** Null where the prices do not matter. */
+  readonly totalPaise: Paise | null;
+  /** Size and number. */
+  readonly children: ReactNode;
+}
+
+function Row({ imageUrl, title, totalPaise, children }: RowProps) {
+  return (
+    <li>
+      <MealPicture imageUrl={imageUrl} sizes="56px" />
+      <span>
+        <b className="b">{title}</b>
+        <span className="order-size">{children}</span>
+      </span>
+      {totalPaise !== null && <span className="num">{formatTotal(totalPaise)}</span>}
+    </li>
+  );
+}
+
+interface OrderItemsProps {
+  readonly order: Order;
+  readonly hasPrices?: boolean;
+}
+
+export function OrderItems({ order, hasPrices = false }: OrderItemsProps) {
+  const t = useT();
+  return (
+    <ul className={hasPrices ? 'oli' : 'delivery-items'}>
+      {order.packId ? (
+        <Row
+          imageUrl={order.items[0]?.imageUrl ?? null}
+          title={orderTitles(order, t)[0]}
+          totalPaise={hasPrices ? paiseOf(order.subtotal) : null}
+        >
+          {t('{count} meals', { count: countMeals(order) })}
+        </Row>
+      ) : (
+        order.items.map(({ mealId, name, imageUrl, size, quantity, price }) => (
+          <Row
+            key={`${mealId} ${size}`}
+            imageUrl={imageUrl}
+            title={name}
+            totalPaise={hasPrices ? timesPaise(paiseOf(price), quantity) : null}
+          >
+            {size && <SizeGlyph size={size} />}
+            {size && t.data(mealSizeLabels[size])}
+            {quantity > 1 && ` × ${quantity}`}
+          </Row>
+        ))
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+/** Paying an order that is still unpaid, and waiting for the bank to confirm it. */
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { isPayable } from '#domain/order-status.ts';
+import { useT } from '#web/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useDates } from './delivery-day.ts';
+import { useRefreshOrders } from './order-refresh.ts';
+import { orderLabelId } from './order-words.ts';
+import { paths } from './paths.ts';
+import { usePayOrder } from './payment.ts';
+import { usePaymentNotices } from './payment-notices.ts';
+
+const pollEveryMs = 2_000;
+const pollForMs = 30_000;
+
+export interface OrderPayment {
+  /** The order at the payment window now. */
+  readonly payingOrderId: string | null;
+  /** The order whose payment may be under way to us. */
+  readonly awaitedOrderId: string | null;
+  readonly pay: (order: Order) => Promise<void>;
+}
+
+/** Waits a while for a payment; afterwards the page shows what was last heard. */
+export function useOrderPayment(justPaidOrderId: string | null = null): OrderPayment {
+  const navigate = useNavigate();
+  const payOrder = usePayOrder();
+  const refresh = useRefreshOrders();
+  const { tellPaid } = usePaymentNotices();
+  const [payingOrderId, setPayingOrderId] = useState<string | null>(null);
+  const [awaitedOrderId, setAwaitedOrderId] = useState(justPaidOrderId);
+
+  useEffect(() => {
+    if (awaitedOrderId === null) return;
+    const timer = setTimeout(() => setAwaitedOrderId(null), pollForMs);
+    return () => clearTimeout(timer);
+  }, [awaitedOrderId]);
+
+  async function pay(order: Order) {
+    setPayingOrderId(order.id);
+    try {
+      const outcome = await payOrder(order);
+      // Of a refused proof the money may have moved all the same.
+      if (outcome === 'paid' || outcome === 'refused') setAwaitedOrderId(order.id);
+      if (outcome === 'paid') tellPaid(order);
+      // Whoever has paid is never asked to pay again.
+      if (outcome === 'unverified') navigate(paths.confirming(order.id));
+    } finally {
+      setPayingOrderId(null);
+      void refresh(order.id);
+    }
+  }
+  return { payingOrderId, awaitedOrderId, pay };
+}
+
+const isConfirming = ({ awaitedOrderId }: OrderPayment, order: Order) =>
+  order.id === awaitedOrderId && isPayable(order);
+
+/** For `refetchInterval`: how often to ask for these orders again, if at all. */
+export const askAgainMs = (payment: OrderPayment, orders: readonly Order[] = []) =>
+  orders.some((order) => isConfirming(payment, order)) && pollEveryMs;
+
+interface PayNowProps {
+  readonly order: Order;
+  readonly payment: OrderPayment;
+}
+
+/** Until when an unpaid order can be paid, and the way to do it; nothing for all others. */
+export function PayNow({ order, payment }: PayNowProps) {
+  const t = useT();
+  const { formatTime } = useDates();
+  if (!isPayable(order)) return null;
+  if (isConfirming(payment, order)) {
+    return (
+      <p className="order-pay" role="status">
+        {t('Payment received, confirming')}
+      </p>
+    );
+  }
+  const isPaying = payment.payingOrderId === order.id;
+  return (
+    <div className="order-pay">
+      <span>
+        {order.payBefore
+          ? t('Pay before {time}, or the order is cancelled.', {
+              time: formatTime(order.payBefore),
+            })
+          : t('This order is not paid yet.')}
+      </span>
+      <Button
+        size="sm"
+        isPending={isPaying}
+        disabled={payment.payingOrderId !== null}
+        aria-describedby={orderLabelId(order)}
+        onClick={() => payment.pay(order)}
+      >
+        {isPaying ? t('Opening payment...') : t('Pay now')}
+      </Button>
+    </div>
+  );
+}

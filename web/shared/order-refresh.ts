@@ -1,0 +1,28 @@
+/** Asking for orders again: what a page shows of them follows whatever has happened. */
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { queryKey } from '#web/api/query.ts';
+
+/** The next page of a list is on its way. */
+const isExtending = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
+
+/** Refreshes the lists and one order's page; every order's when none is named. */
+export function useRefreshOrders(): (orderId?: string) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (orderId) => {
+      const params = orderId === undefined ? {} : { params: { id: orderId } };
+      // Asking anew would cancel that page: it arrives first.
+      await queries.refetchQueries(
+        { queryKey: queryKey('GET /api/orders'), predicate: isExtending },
+        { cancelRefetch: false },
+      );
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /api/orders/:id', params) }),
+      ]);
+    },
+    [queries],
+  );
+}

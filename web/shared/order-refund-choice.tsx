@@ -1,0 +1,66 @@
+/** Where the money of a cancelled order goes, and what either way means. */
+import { useId } from 'react';
+import type { OrderDetail } from '#contract/orders.ts';
+import { formatTotal, paise } from '#domain/money.ts';
+import type { RefundDestination } from '#domain/refund.ts';
+import { useT } from '#web/language/language.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { paiseOf } from './rupees.ts';
+
+export type Cancellation = NonNullable<OrderDetail['cancellation']>;
+
+export interface RefundChoiceProps {
+  readonly cancellation: Cancellation;
+  readonly refundTo: RefundDestination;
+  readonly onChoose: (refundTo: RefundDestination) => void;
+}
+
+/** Where the money goes: a choice if some of it can go back the way it came. */
+export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceProps) {
+  const t = useT();
+  const name = useId();
+  const refundPaise = paiseOf(cancellation.refundAmount);
+  const sourcePaise = paiseOf(cancellation.toSource);
+  const amount = formatTotal(refundPaise);
+  if (refundPaise === 0) {
+    return <p>{t('Nothing has been paid for this order, so there is nothing to refund.')}</p>;
+  }
+  if (sourcePaise === 0) {
+    return <p>{t.nodes('{amount} goes back into your wallet at once.', { amount })}</p>;
+  }
+  const walletPaise = paise(refundPaise - sourcePaise);
+  return (
+    <fieldset className="refund-choice">
+      <legend>{t('{amount} is refunded. Where to?', { amount })}</legend>
+      <RadioCard
+        name={name}
+        value="source"
+        checked={refundTo === 'source'}
+        onChange={() => onChoose('source')}
+      >
+        <b className="b">{t('Back to your card or UPI account')}</b>
+        <span className="refund-means">
+          {walletPaise === 0
+            ? t('{amount} the way it was paid. Banks take 5 to 7 working days.', { amount })
+            : t(
+                '{online} the way it was paid, in 5 to 7 working days; {wallet} into your wallet.',
+                { online: formatTotal(sourcePaise), wallet: formatTotal(walletPaise) },
+              )}
+        </span>
+      </RadioCard>
+      <RadioCard
+        name={name}
+        value="wallet"
+        checked={refundTo === 'wallet'}
+        onChange={() => onChoose('wallet')}
+      >
+        <b className="b">{t('Into your wallet')}</b>
+        <span className="refund-means">
+          {t('{amount} at once, for your next orders. It cannot be paid out to a bank later.', {
+            amount,
+          })}
+        </span>
+      </RadioCard>
+    </fieldset>
+  );
+}

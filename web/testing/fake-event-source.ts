@@ -1,0 +1,49 @@
+/** Server-sent events for page tests: streams that the test opens, feeds and breaks. */
+import { vi } from 'vitest';
+
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly url: string;
+  readyState = 0;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    streams.push(this);
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+
+  /** The server has answered. */
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  send(name: string, data: string): void {
+    this.dispatchEvent(new MessageEvent(name, { data }));
+  }
+
+  /** The line breaks; the browser tries again by itself unless the server said no. */
+  fail(isRefused = false): void {
+    this.readyState = isRefused ? FakeEventSource.CLOSED : 0;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+let streams: FakeEventSource[] = [];
+
+/** Gives the streams that the page opens from here on, in order. */
+export function offerEvents(): readonly FakeEventSource[] {
+  streams = [];
+  vi.stubGlobal('EventSource', FakeEventSource);
+  return streams;
+}
+
+/** What the browser does when its tab is left or comes back into sight. */
+export function setVisible(isVisible: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}

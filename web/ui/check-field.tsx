@@ -1,0 +1,28 @@
+/** A box to tick, with the words it stands for and what is wrong with it. */
+import type { ComponentProps, ReactNode } from 'react';
+import { AlertIcon } from './action-icons.tsx';
+import { useFieldControl } from './field.tsx';
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> {
+  /** The words beside the box, which tick it as well. */
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+}
+
+export function CheckField({ label, error, ...input }: CheckFieldProps) {
+  const control = useFieldControl({ hint: undefined, error });
+  return (
+    <div>
+      <label className="check-field">
+        <input type="checkbox" {...input} {...control} />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p className="err" id={`${control.id}-error`}>
+          <AlertIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
