@@ -48,3 +48,12 @@ const pageSizeMax = 100;
 export function pageSizeOf(limit: number | undefined): number {
   return Math.min(Math.max(limit ?? pageSizeMax, 1), pageSizeMax);
 }
+
+/** Of rows fetched one beyond the page: those on it, and the last of them when there are more. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+): { readonly page: readonly Row[]; readonly last: Row | null } {
+  const page = rows.slice(0, limit);
+  return { page, last: rows.length > limit ? (page.at(-1) ?? null) : null };
+}

@@ -8,7 +8,7 @@ import {
 } from '#contract/orders.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
-import { nextPageLink, readCursor } from '#server/http/paging.ts';
+import { nextPageLink, pageOf, pageSizeOf, readCursor } from '#server/http/paging.ts';
 import { oneByOne } from '#server/one-by-one.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders } from './list-orders.ts';
@@ -26,11 +26,12 @@ export function ordersRoutes(app: FastifyInstance, web: Web): void {
   });
 
   bind(app, web, listOrdersCall, async ({ user, query, request, reply }) => {
+    const limit = pageSizeOf(query.limit);
     const after = readCursor(query.cursor);
-    const asked = { limit: query.limit, after, text: query.q };
-    const { orders, last } = await listOrders(shop.db, user.id, asked);
+    const asked = { limit: limit + 1, after, text: query.q };
+    const { page, last } = pageOf(await listOrders(shop.db, user.id, asked), limit);
     if (last) reply.header('link', nextPageLink(request.url, last));
-    return orders.map(toOrder);
+    return page.map(toOrder);
   });
 
   bind(app, web, getOrder, ({ user, params }) => readOwnOrder(shop, user.id, params.id));

@@ -11,7 +11,7 @@ import {
 import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
-import { nextPageLink, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
+import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { readBalance } from './post-to-wallet.ts';
 import { toTransaction } from './to-transaction.ts';
@@ -35,10 +35,8 @@ export function walletRoutes(app: FastifyInstance, web: Web): void {
       type: query.type ?? null,
       reason: query.source ?? null,
     });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    if (rows.length > limit && last)
-      reply.header('link', nextPageLink(request.url, last.postingId));
+    const { page, last } = pageOf(rows, limit);
+    if (last) reply.header('link', nextPageLink(request.url, last.postingId));
     return page.map(toTransaction);
   });
 
