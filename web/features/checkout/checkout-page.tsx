@@ -7,14 +7,13 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { AddressPicker } from '#web/shared/address-picker.tsx';
 import { CartNotices } from '#web/shared/cart-notices.tsx';
-import { plateImageUrl } from '#web/shared/meal.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
+import { ScreenFailure } from '#web/shared/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/settled-config.ts';
 import { useUser } from '#web/shared/user.ts';
 import { AlertIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeliveryDate } from './delivery-date.tsx';
 import { Notes } from './notes.tsx';
@@ -154,17 +153,10 @@ function CheckoutBody() {
   if (user && config.data) return <Checkout user={user} config={config.data} />;
   if (!config.isError) return <Skeleton className="sk-panel" isOutermost />;
   return (
-    <EmptyState
+    <ScreenFailure
       title={t('The checkout could not be loaded')}
       text={t('Your cart is safe. Check your connection and try again.')}
-      picture={plateImageUrl}
-      isFailure
-      headingLevel={2}
-      action={
-        <Button variant="secondary" onClick={() => config.refetch()}>
-          {t('Try again')}
-        </Button>
-      }
+      onRetry={() => config.refetch()}
     />
   );
 }

@@ -1,12 +1,9 @@
 /** The two tabs made of orders, Upcoming and Order History: loading, failed, or there. */
 import { useLocation } from 'react-router';
 import { useT } from '#web/language/language.tsx';
-import { focusAround } from '#web/shared/focus-within.ts';
-import { plateImageUrl } from '#web/shared/meal.ts';
 import { useConfig } from '#web/shared/menu.ts';
 import { useOrderPayment } from '#web/shared/order-payment.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ScreenFailure } from '#web/shared/screen-failure.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 import { Upcoming } from './upcoming.tsx';
@@ -22,23 +19,10 @@ function OrdersFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
     <div className="pan">
-      <EmptyState
+      <ScreenFailure
         title={t('Your orders could not be loaded')}
         text={t('They are safe with us. Check your connection and try again.')}
-        picture={plateImageUrl}
-        isFailure
-        headingLevel={2}
-        action={
-          <Button
-            variant="secondary"
-            onClick={(event) => {
-              focusAround(event.currentTarget);
-              onRetry();
-            }}
-          >
-            {t('Try again')}
-          </Button>
-        }
+        onRetry={onRetry}
       />
     </div>
   );

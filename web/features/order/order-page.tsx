@@ -5,8 +5,6 @@ import type { OrderDetail } from '#contract/orders.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/delivery-day.ts';
-import { focusAround } from '#web/shared/focus-within.ts';
-import { plateImageUrl } from '#web/shared/meal.ts';
 import { NotFound } from '#web/shared/not-found.tsx';
 import { CancelButton, useCancelOrder } from '#web/shared/order-cancel.tsx';
 import { useLiveOrders } from '#web/shared/order-events.ts';
@@ -16,10 +14,9 @@ import { OrderProgress, OrderStatusBadge } from '#web/shared/order-status.tsx';
 import { orderLabelId } from '#web/shared/order-words.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
+import { ScreenFailure } from '#web/shared/screen-failure.tsx';
 import { isUnknownOrder } from '#web/shared/unknown-order.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -118,23 +115,10 @@ function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
     <div className="pan">
-      <EmptyState
+      <ScreenFailure
         title={t('The order could not be loaded')}
         text={t('It is safe with us. Check your connection and try again.')}
-        picture={plateImageUrl}
-        isFailure
-        headingLevel={2}
-        action={
-          <Button
-            variant="secondary"
-            onClick={(event) => {
-              focusAround(event.currentTarget);
-              onRetry();
-            }}
-          >
-            {t('Try again')}
-          </Button>
-        }
+        onRetry={onRetry}
       />
     </div>
   );

@@ -2,14 +2,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/meal.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
+import { ScreenFailure } from '#web/shared/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/settled-config.ts';
 import { useUser } from '#web/shared/user.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
@@ -48,17 +46,10 @@ function OrderLoading() {
 function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
-    <EmptyState
+    <ScreenFailure
       title={t('The meal packs could not be loaded')}
       text={t('Check your connection and try again.')}
-      picture={plateImageUrl}
-      isFailure
-      headingLevel={2}
-      action={
-        <Button variant="secondary" onClick={onRetry}>
-          {t('Try again')}
-        </Button>
-      }
+      onRetry={onRetry}
     />
   );
 }

@@ -5,6 +5,7 @@ import { pagedQuery } from '#web/api/pages.ts';
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
 import { MoreRows } from '#web/shared/more-rows.tsx';
+import { ScreenFailure } from '#web/shared/screen-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -47,16 +48,11 @@ function Loading() {
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
-    <EmptyState
+    <ScreenFailure
       title={t('Your transactions could not be loaded')}
       text={t('Your money is safe with us. Check your connection and try again.')}
-      picture={plateImageUrl}
-      isFailure
-      action={
-        <Button variant="secondary" onClick={onRetry}>
-          {t('Try again')}
-        </Button>
-      }
+      headingLevel={3}
+      onRetry={onRetry}
     />
   );
 }
