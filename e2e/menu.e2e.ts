@@ -138,6 +138,26 @@ test('a dish opens over a filtered menu; Back, Escape and Close lead to the same
   await expect(cards(page)).toHaveCount(6);
 });
 
+for (const address of ['/', '/?q=paneer', '/meals/poha']) {
+  test(`${address} wakes up as the server drew it, so that no tap is lost`, async ({ page }) => {
+    // A set clock leaves the page without the browser's own account of its loading.
+    await page.clock.install();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    const drawn = page.getByRole('main');
+    await drawn.evaluate((main) => main.setAttribute('data-drawn', ''));
+    scripts.resolve();
+    await page.waitForLoadState('load');
+    await page.getByRole('button', { name: /^Cart, / }).click();
+    await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible();
+    await expect(page.locator('main[data-drawn]')).toHaveCount(1);
+  });
+}
+
 test('Back on a page that is not awake yet is followed once it is', async ({ page }) => {
   await page.goto('/?q=paneer');
   await mealCard(page, 'Paneer Tikka Bowl').getByRole('link').click();

@@ -6,7 +6,7 @@ import { locales } from '#domain/language.ts';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { EarlyBack } from './app/early-back.tsx';
-import { plantSeed, readSeed } from './app/seed.ts';
+import { plantSeed, readDrawnPage } from './app/seed.ts';
 import { languageOfPage, loadSpeech } from './language/language.tsx';
 
 // A reload shows the page of the address itself, not the dialog it once was.
@@ -20,8 +20,8 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 
 const queryClient = createQueryClient();
-const seed = readSeed();
-if (seed) plantSeed(queryClient, seed);
+const drawn = readDrawnPage();
+if (drawn) plantSeed(queryClient, drawn.seed);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
@@ -40,14 +40,9 @@ const site = (
   </StrictMode>
 );
 
-/** False after a Back that the browser followed while our scripts were still on their way. */
-function isDrawnForThisAddress(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  return loaded?.name.split('#')[0] === window.location.href.split('#')[0];
-}
-
 // As a transition the page wakes up in slices, between which a tap is answered.
 startTransition(() => {
-  if (root.firstElementChild && isDrawnForThisAddress()) hydrateRoot(root, site);
+  // Not so after a Back that the browser followed while our scripts were still on their way.
+  if (drawn?.pathname === window.location.pathname) hydrateRoot(root, site);
   else createRoot(root).render(site);
 });

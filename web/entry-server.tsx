@@ -90,6 +90,6 @@ export async function render(input: RenderInput): Promise<Rendered> {
   return {
     ...factsOf(location, seed, origin, createTranslate(speech.dictionary)),
     html,
-    data: seedScript(seed),
+    data: seedScript({ seed, pathname: url.split('?')[0] ?? url }),
   };
 }

@@ -21,13 +21,20 @@ export function plantSeed(client: QueryClient, seed: Seed): void {
   if (seed.user === null) client.setQueryData(queryKey('GET /api/auth/user'), null);
 }
 
+interface DrawnPage {
+  readonly seed: Seed;
+  /** Of the address that the page was drawn for, as the browser spells it. */
+  readonly pathname: string;
+}
+
 /** JSON in a data block; `<` is escaped so that no text can end the block. */
-export function seedScript(seed: Seed): string {
-  const json = JSON.stringify(seed).replaceAll('<', '\\u003c');
+export function seedScript(page: DrawnPage): string {
+  const json = JSON.stringify(page).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${seedElementId}">${json}</script>`;
 }
 
-export function readSeed(): Seed | null {
+/** What the server says of the page it drew; null when it could not draw one. */
+export function readDrawnPage(): DrawnPage | null {
   const text = document.getElementById(seedElementId)?.textContent;
-  return text ? (JSON.parse(text) as Seed) : null;
+  return text ? (JSON.parse(text) as DrawnPage) : null;
 }
