@@ -127,6 +127,8 @@ export const getDeletion = endpoint({
     walletBalance: Rupees,
     /** Orders that stay on record, without the name. */
     keptOrders: z.int(),
+    /** It would be cancelled. */
+    hasSubscription: z.boolean(),
   }),
 });
 

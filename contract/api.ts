@@ -30,7 +30,14 @@ import {
 } from './auth.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
+import { closeDay, listClosedDays, openDay } from './kitchen.ts';
 import { listMeals } from './meals.ts';
+import {
+  addPushDevice,
+  getNotifications,
+  removePushDevice,
+  updateNotifications,
+} from './notifications.ts';
 import {
   cancelOrder,
   getCreditNote,
@@ -44,6 +51,24 @@ import {
 } from './orders.ts';
 import { createPaymentOrder, razorpayWebhook, verifyPayment } from './payments.ts';
 import { getSettings, updateSettings } from './settings.ts';
+import {
+  cancelSubscription,
+  changeSubscription,
+  chooseMeal,
+  choosePackMeals,
+  getActiveSubscription,
+  getFoodProfile,
+  getPackMeals,
+  listReceipts,
+  pauseSubscription,
+  previewSubscription,
+  resumeSubscription,
+  setAutoRenew,
+  skipDelivery,
+  subscribe,
+  unskipDelivery,
+  updateFoodProfile,
+} from './subscriptions.ts';
 import {
   adjustWallet,
   getWallet,
@@ -94,9 +119,32 @@ const declared = {
   downloadData,
   getDeletion,
   deleteAccount,
+  subscribe,
+  getActiveSubscription,
+  listReceipts,
+  previewSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  skipDelivery,
+  unskipDelivery,
+  changeSubscription,
+  setAutoRenew,
+  cancelSubscription,
+  chooseMeal,
+  getPackMeals,
+  choosePackMeals,
+  getFoodProfile,
+  updateFoodProfile,
+  getNotifications,
+  updateNotifications,
+  addPushDevice,
+  removePushDevice,
   setOrderStatus,
   refundOrder,
   adjustWallet,
+  listClosedDays,
+  closeDay,
+  openDay,
   getSettings,
   updateSettings,
 };

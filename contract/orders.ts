@@ -44,7 +44,8 @@ const OrderItemBody = z.strictObject({
 
 /** Accepts both payloads of Spec 7 (single meals) and Spec 3 (meal pack). */
 export const PlaceOrderBody = z.strictObject({
-  type: z.optional(z.enum([...orderTypes, 'single'], 'Choose meals or meal-pack')),
+  /** Orders of subscriptions are the shop's own to place. */
+  type: z.optional(z.enum(['meals', 'meal-pack', 'single'], 'Choose meals or meal-pack')),
   addressId: z.optional(Id),
   deliveryAddressId: z.optional(Id),
   deliveryDate: CalendarDay,

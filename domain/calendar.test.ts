@@ -3,17 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addMonth,
   bookingWindowDays,
   type CalendarDate,
   cutoffFor,
   dateInIndia,
+  datesThrough,
+  daysBetween,
   earliestDeliveryDate,
   isBeforeCutoff,
   isDeliverable,
   isStillCookable,
+  laterDate,
   latestDeliveryDate,
   parseCalendarDate,
   timeInIndia,
+  weekdayOf,
 } from './calendar.ts';
 
 const runs = { numRuns: 2_000 };
@@ -178,6 +183,46 @@ describe('counting days', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (date, days) => {
         expect(Math.sign(addDays(date, days).localeCompare(date))).toBe(Math.sign(days));
+      }),
+      runs,
+    );
+  });
+
+  it('between two dates is what adding days goes through', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (date, days) => {
+        const other = addDays(date, days);
+        expect(daysBetween(date, other)).toBe(days);
+        expect(laterDate(date, other)).toBe(days > 0 ? other : date);
+      }),
+      runs,
+    );
+  });
+
+  it('through a last date names each day once, and none backwards', () => {
+    expect(datesThrough(day('2028-02-28'), day('2028-03-01'))).toEqual([
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+    expect(datesThrough(day('2026-11-22'), day('2026-11-22'))).toEqual(['2026-11-22']);
+    expect(datesThrough(day('2026-11-22'), day('2026-11-21'))).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-21', '2026-12-21'],
+    ['2026-12-31', '2027-01-31'],
+    ['2027-01-31', '2027-02-28'],
+    ['2028-01-30', '2028-02-29'],
+    ['2027-03-31', '2027-04-30'],
+  ])('a month after %s is %s', (date, later) => expect(addMonth(day(date))).toBe(later));
+
+  it('weekdays are those of the platform, Monday first', () => {
+    const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+    const format = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        expect(names[weekdayOf(date) - 1]).toBe(format.format(new Date(date)));
       }),
       runs,
     );

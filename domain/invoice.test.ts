@@ -104,6 +104,27 @@ describe('an invoice', () => {
     });
   });
 
+  it("takes the tax out of a plan's day as out of a single meal", () => {
+    const line = { mealName: 'Rajma Chawal', size: 'for-1', quantity: 1 } as const;
+    const order = {
+      type: 'subscription',
+      deliveryFeePaise: zeroPaise,
+      gstPaise: zeroPaise,
+      lines: [{ ...line, unitPricePaise: paise(24_900) }],
+    } as const;
+    expect(invoiceLines(order, rules())).toEqual([
+      {
+        description: 'Rajma Chawal (for 1)',
+        sac: '996331',
+        quantity: 1,
+        gstPercent: 5,
+        taxablePaise: 23_714,
+        cgstPaise: 593,
+        sgstPaise: 593,
+      },
+    ]);
+  });
+
   it('rounds half a paisa of tax up', () => {
     const halfOf = (unitPricePaise: number) =>
       invoiceLines(mealOrder([{ unitPricePaise: paise(unitPricePaise), quantity: 1 }]), rules())[0]

@@ -26,7 +26,7 @@ export type TaxTotals = Pick<TaxedLine, 'taxablePaise' | 'cgstPaise' | 'sgstPais
 export interface InvoicedOrder {
   readonly type: OrderType;
   readonly deliveryFeePaise: Paise;
-  /** On top of the lines; nothing for single meals, whose prices contain their tax. */
+  /** On top of the lines; nothing for single meals and plans, whose prices contain their tax. */
   readonly gstPaise: Paise;
   readonly lines: readonly {
     readonly mealName: string;
@@ -40,7 +40,7 @@ export interface TaxRules {
   readonly isRegistered: boolean;
   readonly mealSac: string;
   readonly packSac: string;
-  /** Contained in the prices of single meals and of their delivery. */
+  /** Contained in the prices of single meals and plans, and of their delivery. */
   readonly mealGstPercent: number;
 }
 

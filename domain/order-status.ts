@@ -90,7 +90,7 @@ export function paymentStatusAfterMove(order: MovedOrder, to: OrderStatus): Paym
   return isOnItsWay && paymentStatus === 'paid' ? 'unpaid' : paymentStatus;
 }
 
-export const orderTypes = ['meals', 'meal-pack'] as const;
+export const orderTypes = ['meals', 'meal-pack', 'subscription'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
 /** Whether the customer can still pay this order online. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { mealCategories } from './meals.ts';
 import { formatCardPrice } from './money.ts';
-import { cheapestPlanPaise, plans } from './plans.ts';
+import { cheapestPlanPaise, findPlan, plans, planTypes } from './plans.ts';
 
 describe('the plans', () => {
   it('cost what is published, per day', () => {
@@ -21,5 +21,10 @@ describe('the plans', () => {
   it('each cook a category of the menu, once', () => {
     expect(plans.every((plan) => mealCategories.includes(plan.id))).toBe(true);
     expect(new Set(plans.map((plan) => plan.id)).size).toBe(plans.length);
+  });
+
+  it('are found by their type', () => {
+    expect(planTypes.map(findPlan)).toEqual(plans);
+    expect(() => findPlan('dinner' as 'lunch')).toThrow('There is no plan dinner');
   });
 });

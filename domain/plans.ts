@@ -2,8 +2,12 @@
 import { type MealCategory, mealCategoryLabels } from './meals.ts';
 import { type Paise, paise } from './money.ts';
 
+/** Each plan delivers the meals of the category it is named after. */
+export const planTypes = ['breakfast', 'lunch', 'gym'] as const satisfies readonly MealCategory[];
+export type PlanType = (typeof planTypes)[number];
+
 export interface Plan {
-  readonly id: MealCategory;
+  readonly id: PlanType;
   readonly name: string;
   readonly description: string;
   readonly pricePerDayPaise: Paise;
@@ -32,3 +36,10 @@ export const plans: readonly Plan[] = [
 
 /** The figure in "Subscription from ₹199/day" (Spec 9). */
 export const cheapestPlanPaise = paise(Math.min(...plans.map((plan) => plan.pricePerDayPaise)));
+
+/** The plan of this type. */
+export function findPlan(planType: PlanType): Plan {
+  const plan = plans.find(({ id }) => id === planType);
+  if (!plan) throw new RangeError(`There is no plan ${planType}`);
+  return plan;
+}

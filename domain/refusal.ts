@@ -37,6 +37,19 @@ const table = {
   payment_method_unavailable: [422, 'This way of paying is not available for this order.'],
   open_order_limit: [429, 'You have several unpaid orders. Pay or wait before ordering again.'],
   open_top_up_limit: [429, 'You have begun several top-ups. Pay one or wait before the next.'],
+  delivery_day_closed: [422, 'The kitchen is closed on that day. Choose another.'],
+  // Subscribing
+  subscription_exists: [409, 'You have a subscription already. Change it in your dashboard.'],
+  subscription_over: [409, 'This subscription is over. You can start a new one any time.'],
+  start_too_early: [422, 'Deliveries cannot start that soon. Choose a later day.'],
+  cutoff_passed: [409, 'It is past 10 PM, so this delivery can no longer be changed.'],
+  no_delivery_that_day: [409, 'There is no delivery on that day.'],
+  pause_until_invalid: [422, 'Choose a later day, at most 180 days away.'],
+  meal_unsuitable: [422, 'This meal does not fit your plan, your diet or your allergens.'],
+  address_in_use: [409, 'Your subscription is delivered there. Give it another address first.'],
+  pack_not_open: [409, 'The meals of this pack can no longer be changed.'],
+  pack_count_wrong: [422, 'Choose exactly as many meals as the pack holds.'],
+  day_already_decided: [409, 'The deliveries of that day are settled. Cancel its orders instead.'],
   // Paying
   nothing_to_pay: [404, 'There is no unpaid order of that amount.'],
   amount_mismatch: [422, 'The amount does not match the order.'],
@@ -112,4 +125,9 @@ export class Refusal extends Error {
   get status(): number {
     return refusalStatus(this.code);
   }
+}
+
+/** The refusal with its own words at one field. */
+export function refusalAt(code: RefusalCode, path: string): Refusal {
+  return new Refusal(code, { issues: [{ path, message: refusalMessage(code) }] });
 }

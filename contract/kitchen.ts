@@ -1,0 +1,33 @@
+/** Days on which the kitchen does not cook. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CalendarDay, text } from './fields.ts';
+
+const ClosedDay = z.object({ date: CalendarDay, reason: z.string() });
+
+export const listClosedDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/closed-days',
+  summary: 'Days from today on that the kitchen is closed',
+  access: ['order_management', 'super_admin'],
+  reply: z.array(ClosedDay),
+});
+
+export const closeDay = endpoint({
+  method: 'POST',
+  path: '/api/admin/kitchen/closed-days',
+  summary: 'Close the kitchen on a day: nothing more is ordered for it; orders placed stay',
+  access: ['order_management', 'super_admin'],
+  body: z.strictObject({ date: CalendarDay, reason: text('the reason', 200) }),
+  reply: ClosedDay,
+  status: 201,
+});
+
+export const openDay = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/kitchen/closed-days/:date',
+  summary: 'Open it again, as long as its cut-off has not passed',
+  access: ['order_management', 'super_admin'],
+  params: z.strictObject({ date: CalendarDay }),
+  status: 204,
+});

@@ -1,0 +1,62 @@
+/** Which notices a customer gets, by mail and by push, and the browsers that show them. */
+import * as z from 'zod/mini';
+import { notices } from '#domain/notices.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+/** Notices that are off; the others are sent. */
+const Muted = z.array(z.enum(notices, 'Unknown notice'), 'List the notices');
+
+export const NotificationSettings = z.object({
+  mutedMail: Muted,
+  mutedPush: Muted,
+  /** Whether this browser shows notices. */
+  isPushOn: z.boolean(),
+  /** The shop's public key for push (VAPID), as `PushManager.subscribe` wants it. */
+  pushKey: z.string(),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
+
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/api/account/notifications',
+  summary: 'Which notices the caller gets, and whether this browser shows them',
+  access: 'user',
+  reply: NotificationSettings,
+});
+
+export const updateNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/account/notifications',
+  summary: 'Switch notices off or on; that a paid-for day is skipped is always mailed',
+  access: 'user',
+  body: z.strictObject({ mutedMail: Muted, mutedPush: Muted }),
+  reply: NotificationSettings,
+});
+
+export const addPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/account/push-devices',
+  summary: 'Show notices in this browser, until it signs out',
+  access: 'user',
+  body: z.strictObject({
+    endpoint: z.url('Unknown push service').check(z.maxLength(1000, 'Unknown push service')),
+    keys: z.strictObject(
+      {
+        p256dh: z.string('Unknown key').check(z.regex(/^[\w-]{80,100}={0,2}$/, 'Unknown key')),
+        auth: z.string('Unknown key').check(z.regex(/^[\w-]{20,30}={0,2}$/, 'Unknown key')),
+      },
+      'Send the keys',
+    ),
+  }),
+  reply: z.object({ id: Id }),
+  status: 201,
+});
+
+export const removePushDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/account/push-devices/current',
+  summary: 'Show no more notices in this browser',
+  access: 'user',
+  status: 204,
+});

@@ -1,0 +1,395 @@
+/** Subscriptions: taking one out, changing it with a receipt, its days and their meals. */
+import * as z from 'zod/mini';
+import { weekdays } from '#domain/calendar.ts';
+import { allergens, diets } from '#domain/meals.ts';
+import { planTypes } from '#domain/plans.ts';
+import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscription.ts';
+import { Address } from './addresses.ts';
+import { endpoint } from './endpoint.ts';
+import { CalendarDay, Id, Instant, optionalText, PageQuery, Rupees } from './fields.ts';
+
+const PlanType = z.enum(planTypes, 'Choose a plan');
+
+const MealId = z
+  .int('Unknown meal')
+  .check(z.minimum(1, 'Unknown meal'), z.maximum(2_147_483_647, 'Unknown meal'));
+
+/** ISO: 1 is Monday. */
+const Weekdays = z
+  .array(z.literal(weekdays, 'Choose days from 1 (Monday) to 7 (Sunday)'), 'Choose the days')
+  .check(
+    z.minLength(1, 'Choose at least one day'),
+    z.maxLength(7, 'Choose each day once'),
+    z.refine((days) => new Set(days).size === days.length, 'Choose each day once'),
+  );
+
+const Allergens = z
+  .array(z.enum(allergens, 'Unknown allergen'), 'List the allergens')
+  .check(z.maxLength(allergens.length, 'Name each allergen once'));
+
+/** What a person eats: a hard filter for whatever is picked or chosen. */
+export const FoodProfile = z.object({
+  /** Null: never said; what is picked is veg then. */
+  diet: z.nullable(z.enum(diets, 'Choose veg, egg or non-veg')),
+  allergens: Allergens,
+});
+export type FoodProfile = z.infer<typeof FoodProfile>;
+
+export const getFoodProfile = endpoint({
+  method: 'GET',
+  path: '/api/account/food-profile',
+  summary: 'What the caller eats and must not get',
+  access: 'user',
+  reply: FoodProfile,
+});
+
+export const updateFoodProfile = endpoint({
+  method: 'PUT',
+  path: '/api/account/food-profile',
+  summary: 'Change it; what is not ordered yet follows at once',
+  access: 'user',
+  body: z.strictObject({
+    diet: z.nullable(z.enum(diets, 'Choose veg, egg or non-veg')),
+    allergens: Allergens,
+  }),
+  reply: FoodProfile,
+});
+
+/** What a day is, and by that why nothing comes. */
+export const dayStates = [
+  /** Will be ordered at the cut-off. */
+  'planned',
+  /** Planned, but the wallet does not reach that far. */
+  'unaffordable',
+  /** Planned, but no meal fits diet and allergens. */
+  'no_meal',
+  /** Ordered and paid. */
+  'ordered',
+  /** Was ordered; the kitchen cancelled it, and the order says what was paid back. */
+  'cancelled',
+  'skipped',
+  'paused',
+  /** The kitchen does not cook. */
+  'closed',
+  /** Not one of the chosen weekdays. */
+  'no_delivery',
+  'not_started',
+  /** After the last cycle. */
+  'over',
+  /** Settled without an order: the wallet did not hold enough. */
+  'unpaid',
+  /** Settled without an order: the run came too late. */
+  'missed',
+] as const;
+export type DayState = (typeof dayStates)[number];
+
+export const SubscriptionDay = z.object({
+  date: CalendarDay,
+  state: z.enum(dayStates),
+  /** What comes, or would; null on days without a delivery. */
+  meal: z.nullable(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      imageUrl: z.nullable(z.string()),
+      /** By the customer; else picked for them, and provisional until the cut-off. */
+      isChosen: z.boolean(),
+    }),
+  ),
+  orderId: z.nullable(Id),
+  canSkip: z.boolean(),
+  canUnskip: z.boolean(),
+  canChoose: z.boolean(),
+});
+export type SubscriptionDay = z.infer<typeof SubscriptionDay>;
+
+/** How far the wallet reaches. */
+export const Forecast = z.object({
+  balance: Rupees,
+  /** Deliveries that the balance pays, one after the other; counted to `countedThrough`. */
+  covers: z.int(),
+  coveredThrough: z.nullable(CalendarDay),
+  /** No delivery until this day is left unpaid. */
+  countedThrough: CalendarDay,
+  isAllCovered: z.boolean(),
+  /** What is missing for the week (to Sunday) of the first delivery that is not covered. */
+  missing: z.nullable(z.object({ amount: Rupees, through: CalendarDay, deliveries: z.int() })),
+});
+export type Forecast = z.infer<typeof Forecast>;
+
+export const Subscription = z.object({
+  id: Id,
+  planType: PlanType,
+  status: z.enum(subscriptionStatuses),
+  autoRenew: z.boolean(),
+  /** Last day of the cycle under way; the next one begins the day after. */
+  endDate: CalendarDay,
+  startDate: CalendarDay,
+  cycle: z.enum(cycles),
+  weekdays: z.array(z.literal(weekdays)),
+  pricePerDay: Rupees,
+  address: z.nullable(Address),
+  pausedFrom: z.nullable(CalendarDay),
+  pausedUntil: z.nullable(CalendarDay),
+  /** First day that a change made now still reaches, and until when it does. */
+  changeableFrom: CalendarDay,
+  changeableUntil: Instant,
+  /** When the wallet is debited next, and for which day; null when nothing is planned. */
+  nextDebit: z.nullable(z.object({ at: Instant, date: CalendarDay, amount: Rupees })),
+  forecast: Forecast,
+  /** The coming days, tomorrow first. */
+  days: z.array(SubscriptionDay),
+  createdAt: Instant,
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** What an action means; shown before, and written on the receipt. */
+export const Effect = z.object({
+  from: CalendarDay,
+  stopped: z.array(CalendarDay),
+  added: z.array(CalendarDay),
+  /** What the stopped deliveries would have cost; it stays in the wallet. */
+  kept: Rupees,
+  /** Deliveries from now on that are ordered already and still come. */
+  stillComing: z.array(CalendarDay),
+  endDate: CalendarDay,
+  endDateBefore: CalendarDay,
+  pricePerDay: Rupees,
+  /** On which it delivers from then on. */
+  weekdays: z.array(z.literal(weekdays)),
+  /** Whether it delivers to another address than before. */
+  isNewAddress: z.boolean(),
+  /** Null when it cannot be taken back. */
+  undoUntil: z.nullable(Instant),
+});
+export type Effect = z.infer<typeof Effect>;
+
+export const Receipt = z.object({
+  id: Id,
+  /** `SR-10001`. */
+  number: z.string(),
+  kind: z.enum(receiptKinds),
+  actor: z.enum(['customer', 'staff', 'system']),
+  planType: PlanType,
+  /** The day that was skipped or restored. */
+  date: z.nullable(CalendarDay),
+  /** First day delivered again, of a pause whose end is known. */
+  until: z.nullable(CalendarDay),
+  autoRenew: z.boolean(),
+  effect: Effect,
+  createdAt: Instant,
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+const Confirmed = z.object({
+  subscription: Subscription,
+  /** Null when all was already as asked for. */
+  receipt: z.nullable(Receipt),
+});
+
+export const SubscribeBody = z.strictObject({
+  planType: PlanType,
+  weekdays: Weekdays,
+  startDate: CalendarDay,
+  cycle: z.enum(cycles, 'Choose weekly or monthly'),
+  addressId: Id,
+  /** Not given: it ends after its cycle, for nothing goes on unasked. */
+  autoRenew: z.optional(z.boolean('Answer true or false')),
+  diet: z.optional(z.enum(diets, 'Choose veg, egg or non-veg')),
+  allergens: z.optional(Allergens),
+  /** What the customer saw; another price on our side answers 409 `price_changed`. */
+  pricePerDay: z.optional(Rupees),
+  /** To the debits, as the screen states them. */
+  consent: z.literal(true, 'Please agree to the daily debit'),
+});
+export type SubscribeBody = z.infer<typeof SubscribeBody>;
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions',
+  summary: 'Take out a subscription, paid day by day from the wallet',
+  access: 'user',
+  limit: 'order',
+  body: SubscribeBody,
+  reply: Confirmed,
+  status: 201,
+});
+
+export const getActiveSubscription = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/active',
+  summary: "The caller's subscription, active or paused; null when there is none",
+  access: 'user',
+  reply: z.nullable(Subscription),
+});
+
+const SubscriptionParams = z.strictObject({ id: Id });
+
+const PauseBody = z.strictObject({
+  /** First day delivered again; absent or null: until resumed. */
+  until: z.optional(z.nullable(CalendarDay)),
+});
+const DayBody = z.strictObject({ date: CalendarDay });
+const ChangeBody = z.strictObject({
+  planType: z.optional(PlanType),
+  /** The new plan's price as the customer saw it. */
+  pricePerDay: z.optional(Rupees),
+  weekdays: z.optional(Weekdays),
+  addressId: z.optional(Id),
+});
+const AutoRenewBody = z.strictObject({ isOn: z.boolean('Answer true or false') });
+const CancelBody = z.strictObject({ reason: optionalText('the reason', 200) });
+
+const Nothing = z.strictObject({});
+
+const seen = {
+  /** `from` of the preview; when another day is the first by now, nothing is done. */
+  from: z.optional(CalendarDay),
+};
+
+/** A call that acts: each writes a receipt for good, and a mail. */
+function action<const Name extends string, Body extends z.ZodMiniType>(
+  name: Name,
+  summary: string,
+  body: Body,
+) {
+  return endpoint({
+    method: 'POST',
+    path: `/api/subscriptions/:id/${name}`,
+    summary,
+    access: 'user',
+    limit: 'order',
+    params: SubscriptionParams,
+    body,
+    reply: Confirmed,
+  });
+}
+
+export const pauseSubscription = action(
+  'pause',
+  'Stop deliveries until a day, or until resumed; the end moves by the days paused',
+  z.extend(PauseBody, seen),
+);
+export const resumeSubscription = action(
+  'resume',
+  'Deliver again from the next day that can still be cooked for',
+  z.extend(Nothing, seen),
+);
+export const skipDelivery = action(
+  'skip',
+  'Skip one delivery before its cut-off; it costs nothing',
+  z.extend(DayBody, seen),
+);
+export const unskipDelivery = action(
+  'unskip',
+  'Take a skipped delivery back before its cut-off',
+  z.extend(DayBody, seen),
+);
+export const changeSubscription = action(
+  'change',
+  'Change plan, weekdays or address from the next day that can still be changed',
+  z.extend(ChangeBody, seen),
+);
+export const setAutoRenew = action(
+  'auto-renew',
+  'Whether a new cycle begins when this one ends',
+  z.extend(AutoRenewBody, seen),
+);
+export const cancelSubscription = action(
+  'cancel',
+  'End it now; what is ordered already still comes, nothing else is debited',
+  z.extend(CancelBody, seen),
+);
+
+export const previewSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:id/preview',
+  summary: 'What an action would mean; changes nothing',
+  access: 'user',
+  params: SubscriptionParams,
+  body: z.discriminatedUnion('action', [
+    z.extend(PauseBody, { action: z.literal('pause') }),
+    z.extend(Nothing, { action: z.literal('resume') }),
+    z.extend(DayBody, { action: z.literal('skip') }),
+    z.extend(DayBody, { action: z.literal('unskip') }),
+    z.extend(ChangeBody, { action: z.literal('change') }),
+    z.extend(AutoRenewBody, { action: z.literal('auto-renew') }),
+    z.extend(CancelBody, { action: z.literal('cancel') }),
+  ]),
+  reply: Effect,
+});
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/receipts',
+  summary: "Receipts of all the caller's subscriptions, newest first; further pages by Link",
+  access: 'user',
+  query: PageQuery,
+  reply: z.array(Receipt),
+});
+
+export const chooseMeal = endpoint({
+  method: 'PUT',
+  path: '/api/subscriptions/:id/meals/:date',
+  summary: "Choose a day's meal before its cut-off; null: let it be picked",
+  access: 'user',
+  params: z.strictObject({ id: Id, date: CalendarDay }),
+  body: z.strictObject({ mealId: z.nullable(MealId) }),
+  reply: Subscription,
+});
+
+/** The meals of a pack: chosen, or picked for the customer (then provisional until the cut-off). */
+export const PackMeals = z.object({
+  orderId: Id,
+  /** How many the pack holds. */
+  mealCount: z.int(),
+  isChosen: z.boolean(),
+  /** Until then they can be chosen; null when they no longer can. */
+  changeableUntil: z.nullable(Instant),
+  meals: z.array(
+    z.object({
+      mealId: z.int(),
+      name: z.string(),
+      imageUrl: z.nullable(z.string()),
+      quantity: z.int(),
+    }),
+  ),
+});
+export type PackMeals = z.infer<typeof PackMeals>;
+
+export const getPackMeals = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/pack-meals',
+  summary: 'Which meals a pack is filled with',
+  access: 'user',
+  params: SubscriptionParams,
+  reply: PackMeals,
+});
+
+export const choosePackMeals = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/pack-meals',
+  summary: 'Choose all meals of a pack before its cut-off; an empty list lets them be picked',
+  access: 'user',
+  params: SubscriptionParams,
+  body: z.strictObject({
+    meals: z
+      .array(
+        z.strictObject({
+          mealId: MealId,
+          quantity: z
+            .int('Choose a whole number')
+            .check(z.minimum(1, 'Choose at least one'), z.maximum(50, 'Choose at most 50')),
+        }),
+        'List the meals',
+      )
+      .check(
+        z.maxLength(50, 'List at most 50 meals'),
+        z.refine(
+          (meals) => new Set(meals.map(({ mealId }) => mealId)).size === meals.length,
+          'List each meal once',
+        ),
+      ),
+  }),
+  reply: PackMeals,
+});
