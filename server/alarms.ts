@@ -11,10 +11,17 @@ export type AlarmKind =
   | 'refund_failed'
   | 'refund_not_ours'
   | 'mail_failed'
-  | 'document_failed';
+  | 'push_failed'
+  | 'document_failed'
+  | 'pack_unfilled'
+  | 'evening_run_failed';
+
+type AlarmFacts = Readonly<Record<string, unknown>>;
 
 export interface Alarms {
-  raise(kind: AlarmKind, facts: Readonly<Record<string, unknown>>): void;
+  raise(kind: AlarmKind, facts: AlarmFacts): void;
+  /** For what is tried again and again: raised once in the life of this process for each key. */
+  raiseOnce(key: string, kind: AlarmKind, facts: AlarmFacts): void;
 }
 
 /** The least of a logger that raising an alarm needs. */
@@ -29,10 +36,17 @@ export function createAlarms(log: AlarmLog, registry: Registry): Alarms {
     labelNames: ['kind'],
     registers: [registry],
   });
+  const raised = new Set<string>();
+  const raise = (kind: AlarmKind, facts: AlarmFacts) => {
+    counter.inc({ kind });
+    log.error({ alarm: kind, ...facts }, `ALARM ${kind}`);
+  };
   return {
-    raise(kind, facts) {
-      counter.inc({ kind });
-      log.error({ alarm: kind, ...facts }, `ALARM ${kind}`);
+    raise,
+    raiseOnce(key, kind, facts) {
+      if (raised.has(key)) return;
+      raised.add(key);
+      raise(kind, facts);
     },
   };
 }

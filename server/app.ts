@@ -14,21 +14,28 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/password-reset.routes.ts';
+import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
+import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { createCatalogue } from './features/meals/catalogue.ts';
 import { mealsRoutes } from './features/meals/meals.routes.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { orderEventsRoutes } from './features/orders/order-events.routes.ts';
 import { createOrderNews } from './features/orders/order-news.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ordersAdminRoutes } from './features/orders/orders-admin.routes.ts';
+import { packMealsRoutes } from './features/packs/pack-meals.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopRoutes } from './features/shop/shop.routes.ts';
 import { sandboxPath } from './features/shop/shop-config.ts';
+import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { taxDocumentsRoutes } from './features/tax-documents/tax-documents.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import type { MailGateway } from './gateways/mail/gateway.ts';
 import { outboxMail } from './gateways/mail/outbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
+import type { PushGateway } from './gateways/push/gateway.ts';
+import { webPush } from './gateways/push/web-push.ts';
 import { razorpayClient } from './gateways/razorpay/client.ts';
 import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
 import type { Web } from './http/bind.ts';
@@ -118,6 +125,14 @@ function createMail(server: FastifyInstance, { config, now }: Parts): MailGatewa
   return outboxMail({ folder: outboxDir, from, now });
 }
 
+function createPush({ secret, publicUrl, mail, pushTestOrigin }: Config): PushGateway {
+  const sender = `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0]}`;
+  // Without a mail server nobody may be behind the sender's address.
+  const site = publicUrl?.startsWith('https:') ? publicUrl : sender;
+  const subject = mail.smtpUrl === null ? site : sender;
+  return webPush({ secret, subject, testOrigin: pushTestOrigin });
+}
+
 function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms']): Shop {
   const { config, database, now } = parts;
   const { razorpay } = config;
@@ -133,6 +148,7 @@ function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms'
     config,
     payments,
     mail: createMail(server, parts),
+    push: createPush(config),
     catalogue,
     orderNews: createOrderNews(),
     alarms,
@@ -201,10 +217,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   ordersRoutes(server, web);
   ordersAdminRoutes(server, web);
   orderEventsRoutes(server, web);
+  packMealsRoutes(server, web);
   paymentsRoutes(server, web);
   walletRoutes(server, web);
   taxDocumentsRoutes(server, web);
   settingsRoutes(server, web);
+  subscriptionsRoutes(server, web);
+  foodProfileRoutes(server, web);
+  kitchenRoutes(server, web);
+  notificationsRoutes(server, web);
 
   if (config.razorpay.mode === 'sandbox') await installSandbox(server, shop);
   if (parts.distDir) await installPages(server, web, parts.distDir);

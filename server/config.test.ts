@@ -63,13 +63,12 @@ describe('readConfig', () => {
     }
   });
 
-  it.each(['RAZORPAY_API_URL', 'TEST_NOW', 'RATE_LIMITS'])('refuses %s in live mode', (name) => {
-    const values = {
-      RAZORPAY_API_URL: 'http://evil.example',
-      TEST_NOW: '2026-01-01T00:00:00Z',
-      RATE_LIMITS: 'off',
-    };
-    const value = values[name as keyof typeof values];
+  it.each([
+    ['RAZORPAY_API_URL', 'http://evil.example'],
+    ['PUSH_TEST_ORIGIN', 'http://127.0.0.1:4000'],
+    ['TEST_NOW', '2026-01-01T00:00:00Z'],
+    ['RATE_LIMITS', 'off'],
+  ])('refuses %s in live mode', (name, value) => {
     expect(problemsOf({ ...live, [name]: value }).join()).toContain(name);
     expect(problemsOf({ [name]: value })).toEqual([]);
   });
@@ -106,6 +105,9 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Sukoon'],
     ['MAIL_FROM', 'Sukoon <a@example.in>\nBcc: b@example.in'],
     ['MAIL_FROM', 'a@example.in, b@example.in'],
+    ['PUSH_TEST_ORIGIN', 'https://push.example.in'],
+    ['PUSH_TEST_ORIGIN', 'http://127.0.0.1:4000/path'],
+    ['PUSH_TEST_ORIGIN', 'http://127.0.0.1:4000@evil.example'],
   ])('refuses %s=%j', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
   });

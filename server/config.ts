@@ -57,6 +57,13 @@ const Environment = z.object({
       'must be an address such as Sukoon <orders@shop.example.in>',
     )
     .optional(),
+  PUSH_TEST_ORIGIN: z
+    .string()
+    .regex(
+      /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/,
+      'must be an origin of this machine such as http://127.0.0.1:4000',
+    )
+    .optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TEST_NOW: z
@@ -101,6 +108,8 @@ export interface Config {
     readonly from: string;
     readonly outboxDir: string;
   };
+  /** Takes all pushes instead of the push services; null: they go to them. */
+  readonly pushTestOrigin: string | null;
   /** Hops to trust, or their addresses; null trusts nobody's X-Forwarded-For. */
   readonly trustProxy: number | string | null;
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
@@ -127,6 +136,7 @@ function liveProblems(env: Environment): string[] {
   const demoOnly = [
     ['RAZORPAY_API_URL', env.RAZORPAY_API_URL],
     ['RAZORPAY_CHECKOUT_URL', env.RAZORPAY_CHECKOUT_URL],
+    ['PUSH_TEST_ORIGIN', env.PUSH_TEST_ORIGIN],
     ['TEST_NOW', env.TEST_NOW],
     ['RATE_LIMITS=off', env.RATE_LIMITS === 'off' ? 'off' : undefined],
   ] as const;
@@ -208,6 +218,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     admin: admin ?? (isDemo ? demoAdmin : null),
     razorpay: razorpayOf(env),
     mail: mailOf(env, dataDir),
+    pushTestOrigin: env.PUSH_TEST_ORIGIN ?? null,
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '')
       ? Number(env.TRUST_PROXY)
       : (env.TRUST_PROXY ?? null),

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Catalogue } from '#server/features/meals/catalogue.ts';
 import type { OrderNews } from '#server/features/orders/order-news.ts';
 import type { MailGateway } from '#server/gateways/mail/gateway.ts';
+import type { PushGateway } from '#server/gateways/push/gateway.ts';
 import type { PaymentGateway } from '#server/gateways/razorpay/gateway.ts';
 
 export interface Shop {
@@ -14,6 +15,7 @@ export interface Shop {
   readonly config: Config;
   readonly payments: PaymentGateway;
   readonly mail: MailGateway;
+  readonly push: PushGateway;
   readonly catalogue: Catalogue;
   readonly orderNews: OrderNews;
   readonly alarms: Alarms;

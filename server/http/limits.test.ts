@@ -31,3 +31,19 @@ it('files count together; reads that cost little do not count', async () => {
     expect((await customer.get('/api/wallet')).status).toBe(200);
   }
 });
+
+it('changing a subscription counts as ordering does; looking at it first does not', async () => {
+  const customer = await makeCustomer(shop);
+  const at = `/api/subscriptions/${customer.addressId}`;
+  for (let count = 0; count < 15; count++) {
+    const answers = await Promise.all([
+      customer.post(`${at}/pause`, {}),
+      customer.post(`${at}/resume`, {}),
+      customer.post(`${at}/cancel`, {}),
+      customer.post('/api/orders', {}),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 422]);
+  }
+  expect((await customer.post(`${at}/skip`, { date: '2026-11-24' })).status).toBe(429);
+  expect((await customer.post(`${at}/preview`, { action: 'resume' })).status).toBe(404);
+});

@@ -53,7 +53,14 @@ it('robots.txt names the sitemap and keeps robots from calls and private pages',
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`);
   const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
-  const personal = ['/checkout', '/dashboard', '/orders/', '/subscription', '/wallet'];
+  const personal = [
+    '/checkout',
+    '/dashboard',
+    '/orders/',
+    '/subscribe',
+    '/subscription',
+    '/wallet',
+  ];
   expect(closed).toEqual(expect.arrayContaining(['/api/', '/auth/', ...personal]));
   expect(closed.some((path) => '/meals/poha'.startsWith(path))).toBe(false);
 });

@@ -15,6 +15,7 @@ const notForSearch = [
   '/dashboard',
   '/orders/',
   '/sandbox/',
+  '/subscribe',
   '/subscription',
   '/wallet',
 ] as const;

@@ -1,7 +1,8 @@
-/** Background work on pg-boss: a chain of sweeps that no crash can break. */
+/** Background work on pg-boss: chains of jobs that no crash can break. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Shop } from '#server/shop.ts';
+import { runEveningJob } from './evening-job.ts';
 import { sweep } from './sweep.ts';
 
 export interface Jobs {
@@ -12,61 +13,106 @@ interface JobLog {
   error(facts: object, message: string): void;
 }
 
-const queue = 'sweep';
-const periodMaxS = 30;
+/** Work that comes again and again. */
+interface Chain {
+  readonly queue: string;
+  /** As the log calls one pass. */
+  readonly name: string;
+  /** From the end of one pass to the next. */
+  readonly periodS: number;
+  /** After so long another process may begin a pass, whatever became of this one. */
+  readonly expireInSeconds: number;
+  /** `askForHelp` lets another process begin a pass beside this one. */
+  run(shop: Shop, askForHelp: () => Promise<void>): Promise<void>;
+}
+
+const sweepPeriodMaxS = 30;
 const bookAgainMs = 1_000;
 
+function chainsOf({ config }: Shop): readonly Chain[] {
+  const sweepPeriodS = Math.floor(config.reconcileAfterMs / 2000);
+  return [
+    {
+      queue: 'sweep',
+      name: 'Sweep',
+      periodS: Math.max(1, Math.min(sweepPeriodMaxS, sweepPeriodS)),
+      expireInSeconds: 120,
+      run: sweep,
+    },
+    // Looks often, for all food of a day is ordered in one moment; finding nothing costs nothing.
+    {
+      queue: 'evening-run',
+      name: 'Evening run',
+      periodS: 10,
+      expireInSeconds: 900,
+      run: runEveningJob,
+    },
+  ];
+}
+
+interface Foreman {
+  readonly boss: PgBoss;
+  readonly log: JobLog;
+  readonly stopping: AbortSignal;
+}
+
+/** A database that is away for a moment must not cost the chain a minute. */
+async function bookNext({ boss, log, stopping }: Foreman, { queue, name, periodS }: Chain) {
+  while (!stopping.aborted) {
+    try {
+      await boss.send(queue, {}, { startAfter: periodS });
+      return;
+    } catch (error) {
+      log.error({ err: error }, `${name}: the next one cannot be booked yet`);
+      await sleep(bookAgainMs);
+    }
+  }
+}
+
+async function startChain(shop: Shop, foreman: Foreman, chain: Chain): Promise<void> {
+  const { boss, log } = foreman;
+  const { queue, expireInSeconds } = chain;
+  await boss.createQueue(queue, { policy: 'short', retryLimit: 0, expireInSeconds });
+  const askForHelp = async () => {
+    // Its own key: a pass that is booked for later does not stand in for it.
+    await boss.send(queue, {}, { singletonKey: 'help' });
+  };
+  await boss.work(queue, { pollingIntervalSeconds: 1 }, async () => {
+    try {
+      await chain.run(shop, askForHelp);
+    } catch (error) {
+      log.error({ err: error }, `${chain.name} failed; the next one tries again`);
+    }
+    await bookNext(foreman, chain);
+  });
+  await boss.schedule(queue, '* * * * *');
+  await boss.send(queue, {});
+}
+
 /**
- * Starts the workers. Each sweep books the next; a start books one too, and the schedule books one
- * each minute, so the chain goes on after a crash. At most one waits at any time, over all
- * processes.
+ * Starts the workers. Each job books the next of its chain; a start books one too, and the schedule
+ * books one each minute, so that a chain goes on after a crash. At most one of a chain waits at any
+ * time, over all processes, besides one that was called to help.
  */
 export async function startJobs(
   shop: Shop,
   options: { readonly databaseUrl: string; readonly log: JobLog },
 ): Promise<Jobs> {
+  const { databaseUrl, log } = options;
   const boss = new PgBoss({
-    connectionString: options.databaseUrl,
+    connectionString: databaseUrl,
     schema: 'jobs',
     max: 2,
     application_name: 'sukoon-jobs',
   });
-  boss.on('error', (error) => options.log.error({ err: error }, 'Job queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'Job queue'));
   await boss.start();
-  await boss.createQueue(queue, { policy: 'short', retryLimit: 0, expireInSeconds: 120 });
-
-  const periodS = Math.max(
-    1,
-    Math.min(periodMaxS, Math.floor(shop.config.reconcileAfterMs / 2000)),
-  );
-  let isStopping = false;
-
-  /** A database that is away for a moment must not cost the chain a minute. */
-  async function bookNext(): Promise<void> {
-    while (!isStopping) {
-      try {
-        await boss.send(queue, {}, { startAfter: periodS });
-        return;
-      } catch (error) {
-        options.log.error({ err: error }, 'The next sweep cannot be booked yet');
-        await sleep(bookAgainMs);
-      }
-    }
-  }
-
-  await boss.work(queue, { pollingIntervalSeconds: 1 }, async () => {
-    try {
-      await sweep(shop);
-    } catch (error) {
-      options.log.error({ err: error }, 'Sweep failed; the next one tries again');
-    }
-    await bookNext();
-  });
-  await boss.schedule(queue, '* * * * *');
-  await boss.send(queue, {});
+  const stop = new AbortController();
+  const foreman = { boss, log, stopping: stop.signal };
+  for (const chain of chainsOf(shop)) await startChain(shop, foreman, chain);
   return {
     stop() {
-      isStopping = true;
+      stop.abort();
       return boss.stop({ graceful: true, timeout: 5_000 });
     },
   };

@@ -1,14 +1,16 @@
 /**
  * What the shop does without being asked: learns of payments, gives up unpaid orders, sends money
- * back, issues invoices and credit notes, and mails what did not go out at once.
+ * back, issues invoices and credit notes, and sends mails and notices that did not go out at once.
  */
 import { forgetExpiredEmailChanges } from '#server/features/account/confirm-email.ts';
 import { forgetExpiredResets } from '#server/features/auth/reset-password.ts';
 import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
+import { forgetOldPushes, sendPushes } from '#server/features/notifications/send-pushes.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { sendRefunds } from '#server/features/payments/send-refunds.ts';
+import { remindOfTomorrow } from '#server/features/subscriptions/evening-reminders.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -16,13 +18,16 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   reconcilePayments,
   expireUnpaidOrders,
   sendRefunds,
+  remindOfTomorrow,
   issueDocuments,
   forgetDeadSessions,
   forgetExpiredResets,
   forgetExpiredEmailChanges,
   forgetOldMails,
-  // Last, for a mail server that is slow to fail holds up what comes after it.
+  forgetOldPushes,
+  // Last, for a server that is slow to fail holds up what comes after it.
   sendMails,
+  sendPushes,
 ];
 
 /**

@@ -111,3 +111,32 @@ export async function topUp(customer: Customer, bank: Provider, amount: string) 
   if (answer.status !== 200) throw new Error(`No top-up could be booked: ${answer.text}`);
   return { topUpId: topUpId as string, payment };
 }
+
+/** Lunch on weekdays (₹249.00 each), weekly from Monday 23 November, changed as wished. */
+export function subscribeForm(customer: Customer, changes: Record<string, unknown> = {}) {
+  return {
+    planType: 'lunch',
+    weekdays: [1, 2, 3, 4, 5],
+    startDate: '2026-11-23',
+    cycle: 'weekly',
+    autoRenew: true,
+    addressId: customer.addressId,
+    consent: true,
+    ...changes,
+  };
+}
+
+/** The answer's subscription and receipt. */
+export async function makeSubscription(customer: Customer, changes: Record<string, unknown> = {}) {
+  const answer = await customer.post('/api/subscriptions', subscribeForm(customer, changes));
+  if (answer.status !== 201) throw new Error(`No subscription could be made: ${answer.text}`);
+  return answer.body;
+}
+
+/** Puts money into the wallet by hand of staff; `amount` in rupees. */
+export async function credit(staff: Customer, customer: Customer, amount: string): Promise<void> {
+  const path = `/api/admin/wallets/${customer.userId}/adjust`;
+  const body = { type: 'credit', amount, description: 'For a test' };
+  const answer = await staff.post(path, body);
+  if (answer.status !== 200) throw new Error(`No money could be credited: ${answer.text}`);
+}

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildApp, ownOrigin } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { runEveningJob } from '#server/jobs/evening-job.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { Shop } from '#server/shop.ts';
 import { readOutbox, type SentMail } from './outbox.ts';
@@ -23,6 +24,8 @@ export interface TestShop {
   now(): Date;
   /** One pass of the background work. */
   sweep(): Promise<void>;
+  /** One pass of what is due at the cut-off. */
+  runEvening(): Promise<void>;
   /** What was mailed to this address, oldest first, once all that was under way is out. */
   mailsTo(email: string): Promise<SentMail[]>;
   close(): Promise<void>;
@@ -67,6 +70,7 @@ export async function openTestShop(
       nowMs += ms;
     },
     sweep: () => sweep(shop),
+    runEvening: () => runEveningJob(shop),
     async mailsTo(email) {
       await shop.background.settled();
       const mails = await readOutbox(config.mail.outboxDir);

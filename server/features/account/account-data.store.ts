@@ -44,6 +44,9 @@ const orders = (userId: string) => sql`
     (SELECT json_agg(json_build_object('name', l.meal_name, 'size', l.size,
         'quantity', l.quantity, 'unitPricePaise', l.unit_price_paise) ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = o.id) AS items,
+    (SELECT COALESCE(json_agg(json_build_object('name', p.meal_name, 'quantity', p.quantity,
+        'isAuto', p.is_auto) ORDER BY p.meal_id), '[]')
+      FROM pack_meals p WHERE p.order_id = o.id) AS "packMeals",
     (SELECT COALESCE(json_agg(json_build_object('status', e.to_status, 'actor', e.actor,
         'reason', e.reason, 'at', e.created_at) ORDER BY e.id), '[]')
       FROM order_events e WHERE e.order_id = o.id) AS events,
@@ -68,6 +71,37 @@ const topUps = (userId: string) => sql`
       r.payment_id IN (SELECT id FROM payments WHERE top_up_id = t.id)`)} AS refunds
   FROM top_ups t WHERE t.user_id = ${userId} ORDER BY t.created_at, t.id`;
 
+const foodProfile = (userId: string) => sql`
+  SELECT diet, allergens, updated_at AS "updatedAt" FROM food_profiles WHERE user_id = ${userId}`;
+
+const subscriptions = (userId: string) => sql`
+  SELECT s.id, s.plan_type AS "planType", s.price_per_day_paise AS "pricePerDayPaise", s.status,
+    s.cycle, s.weekdays, s.start_date AS "startDate", s.end_date AS "endDate",
+    s.auto_renew AS "autoRenew", s.paused_from AS "pausedFrom", s.paused_until AS "pausedUntil",
+    s.created_at AS "createdAt", s.over_at AS "overAt", s.cancel_reason AS "cancelReason",
+    (SELECT a.title FROM addresses a WHERE a.id = s.address_id) AS "addressTitle",
+    (SELECT COALESCE(json_agg(json_build_object('number', 'SR-' || e.number, 'kind', e.kind,
+        'actor', e.actor, 'effect', e.effect, 'createdAt', e.created_at) ORDER BY e.number), '[]')
+      FROM subscription_events e WHERE e.subscription_id = s.id) AS events,
+    (SELECT COALESCE(json_agg(k.delivery_date ORDER BY k.delivery_date), '[]')
+      FROM subscription_skips k WHERE k.subscription_id = s.id) AS skips,
+    (SELECT COALESCE(json_agg(json_build_object('date', c.delivery_date, 'meal', m.name)
+        ORDER BY c.delivery_date), '[]')
+      FROM subscription_choices c JOIN meals m ON m.id = c.meal_id
+      WHERE c.subscription_id = s.id) AS choices,
+    (SELECT COALESCE(json_agg(json_build_object('date', d.delivery_date, 'outcome', d.outcome,
+        'orderId', d.order_id) ORDER BY d.delivery_date), '[]')
+      FROM subscription_days d WHERE d.subscription_id = s.id) AS days
+  FROM subscriptions s WHERE s.user_id = ${userId} ORDER BY s.created_at, s.id`;
+
+const notificationSettings = (userId: string) => sql`
+  SELECT muted_mail AS "mutedMail", muted_push AS "mutedPush", updated_at AS "updatedAt"
+  FROM notification_settings WHERE user_id = ${userId}`;
+
+const pushDevices = (userId: string) => sql`
+  SELECT endpoint, created_at AS "createdAt" FROM push_devices
+  WHERE user_id = ${userId} ORDER BY created_at, id`;
+
 const sessions = (userId: string) => sql`
   SELECT user_agent AS "userAgent", created_at AS "createdAt", last_seen_at AS "lastSeenAt",
     expires_at AS "expiresAt"
@@ -76,7 +110,24 @@ const sessions = (userId: string) => sql`
 const mails = (userId: string) => sql`
   SELECT kind, status, created_at AS "createdAt" FROM mails WHERE user_id = ${userId} ORDER BY id`;
 
-const statements = { profile, addresses, orders, walletTransactions, topUps, sessions, mails };
+const pushes = (userId: string) => sql`
+  SELECT kind, status, order_id AS "orderId", created_at AS "createdAt" FROM pushes
+  WHERE user_id = ${userId} ORDER BY id`;
+
+const statements = {
+  profile,
+  foodProfile,
+  addresses,
+  orders,
+  subscriptions,
+  walletTransactions,
+  topUps,
+  sessions,
+  mails,
+  notificationSettings,
+  pushDevices,
+  pushes,
+};
 type Subject = keyof typeof statements;
 
 export type Everything = Record<Subject, Things> & { readonly orders: OrderThing[] };

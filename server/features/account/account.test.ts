@@ -352,6 +352,6 @@ describe('the download of all data', () => {
     const forOne = await count();
     for (let orders = 0; orders < 3; orders++) await makeOrder(customer);
     expect(await count()).toBe(forOne);
-    expect(forOne).toBeLessThanOrEqual(8);
+    expect(forOne).toBeLessThanOrEqual(13);
   });
 });

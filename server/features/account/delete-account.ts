@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { checkOwnPassword } from '#server/features/auth/check-password.ts';
 import { moveOrder } from '#server/features/orders/order-moves.ts';
+import { cancelWithAccount } from '#server/features/subscriptions/act-on-subscription.ts';
 import { issueInvoicesOf } from '#server/features/tax-documents/issue-documents.ts';
 import { closeWallet } from '#server/features/wallet/close-wallet.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
@@ -16,6 +17,7 @@ import {
   erasePerson,
   eraseWords,
   findOrders,
+  hasSubscription,
   lockOrders,
   lockUser,
   type OwnOrder,
@@ -40,6 +42,7 @@ export async function previewDeletion(
     openOrders: numbersOnTheirWay(orders),
     walletBalance: toRupees(await readBalance(shop.db, userId)),
     keptOrders: orders.length,
+    hasSubscription: await hasSubscription(shop.db, userId),
   };
 }
 
@@ -63,9 +66,9 @@ async function cancelUnpaid(
 }
 
 /**
- * Issues the invoices that are due, cancels orders that wait for an online payment, empties the
- * wallet, and wipes out name, contact, addresses, sessions, mails and what the customer wrote. Late
- * money for a cancelled order goes back as always.
+ * Issues the invoices that are due, cancels the subscription and orders that wait for an online
+ * payment, empties the wallet, and wipes out name, contact, addresses, food profile, sessions,
+ * mails, notices and what the customer wrote. Late money for a cancelled order goes back as always.
  * @throws Refusal `password_wrong`, `staff_account_stays`, `orders_on_their_way` (their numbers in
  * `openOrders`), `wallet_not_empty` (with `walletBalance`), or `conflict` when the password or the
  * balance changed meanwhile.
@@ -83,6 +86,7 @@ export async function deleteAccount(
     const user = await lockUser(tx, userId);
     if (user?.passwordHash !== checkedHash) throw new Refusal('conflict');
     if (user.role !== 'customer') throw new Refusal('staff_account_stays');
+    await cancelWithAccount(tx, userId, now);
     const orders = await lockOrders(tx, userId);
     const openOrders = numbersOnTheirWay(orders);
     if (openOrders.length > 0)

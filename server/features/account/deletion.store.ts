@@ -45,14 +45,24 @@ export async function lockOrders(tx: Tx, userId: string): Promise<OwnOrder[]> {
   return (await tx.execute<OwnOrder>(sql`${ownOrders(userId)} FOR UPDATE`)).rows;
 }
 
-/** Takes out what the person wrote when cancelling orders; who did what, and when, stays. */
+/** Whether there is one that the deletion would end. */
+export async function hasSubscription(db: Reader, userId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    SELECT FROM subscriptions WHERE user_id = ${userId} AND status IN ('active', 'paused')`);
+  return rowCount > 0;
+}
+
+/** Takes out what the person wrote when cancelling; who did what, and when, stays. */
 export async function eraseWords(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     WITH own AS (SELECT id FROM orders WHERE user_id = ${userId}),
       blank_events AS (
         UPDATE order_events SET reason = NULL
         WHERE order_id IN (SELECT id FROM own) AND actor = 'customer'
-          AND from_status <> to_status AND reason IS NOT NULL)
+          AND from_status <> to_status AND reason IS NOT NULL),
+      blank_subscriptions AS (
+        UPDATE subscriptions SET cancel_reason = NULL
+        WHERE user_id = ${userId} AND cancel_reason IS NOT NULL)
     UPDATE refunds SET reason = 'Deleted'
     WHERE order_id IN (SELECT id FROM own) AND actor = 'customer'`);
 }
@@ -68,6 +78,14 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
       no_mails AS (DELETE FROM mails WHERE user_id = ${userId}),
       no_resets AS (DELETE FROM password_resets WHERE user_id = ${userId}),
       no_email_changes AS (DELETE FROM email_changes WHERE user_id = ${userId}),
+      no_profile AS (DELETE FROM food_profiles WHERE user_id = ${userId}),
+      no_choices AS (
+        DELETE FROM subscription_choices WHERE subscription_id IN (
+          SELECT id FROM subscriptions WHERE user_id = ${userId})),
+      no_notification_settings AS (
+        DELETE FROM notification_settings WHERE user_id = ${userId}),
+      no_devices AS (DELETE FROM push_devices WHERE user_id = ${userId}),
+      no_pushes AS (DELETE FROM pushes WHERE user_id = ${userId}),
       blank_orders AS (
         UPDATE orders SET notes = NULL, delivery_address = delivery_address || jsonb_build_object(
           'title', 'Deleted', 'addressLine1', 'Deleted', 'addressLine2', NULL)

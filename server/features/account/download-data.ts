@@ -29,12 +29,17 @@ export async function downloadData(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,
 ): Promise<string> {
-  const { profile, ...rest } = await readEverything(shop.db, userId);
+  const { profile, foodProfile, notificationSettings, ...rest } = await readEverything(
+    shop.db,
+    userId,
+  );
   const everything = withRupees({
     createdAt: shop.now(),
     profile: profile[0] ?? null,
+    foodProfile: foodProfile[0] ?? null,
     ...rest,
     orders: rest.orders.map(withoutStaffNotes),
+    notificationSettings: notificationSettings[0] ?? null,
   });
   return `${JSON.stringify(everything, null, 2)}\n`;
 }

@@ -1,7 +1,7 @@
 /** The address an order goes to: the customer's own, copied into the order. */
 import { Refusal } from '#domain/refusal.ts';
-import type { Reader } from '#server/db/database.ts';
-import { findAddressOf } from './addresses.store.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { type AddressRow, findAddressOf, lockAddressesOf } from './addresses.store.ts';
 
 export interface DeliveryAddress {
   readonly title: string;
@@ -26,4 +26,26 @@ export async function findDeliveryAddress(
   }
   const { title, addressLine1, addressLine2, city, state, pincode } = found;
   return { title, addressLine1, addressLine2, city, state, pincode };
+}
+
+/**
+ * The same, kept from being removed until the transaction ends.
+ * @throws Refusal `address_not_found`.
+ */
+export async function holdDeliveryAddress(
+  tx: Tx,
+  userId: string,
+  addressId: string,
+): Promise<void> {
+  await lockAddressesOf(tx, userId);
+  await findDeliveryAddress(tx, userId, addressId);
+}
+
+/** A saved address of the customer as it is now; null when it is gone. */
+export function findOwnAddress(
+  db: Reader,
+  userId: string,
+  addressId: string,
+): Promise<AddressRow | null> {
+  return findAddressOf(db, userId, addressId);
 }

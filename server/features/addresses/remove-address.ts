@@ -1,12 +1,26 @@
 /** Forgets a saved address; orders placed to it keep their copy. */
-import { inTransaction } from '#server/db/database.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteAddress, markOldestDefault } from './addresses.store.ts';
 import { lockOwnAddress } from './lock-own-address.ts';
 
+const checkViolation = '23514';
+
+async function remove(tx: Tx, addressId: string): Promise<void> {
+  try {
+    await deleteAddress(tx, addressId);
+  } catch (error) {
+    // subscriptions_living_has_address
+    if (sqlState(error) === checkViolation) throw new Refusal('address_in_use');
+    throw error;
+  }
+}
+
 /**
  * After the default, the oldest address that is left becomes the default.
- * @throws Refusal `not_found`, also when it has been removed before.
+ * @throws Refusal `not_found`, also when it has been removed before; `address_in_use` while a
+ * subscription is delivered there.
  */
 export async function removeAddress(
   shop: Pick<Shop, 'db'>,
@@ -15,7 +29,7 @@ export async function removeAddress(
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const saved = await lockOwnAddress(tx, userId, addressId);
-    await deleteAddress(tx, saved.id);
+    await remove(tx, saved.id);
     if (saved.isDefault) await markOldestDefault(tx, userId);
   });
 }

@@ -13,7 +13,11 @@ export type MailKind =
   | 'out_for_delivery'
   | 'delivered'
   | 'email_change'
-  | 'email_changed';
+  | 'email_changed'
+  | 'subscription_receipt'
+  | 'delivery_skipped'
+  | 'low_balance'
+  | 'cutoff_reminder';
 
 /** What a mail is about; its words follow when it is sent. */
 export interface MailSubject {
@@ -43,15 +47,17 @@ export interface RecentMail {
   readonly isWaiting: boolean;
 }
 
-/** Does nothing when there is one for the same event. */
-export async function insertMail(
-  tx: Tx,
-  { kind, userId, orderId = null, eventKey = null, toEmail = null }: MailSubject,
-  now: Date,
-): Promise<void> {
+/** One statement for any number of them; does nothing for an event that has its mail already. */
+export async function insertMails(tx: Tx, mails: readonly MailSubject[], now: Date): Promise<void> {
   await tx.execute(sql`
     INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at)
-    VALUES (${kind}, ${userId}, ${orderId}, ${eventKey}, ${toEmail}, ${now}, ${now})
+    SELECT kind, user_id, order_id, event_key, to_email, ${now}, ${now}
+    FROM unnest(${mails.map(({ kind }) => kind)}::text[],
+        ${mails.map(({ userId }) => userId)}::uuid[],
+        ${mails.map(({ orderId = null }) => orderId)}::uuid[],
+        ${mails.map(({ eventKey = null }) => eventKey)}::text[],
+        ${mails.map(({ toEmail = null }) => toEmail)}::text[])
+      AS m (kind, user_id, order_id, event_key, to_email)
     ON CONFLICT (kind, event_key) WHERE event_key IS NOT NULL DO NOTHING`);
 }
 
@@ -69,7 +75,8 @@ export async function findRecentMails(
 }
 
 /**
- * Takes the mail that waits longest and books its next attempt: 2, 4, 8, then 10 minutes later.
+ * Takes the mail whose turn it is, of these the one that waits longest (mails that are booked for
+ * many at once come last), and books its next attempt: 2, 4, 8, then 10 minutes later.
  * Two processes never take the same one. Kinds of a newer version are left to it.
  */
 export async function takeDueMail(
@@ -84,7 +91,7 @@ export async function takeDueMail(
     WHERE id = (
       SELECT id FROM mails
       WHERE status = 'waiting' AND next_attempt_at <= ${now} AND kind = ANY(${kinds}::text[])
-      ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      ORDER BY turn, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, kind, user_id AS "userId", order_id AS "orderId", event_key AS "eventKey",
       to_email AS "toEmail", created_at AS "createdAt", attempts, last_error AS "lastError"`);
   return rows[0] ?? null;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer } from '#server/testing/makers.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
+import { makeSubscribers } from '#server/testing/subscribers.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { sendMails } from './send-mails.ts';
 
@@ -83,6 +84,27 @@ it('many that wait go out in one sweep', async () => {
   shop.passMs(2 * minuteMs);
   await shop.sweep();
   for (const customer of customers) expect(await statusesOf(customer)).toEqual(['sent']);
+});
+
+it('what somebody waits for overtakes what is told to many; one pass sends all', async () => {
+  const customer = await welcomedCustomer();
+  await makeSubscribers(shop.shop, 200);
+  await shop.database.db.execute(sql`
+    INSERT INTO mails (kind, user_id, event_key, next_attempt_at, created_at)
+    SELECT 'cutoff_reminder', user_id, 'subscription_day:' || id || ':2026-11-22', ${shop.now()},
+      ${shop.now()}
+    FROM subscriptions`);
+  shop.passMs(minuteMs);
+  await shop.database.db.execute(sql`
+    INSERT INTO mails (kind, user_id, next_attempt_at, created_at)
+    VALUES ('password_reset', ${customer.userId}, ${shop.now()}, ${shop.now()})`);
+  const receivers: string[] = [];
+  const send = async ({ to }: { readonly to: string }) => {
+    receivers.push(to);
+  };
+  await sendMails({ ...shop.shop, mail: { send } });
+  expect(receivers).toHaveLength(201);
+  expect(receivers[0]).toBe(customer.email);
 });
 
 it('a mail whose sender died is tried again after two minutes', async () => {

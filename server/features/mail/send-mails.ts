@@ -1,5 +1,6 @@
 /** Writes and sends the mails that are due, until they are out or given up. */
 import { MailError } from '#server/gateways/mail/gateway.ts';
+import { startPass } from '#server/pass.ts';
 import type { Shop } from '#server/shop.ts';
 import { renderLetter } from './letter.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from './mail.store.ts';
 import { mailKinds, writeMail } from './write-mail.ts';
 
-const batchSize = 50;
 /** The last one comes about an hour and a quarter after the first. */
 const attemptsMax = 10;
 const dayMs = 86_400_000;
@@ -56,11 +56,13 @@ async function attempt(shop: Shop, mail: DueMail): Promise<boolean> {
 }
 
 /**
- * One pass. A mail is tried by one process at a time; one that died in the middle of it leaves the
- * mail to the next attempt, so in the worst case it arrives twice.
+ * One pass: until nothing is due, the post is down or the time is up. A mail is tried by one
+ * process at a time; one that died in the middle of it leaves the mail to the next attempt, so in
+ * the worst case it arrives twice.
  */
 export async function sendMails(shop: Shop): Promise<void> {
-  for (let count = 0; count < batchSize; count++) {
+  const hasTime = startPass();
+  while (hasTime()) {
     const mail = await takeDueMail(shop.db, mailKinds, shop.now());
     if (!mail || !(await attempt(shop, mail))) return;
   }

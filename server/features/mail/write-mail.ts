@@ -5,6 +5,8 @@ import { writePasswordChangedMail } from '#server/features/auth/password-changed
 import { writePasswordResetMail } from '#server/features/auth/password-reset-mail.ts';
 import { writeWelcomeMail } from '#server/features/auth/welcome-mail.ts';
 import { orderMailWriters } from '#server/features/orders/order-mails.ts';
+import { eveningMailWriters } from '#server/features/subscriptions/evening-mails.ts';
+import { writeReceiptMail } from '#server/features/subscriptions/receipt-mail.ts';
 import type { Shop } from '#server/shop.ts';
 import type { AddressedLetter, MailOccasion } from './letter.ts';
 import type { MailKind } from './mail.store.ts';
@@ -22,6 +24,8 @@ const writers: Readonly<Record<MailKind, MailWriter>> = {
   email_change: writeEmailChangeMail,
   email_changed: writeEmailChangedMail,
   ...orderMailWriters,
+  subscription_receipt: writeReceiptMail,
+  ...eveningMailWriters,
 };
 
 /** The kinds this version knows; others belong to a newer one that runs beside it. */

@@ -1,7 +1,9 @@
 /** Meals by id, straight from the database: what an order is priced from. */
 import type { OfferedMeal } from '#domain/basket.ts';
+import type { PickableMeal } from '#domain/meal-pick.ts';
+import { offeredPrice } from '#domain/meals.ts';
 import type { Reader } from '#server/db/database.ts';
-import { findMeals } from './meals.store.ts';
+import { findMeals, readMenu } from './meals.store.ts';
 
 /** Includes meals that are off the menu; the caller says why they cannot be ordered. */
 export async function findMealsById(
@@ -10,4 +12,15 @@ export async function findMealsById(
 ): Promise<ReadonlyMap<number, OfferedMeal & { readonly imageUrl: string | null }>> {
   const rows = await findMeals(db, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface MealForOne extends PickableMeal {
+  readonly name: string;
+  readonly imageUrl: string | null;
+}
+
+/** All that subscriptions and packs are filled from: on the menu, and offered for one. */
+export async function findMealsForOne(db: Reader): Promise<MealForOne[]> {
+  const menu = await readMenu(db);
+  return menu.filter((meal) => offeredPrice(meal, 'for-1') !== null);
 }

@@ -196,18 +196,26 @@ const refunded: WriteLetter = (occasion) => {
   };
 };
 
+/** A plan brings one meal, which is chosen anew each day. */
+const isOfPlan = ({ order }: Occasion): boolean => order.type === 'subscription';
+
 const outForDelivery: WriteLetter = (occasion) => {
   if (occasion.order.status !== 'out_for_delivery') return null;
+  const words = isOfPlan(occasion)
+    ? 'Your meal is packed and on its way to you.'
+    : 'Your meals are packed and on their way to you.';
   return {
     subject: `Order ${numberOf(occasion)} is on its way`,
-    preview: 'Your meals will be with you soon.',
+    preview: 'It will be with you soon.',
     blocks: [
-      text('Your meals are packed and on their way to you.'),
+      text(words),
       ...(isCashDue(occasion) ? payment(occasion) : []),
       seeOrder(occasion.url),
     ],
   };
 };
+
+const again = 'You find the order again on its page, and with one tap the same meals once more.';
 
 const delivered: WriteLetter = (occasion) => {
   if (occasion.order.status !== 'delivered') return null;
@@ -217,7 +225,7 @@ const delivered: WriteLetter = (occasion) => {
     blocks: [
       text('Your order has arrived. Enjoy your meal!'),
       bill(occasion),
-      text('You find the order again on its page, and with one tap the same meals once more.'),
+      ...(isOfPlan(occasion) ? [] : [text(again)]),
       seeOrder(occasion.url),
     ],
   };

@@ -1,7 +1,9 @@
 /** How other features may hold and move an order inside their own transaction. */
+import type { Notice } from '#domain/notices.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type MailSubject, queueMail } from '#server/features/mail/queue-mail.ts';
+import { queueNotices } from '#server/features/notifications/queue-notice.ts';
 import * as store from './orders.store.ts';
 
 export type OrderRow = store.OrderRow;
@@ -10,9 +12,12 @@ export type OrderEvent = store.OrderEvent;
 /** What the customer is told of when an order gets there, whoever moved it. */
 const mailOnArrival: Partial<Readonly<Record<OrderStatus, MailSubject['kind']>>> = {
   confirmed: 'order_confirmed',
+  cancelled: 'order_cancelled',
+};
+/** The same, as far as customers can choose whether and how they are told. */
+const noticeOnArrival: Partial<Readonly<Record<OrderStatus, Notice>>> = {
   out_for_delivery: 'out_for_delivery',
   delivered: 'delivered',
-  cancelled: 'order_cancelled',
 };
 
 /** The order, held against other changes until the transaction ends. */
@@ -21,9 +26,9 @@ export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
 }
 
 /**
- * Moves a locked order, writes its history and books the mail that tells of it, once for each
- * status. A move to the same status only notes what else happened, such as a refund. After the
- * commit call `sendMailsSoon`; without it the next sweep sends the mail.
+ * Moves a locked order, writes its history and books what tells of it, once for each status. A
+ * move to the same status only notes what else happened, such as a refund. After the commit call
+ * `sendMailsSoon` and `sendPushesSoon`; without them the next sweep sends.
  */
 export async function moveOrder(
   tx: Tx,
@@ -32,7 +37,10 @@ export async function moveOrder(
 ): Promise<void> {
   const userId = await store.moveOrder(tx, event, change);
   const { orderId, fromStatus, toStatus, at } = event;
-  const kind = mailOnArrival[toStatus];
-  if (!kind || fromStatus === toStatus) return;
-  await queueMail(tx, { kind, userId, orderId, eventKey: `order:${orderId}` }, at);
+  if (fromStatus === toStatus) return;
+  const subject = { userId, orderId, eventKey: `order:${orderId}` };
+  const mail = mailOnArrival[toStatus];
+  if (mail) await queueMail(tx, { ...subject, kind: mail }, at);
+  const notice = noticeOnArrival[toStatus];
+  if (notice) await queueNotices(tx, [{ ...subject, kind: notice }], at);
 }

@@ -118,16 +118,23 @@ function linesOf(lines: readonly NewLine[]): string {
   );
 }
 
+interface InsertedOrder {
+  readonly number: number;
+  readonly openBefore: number;
+  readonly isClosedDay: boolean;
+}
+
 /**
- * The order, its lines and its first event, in one statement. Returns its number, and how many
- * orders of this customer had been waiting for payment or cash before it.
+ * The order, its lines and its first event, in one statement. Returns its number, how many orders
+ * of this customer had been waiting for payment or cash before it, and whether the kitchen is
+ * closed on its day.
  */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: readonly NewLine[],
-): Promise<{ readonly number: number; readonly openBefore: number }> {
-  const { rows } = await tx.execute<{ number: number; openBefore: number }>(sql`
+): Promise<InsertedOrder> {
+  const { rows } = await tx.execute<InsertedOrder>(sql`
     WITH placed AS (
       INSERT INTO orders (id, user_id, type, pack_id, status, payment_status, payment_method,
         delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, total_paise, wallet_paise,
@@ -138,7 +145,7 @@ export async function insertOrder(
         ${order.walletPaise},
         ${JSON.stringify(order.deliveryAddress)}, ${order.notes}, ${order.idempotencyKey},
         ${order.requestHash}, ${order.createdAt}, ${order.payBefore})
-      RETURNING id, user_id, number, status, created_at
+      RETURNING id, user_id, number, status, delivery_date, created_at
     ), added AS (
       INSERT INTO order_lines (order_id, position, meal_id, meal_name, size, quantity,
         unit_price_paise)
@@ -152,7 +159,9 @@ export async function insertOrder(
     SELECT placed.number, (
       SELECT count(*)::int FROM orders o WHERE o.user_id = placed.user_id
         AND o.status = 'pending' AND o.payment_status = 'unpaid'
-    ) AS "openBefore" FROM placed`);
+    ) AS "openBefore",
+    EXISTS (SELECT FROM closed_days c WHERE c.date = placed.delivery_date) AS "isClosedDay"
+    FROM placed`);
   if (!rows[0]) throw new Error('An order was placed without a number');
   return rows[0];
 }

@@ -93,6 +93,7 @@ describe('an order of single meals', () => {
 
   it.each([
     ['no address', { addressId: undefined }, 'addressId', 422],
+    ['the type of the shop’s own', { type: 'subscription' }, 'type', 422],
     [
       'an unknown meal',
       { items: [{ mealId: 9999, size: 'for-1', quantity: 1 }] },

@@ -7,7 +7,7 @@ import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/ca
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money.ts';
 import type { OrderType } from '#domain/order-status.ts';
 import { packLine, priceMeals, pricePack, type Totals } from '#domain/pricing.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
@@ -101,11 +101,8 @@ function assertSeenPrice(body: PlaceOrderBody, priced: Priced): void {
 
 function assertDeliverable(date: CalendarDate, now: Date): void {
   if (isDeliverable(date, now)) return;
-  const code =
-    date > latestDeliveryDate(now) ? 'delivery_date_too_late' : 'delivery_date_too_early';
-  throw new Refusal(code, {
-    issues: [{ path: 'deliveryDate', message: new Refusal(code).message }],
-  });
+  const isTooLate = date > latestDeliveryDate(now);
+  throw refusalAt(isTooLate ? 'delivery_date_too_late' : 'delivery_date_too_early', 'deliveryDate');
 }
 
 async function place(
@@ -147,11 +144,12 @@ async function place(
     payBefore,
   } as const;
   const lines = priced.lines.map(({ imageUrl: _, ...line }) => line);
-  const { number, openBefore } = await insertOrder(tx, order, lines);
+  const { number, openBefore, isClosedDay } = await insertOrder(tx, order, lines);
+  // Thrown inside the transaction: the order just written goes with it.
+  if (isClosedDay) throw refusalAt('delivery_day_closed', 'deliveryDate');
   const customerName = `${customer.firstName} ${customer.lastName}`;
   const placed = { ...order, number, refundedPaise: zeroPaise, customerName, lines: priced.lines };
   if (paymentMethod === 'wallet') return payOrderFromWallet(tx, placed, now);
-  // Thrown inside the transaction: the order just written goes with it.
   if (openBefore >= openOrdersMax) throw new Refusal('open_order_limit');
   if (paymentMethod === 'cod') await confirmByMail(tx, placed);
   return placed;

@@ -6,6 +6,7 @@ import { isCancellable, refundablePaise } from '#domain/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import { sendPushesSoon } from '#server/features/notifications/send-pushes.ts';
 import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { endOrder } from './end-order.ts';
@@ -56,5 +57,6 @@ export async function setOrderStatus(
     await moveOrder(tx, event, { paymentStatus: paymentStatusAfterMove(order, to) });
   });
   sendMailsSoon(shop);
+  sendPushesSoon(shop);
   issueDocumentsSoon(shop);
 }

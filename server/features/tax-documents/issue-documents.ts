@@ -11,6 +11,7 @@ import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { findOwnOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/order-moves.ts';
 import { findSettings } from '#server/features/settings/find-settings.ts';
+import { startPass } from '#server/pass.ts';
 import type { Shop } from '#server/shop.ts';
 import { creditNoteContent, type DocumentContent, invoiceContent } from './document-content.ts';
 import {
@@ -28,7 +29,7 @@ import {
 
 export type { TaxDocumentRow } from './tax-documents.store.ts';
 
-const batchSize = 50;
+const pageSize = 50;
 
 type Issuing = Pick<Shop, 'db' | 'now' | 'alarms'>;
 
@@ -109,31 +110,30 @@ type Issue = (shop: Issuing, due: Due) => Promise<TaxDocumentRow>;
 const invoice: Issue = (shop, { orderId }) => issueInvoice(shop, orderId);
 const creditNote: Issue = (shop, { id, orderId }) => issueCreditNote(shop, orderId, id);
 
-/** False, with an alarm, when it fails: one document must not keep others from being issued. */
-async function tryToIssue(shop: Issuing, due: Due, issueDue: Issue): Promise<boolean> {
+/** Raises an alarm when it fails: one document must not keep others from being issued. */
+async function tryToIssue(shop: Issuing, due: Due, issueDue: Issue): Promise<void> {
   try {
     await issueDue(shop, due);
-    return true;
   } catch (error) {
     shop.alarms.raise('document_failed', { ...due, err: error });
-    return false;
   }
 }
 
-/** Goes on past those that fail, until a batch is issued or all that is due was tried. */
-async function issueBatch(
+/** Goes on past those that fail, until all that is due was tried or the time is up. */
+async function issueAll(
   shop: Issuing,
   findDue: (db: Reader, page: DuePage) => Promise<Due[]>,
   issueDue: Issue,
 ): Promise<void> {
+  const hasTime = startPass();
   let after: string | null = null;
-  for (let issued = 0; issued < batchSize; ) {
-    const page: Due[] = await findDue(shop.db, { after, limit: batchSize - issued });
+  while (hasTime()) {
+    const page: Due[] = await findDue(shop.db, { after, limit: pageSize });
     for (const due of page) {
-      if (await tryToIssue(shop, due, issueDue)) issued += 1;
+      await tryToIssue(shop, due, issueDue);
       after = due.id;
     }
-    if (page.length === 0) return;
+    if (page.length < pageSize) return;
   }
 }
 
@@ -144,8 +144,8 @@ async function hasSeller({ db }: Pick<Shop, 'db'>): Promise<boolean> {
 /** One pass over what is paid or refunded and has no document yet; nothing without a seller. */
 export async function issueDocuments(shop: Issuing): Promise<void> {
   if (!(await hasSeller(shop))) return;
-  await issueBatch(shop, findOrdersToInvoice, invoice);
-  await issueBatch(shop, findRefundsToCredit, creditNote);
+  await issueAll(shop, findOrdersToInvoice, invoice);
+  await issueAll(shop, findRefundsToCredit, creditNote);
 }
 
 /**

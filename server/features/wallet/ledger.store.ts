@@ -1,4 +1,4 @@
-/** SQL of the ledger: one transfer in one statement, and the wallet it touches. */
+/** SQL of the ledger: transfers in one statement, and the wallets they touch. */
 import type { Paise } from '#domain/money.ts';
 import type { ShopAccount, TransferReason } from '#domain/wallet.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -22,36 +22,69 @@ export interface NewTransfer {
   readonly createdAt: Date;
 }
 
+/** As JSON, so that the statement reads the same for any number of them. */
+function rowsOf(transfers: readonly NewTransfer[]): string {
+  return JSON.stringify(
+    transfers.map((transfer) => ({
+      id: transfer.id,
+      reference: transfer.reference,
+      reason: transfer.reason,
+      user_id: transfer.userId,
+      amount_paise: transfer.amountPaise,
+      against: transfer.against,
+      description: transfer.description,
+      order_id: transfer.orderId,
+      actor_id: transfer.actorId,
+      created_at: transfer.createdAt,
+    })),
+  );
+}
+
 /**
- * Books the transfer and both its postings, and changes the balance, or does nothing: when the
- * balance would fall below zero, the wallet is closed or the reference is booked already. Returns
- * the new balance, null when nothing was booked. Two transfers of one reference at once fail on its
- * unique key, so callers hold the wallet or what the reference names.
+ * Books each transfer and both its postings, and changes the balance, or does nothing for it: when
+ * the balance would fall below zero, the wallet is closed or the reference is booked already.
+ * Returns the new balances by customer, of those that were booked. Two transfers of one reference
+ * at once fail on its unique key, so callers hold the wallets or what the references name; for
+ * several wallets they hold these, from {@link lockWallets}.
+ * @throws RangeError for two transfers of one wallet: one of them would be lost.
  */
-export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Paise | null> {
-  const { rows } = await tx.execute<{ balancePaise: Paise }>(sql`
-    WITH changed AS (
-      UPDATE ledger_accounts SET balance_paise = balance_paise + ${transfer.amountPaise}::bigint
-      WHERE id = ${transfer.userId} AND is_open
-        AND balance_paise + ${transfer.amountPaise}::bigint >= 0
-        AND NOT EXISTS (SELECT FROM ledger_transfers WHERE reference = ${transfer.reference})
-      RETURNING id, balance_paise
+export async function insertTransfers(
+  tx: Tx,
+  transfers: readonly NewTransfer[],
+): Promise<ReadonlyMap<string, Paise>> {
+  if (new Set(transfers.map(({ userId }) => userId)).size < transfers.length) {
+    throw new RangeError('A wallet takes part in one transfer of a statement');
+  }
+  const { rows } = await tx.execute<{ userId: string; balancePaise: Paise }>(sql`
+    WITH asked AS (
+      SELECT * FROM jsonb_to_recordset(${rowsOf(transfers)}::jsonb) AS t (id uuid, reference text,
+        reason text, user_id uuid, amount_paise bigint, against text, description text,
+        order_id uuid, actor_id uuid, created_at timestamptz)
+    ), changed AS (
+      UPDATE ledger_accounts a SET balance_paise = a.balance_paise + t.amount_paise
+      FROM asked t
+      WHERE a.id = t.user_id AND a.is_open AND a.balance_paise + t.amount_paise >= 0
+        AND NOT EXISTS (SELECT FROM ledger_transfers WHERE reference = t.reference)
+      RETURNING t.*, a.balance_paise
     ), booked AS (
       INSERT INTO ledger_transfers (id, reference, reason, description, order_id, actor_id,
         created_at)
-      SELECT ${transfer.id}::uuid, ${transfer.reference}, ${transfer.reason},
-        ${transfer.description}, ${transfer.orderId}::uuid, ${transfer.actorId}::uuid,
-        ${transfer.createdAt}::timestamptz
-      FROM changed
+      SELECT id, reference, reason, description, order_id, actor_id, created_at FROM changed
     ), posted AS (
       INSERT INTO ledger_postings (transfer_id, account_id, amount_paise, balance_after_paise)
-      SELECT ${transfer.id}::uuid, id, ${transfer.amountPaise}::bigint, balance_paise FROM changed
+      SELECT id, user_id, amount_paise, balance_paise FROM changed
       UNION ALL
-      SELECT ${transfer.id}::uuid, shop.id, -${transfer.amountPaise}::bigint, NULL
-      FROM changed, ledger_accounts shop WHERE shop.kind = ${transfer.against}
+      SELECT changed.id, shop.id, -changed.amount_paise, NULL
+      FROM changed JOIN ledger_accounts shop ON shop.kind = changed.against
     )
-    SELECT balance_paise AS "balancePaise" FROM changed`);
-  return rows[0]?.balancePaise ?? null;
+    SELECT user_id AS "userId", balance_paise AS "balancePaise" FROM changed`);
+  return new Map(rows.map(({ userId, balancePaise }) => [userId, balancePaise]));
+}
+
+/** {@link insertTransfers} for one: the new balance, null when nothing was booked. */
+export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Paise | null> {
+  const balances = await insertTransfers(tx, [transfer]);
+  return balances.get(transfer.userId) ?? null;
 }
 
 export async function hasTransfer(db: Reader, reference: string): Promise<boolean> {
@@ -86,6 +119,20 @@ export async function lockWallet(tx: Tx, userId: string): Promise<Paise | null> 
     FROM users u JOIN ledger_accounts a ON a.id = u.id
     WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR SHARE OF u FOR UPDATE OF a`);
   return rows[0]?.balancePaise ?? null;
+}
+
+/**
+ * Holds the wallets, one after the other by id so that two who want several never wait for each
+ * other, until the transaction ends. Their balances; closed wallets are missing.
+ */
+export async function lockWallets(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Paise>> {
+  const { rows } = await tx.execute<{ userId: string; balancePaise: Paise }>(sql`
+    SELECT id AS "userId", balance_paise AS "balancePaise" FROM ledger_accounts
+    WHERE id = ANY(${userIds}::uuid[]) AND is_open ORDER BY id FOR UPDATE`);
+  return new Map(rows.map(({ userId, balancePaise }) => [userId, balancePaise]));
 }
 
 export async function findBalance(db: Reader, userId: string): Promise<Paise | null> {

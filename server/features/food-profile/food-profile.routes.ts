@@ -1,0 +1,19 @@
+/** The caller's food profile over HTTP. */
+import type { FastifyInstance } from 'fastify';
+import { getFoodProfile, updateFoodProfile } from '#contract/subscriptions.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { readFoodProfile, writeFoodProfile } from './food-profile.ts';
+
+export function foodProfileRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+  const answer = ({ diet, allergens }: Awaited<ReturnType<typeof readFoodProfile>>) => ({
+    diet,
+    allergens: [...allergens],
+  });
+  bind(app, web, getFoodProfile, async ({ user }) =>
+    answer(await readFoodProfile(shop.db, user.id)),
+  );
+  bind(app, web, updateFoodProfile, async ({ user, body }) =>
+    answer(await writeFoodProfile(shop.db, user.id, body, shop.now())),
+  );
+}

@@ -1,0 +1,30 @@
+/** SQL of what people eat. */
+import type { Allergen, Diet } from '#domain/meals.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface FoodProfile {
+  /** Null: never said. */
+  readonly diet: Diet | null;
+  readonly allergens: readonly Allergen[];
+}
+
+export async function findProfile(db: Reader, userId: string): Promise<FoodProfile | null> {
+  const { rows } = await db.execute<FoodProfile>(
+    sql`SELECT diet, allergens FROM food_profiles WHERE user_id = ${userId}`,
+  );
+  return rows[0] ?? null;
+}
+
+export async function writeProfile(
+  db: Reader,
+  userId: string,
+  { diet, allergens }: FoodProfile,
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO food_profiles (user_id, diet, allergens, updated_at)
+    VALUES (${userId}, ${diet}, ${allergens}, ${now})
+    ON CONFLICT (user_id) DO UPDATE SET diet = EXCLUDED.diet, allergens = EXCLUDED.allergens,
+      updated_at = EXCLUDED.updated_at`);
+}

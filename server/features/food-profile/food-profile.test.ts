@@ -1,0 +1,40 @@
+/** What a person eats, through the front door. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCustomer } from '#server/testing/makers.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+const path = '/api/account/food-profile';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+it('is nothing at first, then what was said last, for oneself alone', async () => {
+  const customer = await makeCustomer(shop);
+  const other = await makeCustomer(shop);
+  const nothing = { diet: null, allergens: [] };
+  expect((await customer.get(path)).body).toEqual(nothing);
+  for (const profile of [{ diet: 'egg', allergens: ['milk', 'nuts'] }, nothing]) {
+    const answer = await customer.send('PUT', path, profile);
+    expect([answer.status, answer.body]).toEqual([200, profile]);
+    expect((await customer.get(path)).body).toEqual(profile);
+  }
+  expect((await other.get(path)).body).toEqual(nothing);
+  expect((await shop.visitor().get(path)).status).toBe(401);
+});
+
+it.each([
+  [{ diet: 'vegan', allergens: [] }, 'diet'],
+  [{ allergens: [] }, 'diet'],
+  [{ diet: 'veg' }, 'allergens'],
+  [{ diet: 'veg', allergens: ['dust'] }, 'allergens.0'],
+  [{ diet: 'veg', allergens: Array(11).fill('milk') }, 'allergens'],
+  [{ diet: 'veg', allergens: [], likes: 'rice' }, 'likes'],
+])('refuses %j at %s', async (body, field) => {
+  const customer = await makeCustomer(shop);
+  const answer = await customer.send('PUT', path, body);
+  expect([answer.status, answer.body.issues[0].path]).toEqual([422, field]);
+  expect((await customer.get(path)).body).toEqual({ diet: null, allergens: [] });
+});

@@ -1,0 +1,39 @@
+/** SQL of the days on which the kitchen does not cook. */
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Db, Reader } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface ClosedDayRow {
+  readonly date: CalendarDate;
+  readonly reason: string;
+}
+
+/** Closed days of a span, both ends included, in order. */
+export async function listClosedDays(
+  db: Reader,
+  from: CalendarDate,
+  through: CalendarDate,
+): Promise<ClosedDayRow[]> {
+  const { rows } = await db.execute<ClosedDayRow>(sql`
+    SELECT date, reason FROM closed_days WHERE date BETWEEN ${from} AND ${through} ORDER BY date`);
+  return rows;
+}
+
+/** The last word on a day counts: closing it again changes the reason. */
+export async function insertClosedDay(
+  db: Db,
+  { date, reason }: ClosedDayRow,
+  staffId: string,
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO closed_days (date, reason, closed_by, created_at)
+    VALUES (${date}, ${reason}, ${staffId}, ${now})
+    ON CONFLICT (date) DO UPDATE SET reason = EXCLUDED.reason, closed_by = EXCLUDED.closed_by`);
+}
+
+/** False when it was not closed. */
+export async function deleteClosedDay(db: Db, date: CalendarDate): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`DELETE FROM closed_days WHERE date = ${date}`);
+  return rowCount === 1;
+}

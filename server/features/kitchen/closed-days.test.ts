@@ -1,0 +1,111 @@
+/** Closing the kitchen through the front door, and what it does to orders. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import {
+  type Customer,
+  credit,
+  makeCustomer,
+  makeStaff,
+  orderForm,
+} from '#server/testing/makers.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+
+const days = '/api/admin/kitchen/closed-days';
+
+let shop: TestShop;
+let staff: Customer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await makeStaff(shop, 'order_management');
+});
+beforeEach(async () => {
+  shop.setNow(testNow);
+  await shop.database.db.execute(sql`DELETE FROM closed_days`);
+});
+afterAll(() => shop.close());
+
+const close = (date: string, reason = 'Diwali') => staff.post(days, { date, reason });
+const open = (date: string) => staff.send('DELETE', `${days}/${date}`);
+
+it('lists what is closed from today on, in order; closing again changes the reason', async () => {
+  await close('2026-11-26');
+  const first = await close('2026-11-24');
+  expect([first.status, first.body]).toEqual([201, { date: '2026-11-24', reason: 'Diwali' }]);
+  await close('2026-11-26', 'Deep clean');
+  expect((await staff.get(days)).body).toEqual([
+    { date: '2026-11-24', reason: 'Diwali' },
+    { date: '2026-11-26', reason: 'Deep clean' },
+  ]);
+  shop.setNow('2026-11-25T06:30:00.000Z');
+  expect((await staff.get(days)).body).toHaveLength(1);
+  expect((await open('2026-11-27')).status).toBe(404);
+  expect((await open('2026-11-26')).status).toBe(204);
+  expect((await staff.get(days)).body).toEqual([]);
+});
+
+it('takes no orders for such a day, until it is open again', async () => {
+  const customer = await makeCustomer(shop);
+  const super_admin = await makeStaff(shop, 'super_admin');
+  await credit(super_admin, customer, '1000.00');
+  await close('2026-11-22');
+  const forms = [
+    orderForm(customer),
+    orderForm(customer, { paymentMethod: 'wallet' }),
+    orderForm(customer, {
+      type: 'meal-pack',
+      packId: 'starter',
+      items: undefined,
+      totalAmount: '1681.50',
+    }),
+  ];
+  for (const form of forms) {
+    const answer = await customer.post('/api/orders', form);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      code: 'delivery_day_closed',
+      issues: [{ path: 'deliveryDate' }],
+    });
+  }
+  expect((await customer.get('/api/orders')).body).toEqual([]);
+  expect((await customer.get('/api/wallet')).body.balance).toBe('1000.00');
+  await open('2026-11-22');
+  for (const form of forms) expect((await customer.post('/api/orders', form)).status).toBe(201);
+});
+
+it('leaves orders that are placed', async () => {
+  const customer = await makeCustomer(shop);
+  const placed = await customer.post('/api/orders', orderForm(customer));
+  await close('2026-11-22');
+  const { body } = await customer.get(`/api/orders/${placed.body.id}`);
+  expect(body.status).toBe('pending');
+});
+
+it('is possible until 21:59:59 of the eve, not at 22:00:00; opening as well', async () => {
+  shop.setNow('2026-11-21T16:29:59.000Z');
+  expect((await close('2026-11-22')).status).toBe(201);
+  shop.setNow('2026-11-21T16:30:00.000Z');
+  for (const answer of [await close('2026-11-22'), await open('2026-11-22')]) {
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'day_already_decided', issues: [{ path: 'date' }] });
+  }
+});
+
+it.each([
+  [{ date: '2026-13-01', reason: 'Diwali' }, 'date'],
+  [{ reason: 'Diwali' }, 'date'],
+  [{ date: '2028-11-24', reason: 'Diwali' }, 'date'],
+  [{ date: '2026-11-24', reason: ' ' }, 'reason'],
+  [{ date: '2026-11-24', reason: 'x'.repeat(201) }, 'reason'],
+  [{ date: '2026-11-24', reason: 'Diwali', note: '' }, 'note'],
+])('refuses %j at %s', async (body, path) => {
+  const answer = await staff.post(days, body);
+  expect([answer.status, answer.body.issues[0].path]).toEqual([422, path]);
+});
+
+it.each(['customer', 'crm'] as const)('is not for %s', async (role) => {
+  const caller = await makeStaff(shop, role);
+  expect((await caller.get(days)).status).toBe(403);
+  const answer = await caller.post(days, { date: '2026-11-24', reason: 'Diwali' });
+  expect(answer.status).toBe(403);
+  expect((await caller.send('DELETE', `${days}/2026-11-24`)).status).toBe(403);
+});

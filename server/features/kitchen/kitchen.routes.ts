@@ -1,0 +1,22 @@
+/** Closed days of the kitchen over HTTP, for its staff. */
+import type { FastifyInstance } from 'fastify';
+import {
+  closeDay as closeDayCall,
+  listClosedDays,
+  openDay as openDayCall,
+} from '#contract/kitchen.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { closeDay, listComingClosedDays, openDay } from './closed-days.ts';
+
+export function kitchenRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+  bind(app, web, listClosedDays, () => listComingClosedDays(shop));
+  bind(app, web, closeDayCall, ({ user, body: { date, reason } }) =>
+    closeDay(shop, user.id, { date: date as CalendarDate, reason }),
+  );
+  bind(app, web, openDayCall, async ({ params }) => {
+    await openDay(shop, params.date as CalendarDate);
+    return undefined;
+  });
+}

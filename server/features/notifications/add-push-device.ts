@@ -1,0 +1,48 @@
+/** Lets a browser show notices, for as long as it is signed in. */
+import { v7 as uuidv7 } from 'uuid';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { addPushDevice as addPushDeviceCall } from '#contract/notifications.ts';
+import { type Issue, Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { hashToken } from '#server/features/auth/sessions.ts';
+import {
+  isAuthSecret,
+  isKnownPushService,
+  isPublicKey,
+} from '#server/gateways/push/push-services.ts';
+import type { Shop } from '#server/shop.ts';
+import { lockSession, upsertDevice } from './settings.store.ts';
+
+type Subscription = BodyOf<typeof addPushDeviceCall>;
+
+function issuesOf({ endpoint, keys: { p256dh, auth } }: Subscription): Issue[] {
+  const issue = (path: string, message: string) => [{ path, message }];
+  return [
+    ...(isKnownPushService(endpoint) ? [] : issue('endpoint', 'Unknown push service')),
+    ...(isPublicKey(p256dh) ? [] : issue('keys.p256dh', 'Unknown key')),
+    ...(isAuthSecret(auth) ? [] : issue('keys.auth', 'Unknown key')),
+  ];
+}
+
+/**
+ * The browser takes the place of what its session had before; one that somebody else used until now
+ * is theirs no more. Returns its id.
+ * @throws Refusal `invalid_request` for what no browser sends, `unauthorized` when the session has
+ * just ended.
+ */
+export async function addPushDevice(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+  token: string,
+  subscription: Subscription,
+): Promise<string> {
+  const issues = issuesOf(subscription);
+  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  const { endpoint, keys } = subscription;
+  return inTransaction(shop.db, async (tx) => {
+    const sessionId = await lockSession(tx, hashToken(token));
+    if (sessionId === null) throw new Refusal('unauthorized');
+    const device = { id: uuidv7(), userId, endpoint, ...keys };
+    return upsertDevice(tx, sessionId, device, shop.now());
+  });
+}

@@ -1,0 +1,84 @@
+/** SQL of the pushes that wait, went out or were given up, and of the browsers they go to. */
+import type { Notice } from '#domain/notices.ts';
+import type { Db } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface DuePush {
+  readonly id: number;
+  readonly kind: Notice;
+  readonly userId: string;
+  readonly orderId: string | null;
+  readonly eventKey: string;
+  /** Counts the attempt at hand. */
+  readonly attempts: number;
+}
+
+export interface DeviceRow {
+  readonly id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/**
+ * Takes the push whose turn it is, of these the one that waits longest (those that are booked for
+ * many at once come last), and books its next attempt: 2, 4, 8, then 10 minutes later. Two
+ * processes never take the same one. Kinds of a newer version are left to it.
+ */
+export async function takeDuePush(
+  db: Db,
+  kinds: readonly string[],
+  now: Date,
+): Promise<DuePush | null> {
+  const { rows } = await db.execute<DuePush>(sql`
+    UPDATE pushes SET attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz
+        + least(interval '10 minutes', interval '2 minutes' * power(2, attempts))
+    WHERE id = (
+      SELECT id FROM pushes
+      WHERE status = 'waiting' AND next_attempt_at <= ${now} AND kind = ANY(${kinds}::text[])
+      ORDER BY turn, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, user_id AS "userId", order_id AS "orderId", event_key AS "eventKey",
+      attempts`);
+  return rows[0] ?? null;
+}
+
+/** The browsers of the person, unless they have switched this notice off meanwhile. */
+export async function findDevicesFor(
+  db: Db,
+  { userId, kind }: Pick<DuePush, 'userId' | 'kind'>,
+): Promise<DeviceRow[]> {
+  const { rows } = await db.execute<DeviceRow>(sql`
+    SELECT id, endpoint, p256dh, auth FROM push_devices
+    WHERE user_id = ${userId} AND NOT EXISTS (SELECT FROM notification_settings
+      WHERE user_id = ${userId} AND ${kind}::text = ANY(muted_push))
+    ORDER BY created_at, id`);
+  return rows;
+}
+
+/** Unless it has come back with another address. */
+export async function deleteDevice(
+  db: Db,
+  { id, endpoint }: Pick<DeviceRow, 'id' | 'endpoint'>,
+): Promise<void> {
+  await db.execute(sql`DELETE FROM push_devices WHERE id = ${id} AND endpoint = ${endpoint}`);
+}
+
+export async function finishPush(
+  db: Db,
+  id: number,
+  status: 'sent' | 'failed',
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE pushes SET status = ${status}, finished_at = ${now}
+    WHERE id = ${id} AND status = 'waiting'`);
+}
+
+export async function deletePush(db: Db, id: number): Promise<void> {
+  await db.execute(sql`DELETE FROM pushes WHERE id = ${id}`);
+}
+
+export async function deleteFinishedPushes(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM pushes WHERE status <> 'waiting' AND finished_at < ${before}`);
+}

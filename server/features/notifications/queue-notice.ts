@@ -1,0 +1,27 @@
+/** Books notices together with what they are about: all are stored, or nothing is. */
+import type { Notice } from '#domain/notices.ts';
+import type { Tx } from '#server/db/database.ts';
+import { insertNotices } from './notices.store.ts';
+
+/** What a customer is told; the words follow when it is sent. */
+export interface NoticeSubject {
+  readonly kind: Notice;
+  readonly userId: string;
+  /** The order it tells of. */
+  readonly orderId?: string | null;
+  /** What happened, such as `order:<id>` or `subscription_day:<subscriptionId>:<date>`. */
+  readonly eventKey: string;
+}
+
+/**
+ * By mail and to the customer's browsers, as far as they did not switch it off; one of a kind for
+ * each event, however often it is asked for. One statement for any number of notices. After the
+ * commit call `sendMailsSoon` and `sendPushesSoon`; without them the next sweep sends.
+ */
+export async function queueNotices(
+  tx: Tx,
+  notices: readonly NoticeSubject[],
+  now: Date,
+): Promise<void> {
+  if (notices.length > 0) await insertNotices(tx, notices, now);
+}

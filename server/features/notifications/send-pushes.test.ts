@@ -1,0 +1,198 @@
+/** Notices on their way to browsers: once, late but not for ever, and only while they are true. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatOrderNumber } from '#domain/order-status.ts';
+import { sql } from '#server/db/sql.ts';
+import { type Customer, makeCustomer } from '#server/testing/makers.ts';
+import { mute, type NoticesShop, openNoticesShop, turnOn } from '#server/testing/notices-shop.ts';
+import { makeBrowser } from '#server/testing/push-service.ts';
+import { type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { takeDuePush } from './pushes.store.ts';
+import { queueNotices } from './queue-notice.ts';
+import { sendPushes } from './send-pushes.ts';
+import { pushKinds } from './write-push.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+let rig: NoticesShop;
+let shop: TestShop;
+beforeAll(async () => {
+  rig = await openNoticesShop();
+  shop = rig.shop;
+});
+beforeEach(() => {
+  shop.setNow(testNow);
+  rig.logLines.length = 0;
+  rig.service.answers.clear();
+});
+afterAll(() => rig.close());
+
+describe('booking', () => {
+  const noticeOf = ({ userId }: Customer, orderId: string) =>
+    ({ kind: 'out_for_delivery', userId, orderId, eventKey: `order:${orderId}` }) as const;
+
+  it('many is one statement, and each is told once however often', async () => {
+    const people = [
+      await rig.makeSubscriber(),
+      await rig.makeSubscriber(),
+      await rig.makeSubscriber(),
+    ];
+    const orders = await Promise.all(people.map(rig.orderOnItsWay));
+    const notices = people.map((person, at) => noticeOf(person, orders[at]?.id ?? ''));
+    let statements = 0;
+    await shop.database.db.transaction(async (tx) => {
+      const counted: typeof tx = {
+        ...tx,
+        execute: (statement) => {
+          statements += 1;
+          return tx.execute(statement);
+        },
+      };
+      await queueNotices(counted, notices, shop.now());
+      await queueNotices(counted, [], shop.now());
+    });
+    expect(statements).toBe(1);
+    await Promise.all([sendPushes(shop.shop), sendPushes(shop.shop), shop.sweep()]);
+    await rig.queue(...notices, ...notices);
+    await shop.sweep();
+    for (const [at, person] of people.entries()) {
+      const number = formatOrderNumber(orders[at]?.number ?? 0);
+      expect(rig.titlesAt(person.browser)).toEqual([`Order ${number} is on its way`]);
+      expect(await rig.subjectsTo(person)).toEqual([`Order ${number} is on its way`]);
+    }
+  });
+
+  it('a skipped delivery mails also those who want no mail at all', async () => {
+    const asha = await makeCustomer(shop);
+    const muted = ['cutoff_reminder', 'out_for_delivery', 'delivered'];
+    await mute(asha, { mutedMail: muted });
+    const eventKey = 'subscription_day:x:2026-11-23';
+    const kinds = ['delivery_skipped', 'cutoff_reminder'] as const;
+    await rig.queue(...kinds.map((kind) => ({ kind, userId: asha.userId, eventKey })));
+    const { rows } = await shop.database.db.execute(
+      sql`SELECT kind FROM mails WHERE user_id = ${asha.userId} AND event_key IS NOT NULL`,
+    );
+    expect(rows).toEqual([{ kind: 'delivery_skipped' }]);
+  });
+
+  it('reminders of tomorrow let others pass, and one pass sends all', async () => {
+    const asha = await rig.makeSubscriber();
+    const { db } = shop.database;
+    await db.execute(sql`
+      INSERT INTO pushes (kind, user_id, event_key, next_attempt_at, created_at)
+      SELECT 'cutoff_reminder', ${asha.userId}, 'many:' || n, ${shop.now()}, ${shop.now()}
+      FROM generate_series(1, 60) AS n`);
+    shop.passMs(minuteMs);
+    const order = await rig.orderOnItsWay(asha);
+    await rig.queue(noticeOf(asha, order.id));
+    expect(await takeDuePush(db, pushKinds, shop.now())).toMatchObject({ orderId: order.id });
+    shop.passMs(2 * minuteMs);
+    await sendPushes(shop.shop);
+    // The reminders tell of no day, so they are dropped.
+    expect(await rig.statusesOf(asha)).toEqual(['sent']);
+  });
+
+  describe('and a push service that is down', () => {
+    async function bookOne() {
+      const asha = await rig.makeSubscriber();
+      const order = await rig.orderOnItsWay(asha);
+      await rig.queue(noticeOf(asha, order.id));
+      return { asha, order, endpoint: asha.browser.subscription.endpoint };
+    }
+
+    it('is asked again after two minutes', async () => {
+      const { asha, endpoint } = await bookOne();
+      rig.service.answers.set(endpoint, 503);
+      await shop.sweep();
+      expect(await rig.statusesOf(asha)).toEqual(['waiting']);
+      rig.service.answers.clear();
+      shop.passMs(2 * minuteMs - 1);
+      await shop.sweep();
+      expect(rig.readBy(asha.browser)).toHaveLength(1);
+      shop.passMs(1);
+      await Promise.all([shop.sweep(), shop.sweep()]);
+      expect(rig.readBy(asha.browser)).toHaveLength(2);
+      expect(await rig.statusesOf(asha)).toEqual(['sent']);
+    });
+
+    it('holds up nobody whose browser uses another one', async () => {
+      const { asha, endpoint } = await bookOne();
+      const again = await bookOne();
+      const safari = await makeCustomer(shop);
+      const browser = await turnOn(safari, makeBrowser('web.push.apple.com'));
+      await rig.queue(noticeOf(safari, (await rig.orderOnItsWay(safari)).id));
+      rig.service.answers.set(endpoint, 503);
+      await shop.sweep();
+      expect(rig.titlesAt(browser)).toHaveLength(1);
+      // One no is enough in one pass.
+      expect([await rig.statusesOf(asha), rig.readBy(again.asha.browser)]).toEqual([
+        ['waiting'],
+        [],
+      ]);
+      shop.passMs(2 * minuteMs);
+      rig.service.answers.clear();
+      await shop.sweep();
+      expect(await rig.statusesOf(again.asha)).toEqual(['sent']);
+    });
+
+    it('is given up after six attempts, with an alarm that names nobody', async () => {
+      const { asha, endpoint } = await bookOne();
+      rig.service.answers.set(endpoint, 500);
+      for (let count = 0; count < 8; count++) {
+        await shop.sweep();
+        shop.passMs(10 * minuteMs);
+      }
+      expect(rig.readBy(asha.browser)).toHaveLength(6);
+      expect(await rig.statusesOf(asha)).toEqual(['failed']);
+      const [alarm = '', ...others] = rig.logLines.filter((line) => line.includes('ALARM'));
+      expect(others).toEqual([]);
+      expect(JSON.parse(alarm)).toMatchObject({
+        alarm: 'push_failed',
+        attempts: 6,
+        error: 'Push service: 500',
+      });
+      expect(alarm).not.toContain(endpoint);
+      shop.passMs(30 * dayMs);
+      await shop.sweep();
+      expect(await rig.statusesOf(asha)).toEqual([]);
+    });
+
+    it('loses nothing that nobody lived to send, and sends nothing untrue', async () => {
+      const { asha, order } = await bookOne();
+      const killed = { ...shop.shop.push, send: () => Promise.reject(new Error('killed')) };
+      await expect(sendPushes({ ...shop.shop, push: killed })).rejects.toThrow('killed');
+      expect(await rig.statusesOf(asha)).toEqual(['waiting']);
+      await shop.database.db.execute(
+        sql`UPDATE orders SET status = 'delivered' WHERE id = ${order.id}`,
+      );
+      shop.passMs(2 * minuteMs);
+      await shop.sweep();
+      expect([rig.readBy(asha.browser), await rig.statusesOf(asha)]).toEqual([[], []]);
+    });
+
+    it.each([400, 403])('is not retried when it says no for good with %i', async (status) => {
+      const { asha, endpoint } = await bookOne();
+      rig.service.answers.set(endpoint, status);
+      await shop.sweep();
+      expect([await rig.statusesOf(asha), await rig.countDevices(asha)]).toEqual([['failed'], 1]);
+    });
+
+    it.each([404, 410])('forgets a browser of which it says %i', async (status) => {
+      const { asha, endpoint } = await bookOne();
+      rig.service.answers.set(endpoint, status);
+      await shop.sweep();
+      expect([await rig.statusesOf(asha), await rig.countDevices(asha)]).toEqual([[], 0]);
+      expect((await asha.get('/api/account/notifications')).body.isPushOn).toBe(false);
+    });
+
+    it('sends nothing to whoever signed out or switched it off meanwhile', async () => {
+      const [left, muted] = [await bookOne(), await bookOne()];
+      await left.asha.post('/api/auth/logout');
+      await mute(muted.asha, { mutedPush: ['out_for_delivery'] });
+      await shop.sweep();
+      for (const { asha } of [left, muted]) {
+        expect([rig.readBy(asha.browser), await rig.statusesOf(asha)]).toEqual([[], []]);
+      }
+    });
+  });
+});

@@ -1,0 +1,106 @@
+/** Writes and sends the pushes that are due, until they are out or given up. */
+import { createHash } from 'node:crypto';
+import { PushError } from '#server/gateways/push/gateway.ts';
+import { startPass } from '#server/pass.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  type DeviceRow,
+  type DuePush,
+  deleteDevice,
+  deleteFinishedPushes,
+  deletePush,
+  findDevicesFor,
+  finishPush,
+  takeDuePush,
+} from './pushes.store.ts';
+import { pushKinds, type WrittenPush, writePush } from './write-push.ts';
+
+/** The last one comes about half an hour after the first; later it is news no more. */
+const attemptsMax = 6;
+const dayMs = 86_400_000;
+const finishedKeptMs = 30 * dayMs;
+
+/** One pass; a push service that does not answer is not asked again in it. */
+interface Pass {
+  readonly shop: Shop;
+  readonly unreachable: Map<string, PushError>;
+}
+
+type Outcome = 'sent' | 'gone' | PushError;
+
+// What is told of one thing takes the place of what was told before. 32 letters at most (RFC 8030).
+const topicOf = (eventKey: string) =>
+  createHash('sha256').update(eventKey).digest('base64url').slice(0, 32);
+
+async function sendTo(
+  { shop, unreachable }: Pass,
+  device: DeviceRow,
+  written: WrittenPush,
+  tag: string,
+): Promise<Outcome> {
+  const { origin } = new URL(device.endpoint);
+  const known = unreachable.get(origin);
+  if (known) return known;
+  const { ttlS, urgency, title, body, url } = written;
+  const payload = JSON.stringify({ title, body, url, tag });
+  try {
+    const outcome = await shop.push.send(device, payload, { ttlS, urgency, topic: topicOf(tag) });
+    if (outcome === 'gone') await deleteDevice(shop.db, device);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof PushError)) throw error;
+    if (error.kind === 'unreachable') unreachable.set(origin, error);
+    return error;
+  }
+}
+
+async function giveUp(shop: Shop, push: DuePush, error: string): Promise<void> {
+  await finishPush(shop.db, push.id, 'failed', shop.now());
+  const { id: pushId, kind, attempts } = push;
+  shop.alarms.raise('push_failed', { pushId, kind, attempts, error });
+}
+
+async function attempt(pass: Pass, push: DuePush): Promise<void> {
+  const { shop } = pass;
+  if (push.attempts > attemptsMax) {
+    // Whoever made the last attempt did not live to tell.
+    return giveUp(shop, push, 'No attempt came to an end');
+  }
+  const written = await writePush(shop, push);
+  if (!written) return deletePush(shop.db, push.id);
+  const outcomes: Outcome[] = [];
+  for (const device of await findDevicesFor(shop.db, push)) {
+    outcomes.push(await sendTo(pass, device, written, push.eventKey));
+  }
+  const errors = outcomes.filter((outcome) => outcome instanceof PushError);
+  const isTriedAgain =
+    push.attempts < attemptsMax && errors.some(({ kind }) => kind === 'unreachable');
+  if (isTriedAgain) return;
+  if (errors[0]) return giveUp(shop, push, errors[0].message);
+  if (outcomes.includes('sent')) return finishPush(shop.db, push.id, 'sent', shop.now());
+  await deletePush(shop.db, push.id);
+}
+
+/**
+ * One pass: until nothing is due or the time is up. A push is tried by one process at a time. When
+ * one browser could not be reached all are sent it again: there it takes the place of the first.
+ */
+export async function sendPushes(shop: Shop): Promise<void> {
+  const pass: Pass = { shop, unreachable: new Map() };
+  const hasTime = startPass();
+  while (hasTime()) {
+    const push = await takeDuePush(shop.db, pushKinds, shop.now());
+    if (!push) return;
+    await attempt(pass, push);
+  }
+}
+
+/** For after a commit that queued notices: nobody waits for a push service. */
+export function sendPushesSoon(shop: Shop): void {
+  shop.background.start('Sending pushes', () => sendPushes(shop));
+}
+
+/** Forgets what became of pushes a month ago. */
+export async function forgetOldPushes(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteFinishedPushes(shop.db, new Date(shop.now().getTime() - finishedKeptMs));
+}

@@ -1,0 +1,43 @@
+/** What a person wants to hear of, by mail and in browsers. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type {
+  NotificationSettings,
+  updateNotifications as updateNotificationsCall,
+} from '#contract/notifications.ts';
+import { isMailed, type Notice } from '#domain/notices.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { hashToken } from '#server/features/auth/sessions.ts';
+import type { Shop } from '#server/shop.ts';
+import { findSettings, upsertSettings } from './settings.store.ts';
+
+/** `token` is the session's whose browser is asked about. */
+export async function findNotifications(
+  shop: Pick<Shop, 'db' | 'push'>,
+  userId: string,
+  token: string,
+): Promise<NotificationSettings> {
+  const { mutedMail, mutedPush, isPushOn } = await findSettings(shop.db, userId, hashToken(token));
+  // What is stored went through the call below.
+  return {
+    mutedMail: mutedMail as Notice[],
+    mutedPush: mutedPush as Notice[],
+    isPushOn,
+    pushKey: shop.push.publicKey,
+  };
+}
+
+/** @throws Refusal `invalid_request` for a mail that cannot be switched off. */
+export async function updateNotifications(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+  { mutedMail, mutedPush }: BodyOf<typeof updateNotificationsCall>,
+): Promise<void> {
+  const issues = mutedMail.flatMap((notice, index) =>
+    isMailed(notice, mutedMail)
+      ? [{ path: `mutedMail.${index}`, message: 'This mail is always sent' }]
+      : [],
+  );
+  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  const muted = { mutedMail: [...new Set(mutedMail)], mutedPush: [...new Set(mutedPush)] };
+  await upsertSettings(shop.db, userId, muted, shop.now());
+}

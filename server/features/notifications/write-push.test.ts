@@ -1,0 +1,231 @@
+/** What notices say, to whom and how: from the order or the day as it is. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Notice } from '#domain/notices.ts';
+import { sql } from '#server/db/sql.ts';
+import {
+  type Customer,
+  makeCustomer,
+  makeOrder,
+  makePaidOrder,
+  topUp,
+} from '#server/testing/makers.ts';
+import {
+  mute,
+  type NoticesShop,
+  openNoticesShop,
+  type Subscriber,
+  turnOn,
+} from '#server/testing/notices-shop.ts';
+import { makeBrowser } from '#server/testing/push-service.ts';
+import { type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { sendPushes } from './send-pushes.ts';
+
+let rig: NoticesShop;
+let shop: TestShop;
+beforeAll(async () => {
+  rig = await openNoticesShop();
+  shop = rig.shop;
+});
+beforeEach(() => shop.setNow(testNow));
+afterAll(() => rig.close());
+
+describe('an order', () => {
+  it('is told of on its way and at the door, with where to see it', async () => {
+    const asha = await rig.makeSubscriber();
+    const { order } = await makePaidOrder(asha, rig.bank);
+    await rig.setStatuses(order.id, 'preparing', 'out_for_delivery', 'delivered');
+    const notice = { url: `/orders/${order.id}`, tag: `order:${order.id}` };
+    expect(rig.readBy(asha.browser)).toEqual([
+      {
+        ...notice,
+        title: `Order ${order.number} is on its way`,
+        body: 'Your meals will be with you soon.',
+      },
+      { ...notice, title: `Order ${order.number} is delivered`, body: 'Enjoy your meal!' },
+    ]);
+    const [first, second] = rig.service.received.slice(-2);
+    expect([first?.headers.urgency, second?.headers.urgency]).toEqual(['high', 'normal']);
+    expect(first?.headers.topic).toMatch(/^[\w-]{32}$/);
+    expect(first?.headers.topic).toBe(second?.headers.topic);
+    expect(await rig.subjectsTo(asha)).toHaveLength(2);
+    expect(await rig.statusesOf(asha)).toEqual(['sent', 'sent']);
+  });
+
+  it('that is paid at the door says how much', async () => {
+    const asha = await rig.makeSubscriber();
+    const changes = { type: 'meal-pack', packId: 'starter', items: undefined };
+    const order = await makeOrder(asha, { ...changes, totalAmount: '1681.50' });
+    await rig.setStatuses(order.id, 'confirmed', 'preparing', 'out_for_delivery');
+    expect(rig.readBy(asha.browser)[0]?.body).toBe('Please keep ₹1,681.50 in cash ready.');
+  });
+
+  it('is told of in each browser of its customer, and in no other', async () => {
+    const [asha, other] = [await rig.makeSubscriber(), await rig.makeSubscriber()];
+    const laptop = shop.visitor();
+    const { email, password } = asha;
+    await laptop.post('/api/auth/login', { email, password });
+    const firefox = await turnOn({ ...asha, ...laptop }, makeBrowser('web.push.apple.com'));
+    const { order } = await makePaidOrder(asha, rig.bank);
+    await rig.setStatuses(order.id, 'preparing', 'out_for_delivery');
+    const title = `Order ${order.number} is on its way`;
+    expect([rig.titlesAt(asha.browser), rig.titlesAt(firefox)]).toEqual([[title], [title]]);
+    expect(rig.titlesAt(other.browser)).toEqual([]);
+  });
+
+  it('is told of the way its customer wants', async () => {
+    const asha = await rig.makeSubscriber();
+    const { order } = await makePaidOrder(asha, rig.bank);
+    const number = order.number;
+    await mute(asha, { mutedMail: ['out_for_delivery'], mutedPush: ['delivered'] });
+    await rig.setStatuses(order.id, 'preparing', 'out_for_delivery', 'delivered');
+    expect(rig.titlesAt(asha.browser)).toEqual([`Order ${number} is on its way`]);
+    expect(await rig.subjectsTo(asha)).toEqual([`Order ${number} is delivered`]);
+  });
+
+  it('waits for nobody without a browser', async () => {
+    const asha = await makeCustomer(shop);
+    const { order } = await makePaidOrder(asha, rig.bank);
+    await rig.setStatuses(order.id, 'preparing', 'out_for_delivery');
+    expect(await rig.statusesOf(asha)).toEqual([]);
+    expect(await rig.subjectsTo(asha)).toHaveLength(1);
+  });
+});
+
+/** A subscription from Monday, 23 November on. */
+async function subscribe({ userId, addressId }: Customer): Promise<string> {
+  const { rows } = await shop.database.db.execute<{ id: string }>(sql`
+    INSERT INTO subscriptions (id, user_id, plan_type, price_per_day_paise, status, cycle, weekdays,
+      start_date, end_date, auto_renew, address_id, decided_through, created_at)
+    VALUES (gen_random_uuid(), ${userId}, 'lunch', 24900, 'active', 'weekly', '{1,2,3,4,5}',
+      '2026-11-23', '2026-11-29', true, ${addressId}, '2026-11-22', ${shop.now()}) RETURNING id`);
+  return rows[0]?.id ?? '';
+}
+
+/** Tells of a day of a new subscription; `change` is SQL that runs before it is sent. */
+async function tellOfDay(
+  kind: Notice,
+  change: (subscriptionId: string) => ReturnType<typeof sql> = () => sql`SELECT 1`,
+  subscriber?: Subscriber,
+) {
+  const asha = subscriber ?? (await rig.makeSubscriber());
+  const subscriptionId = await subscribe(asha);
+  const eventKey = `subscription_day:${subscriptionId}:2026-11-23`;
+  await rig.queue({ kind, userId: asha.userId, eventKey });
+  await shop.database.db.execute(change(subscriptionId));
+  await sendPushes(shop.shop);
+  return { asha, read: rig.readBy(asha.browser), eventKey };
+}
+
+describe('a day of a subscription', () => {
+  const evening = '2026-11-22T13:00:00.000Z';
+  beforeEach(() => shop.setNow(evening));
+
+  /** The first dish of lunch that everybody eats. */
+  async function lunch(): Promise<{ id: number; name: string }> {
+    const { rows } = await shop.database.db.execute<{ id: number; name: string }>(sql`
+      SELECT id, name FROM meals WHERE category = 'lunch' AND diet = 'veg' AND available_for_1
+      ORDER BY id DESC LIMIT 1`);
+    if (!rows[0]) throw new Error('No lunch');
+    return rows[0];
+  }
+
+  it('comes with its meal, and can be changed until the cut-off, says the reminder', async () => {
+    const { id: mealId, name } = await lunch();
+    const asha = await rig.makeSubscriber();
+    await topUp(asha, rig.bank, '500.00');
+    const { read, eventKey } = await tellOfDay(
+      'cutoff_reminder',
+      (id) => sql`INSERT INTO subscription_choices
+        VALUES (${id}, '2026-11-23', ${mealId}, ${shop.now()})`,
+      asha,
+    );
+    expect(read).toEqual([
+      {
+        title: `Tomorrow: ${name}`,
+        body: 'Change the meal or skip the day until 10 PM.',
+        url: '/dashboard?tab=meal-selection',
+        tag: eventKey,
+      },
+    ]);
+    expect(rig.service.received.at(-1)?.headers.ttl).toBe(String(3.5 * 3600));
+  });
+
+  it('that the wallet does not cover is told of in time', async () => {
+    const { read } = await tellOfDay('cutoff_reminder');
+    expect(read[0]).toMatchObject({
+      title: expect.stringMatching(/^Tomorrow: \w/),
+      body: 'Your wallet does not cover it: add ₹249.00 until 10 PM.',
+      url: '/wallet',
+    });
+  });
+
+  it.each<[string, (id: string) => ReturnType<typeof sql>]>([
+    [
+      'skipped',
+      (id) => sql`INSERT INTO subscription_skips VALUES (${id}, '2026-11-23', ${shop.now()})`,
+    ],
+    [
+      'paused',
+      (id) => sql`UPDATE subscriptions SET status = 'paused', paused_from = '2026-11-23'
+        WHERE id = ${id}`,
+    ],
+    [
+      'cancelled',
+      (id) => sql`UPDATE subscriptions SET status = 'cancelled', over_at = ${shop.now()}
+        WHERE id = ${id}`,
+    ],
+  ])('is not reminded of once it is %s', async (_, change) => {
+    const { asha, read } = await tellOfDay('cutoff_reminder', change);
+    expect([read, await rig.statusesOf(asha)]).toEqual([[], []]);
+  });
+
+  it('is not reminded of after the cut-off', async () => {
+    const change = () => {
+      shop.setNow('2026-11-22T16:30:00.000Z');
+      return sql`SELECT 1`;
+    };
+    const { asha, read } = await tellOfDay('cutoff_reminder', change);
+    expect([read, await rig.statusesOf(asha)]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['no_balance', 'Add money, and the next ones come again.', '/wallet'],
+    ['too_late', 'could not plan it in time.', '/dashboard?tab=subscription'],
+    ['no_meal', 'No meal on the menu of your plan fits', '/dashboard?tab=subscription'],
+    ['closed', 'Our kitchen is closed that day.', '/dashboard?tab=subscription'],
+  ])('that does not come for %s is told of with why', async (outcome, why, url) => {
+    const { read } = await tellOfDay(
+      'delivery_skipped',
+      (
+        id,
+      ) => sql`INSERT INTO subscription_days (subscription_id, delivery_date, outcome, decided_at)
+        VALUES (${id}, '2026-11-23', ${outcome}, ${shop.now()})`,
+    );
+    expect(read).toHaveLength(1);
+    expect(read[0]).toMatchObject({ title: 'No delivery on Monday, 23 November 2026', url });
+    expect(read[0]?.body).toContain(why);
+  });
+
+  it('that was the third unpaid one says that the subscription must be resumed', async () => {
+    const { read } = await tellOfDay(
+      'delivery_skipped',
+      (id) => sql`WITH paused AS (UPDATE subscriptions SET status = 'paused',
+          paused_from = '2026-11-24', unpaid_in_a_row = 3 WHERE id = ${id})
+        INSERT INTO subscription_days (subscription_id, delivery_date, outcome, decided_at)
+        VALUES (${id}, '2026-11-23', 'no_balance', ${shop.now()})`,
+    );
+    expect(read[0]).toMatchObject({ url: '/dashboard?tab=subscription' });
+    expect(read[0]?.body).toContain('your subscription is paused: add money, then resume it.');
+  });
+
+  it('that its customer skipped is not told of', async () => {
+    const { read } = await tellOfDay(
+      'delivery_skipped',
+      (
+        id,
+      ) => sql`INSERT INTO subscription_days (subscription_id, delivery_date, outcome, decided_at)
+        VALUES (${id}, '2026-11-23', 'skipped', ${shop.now()})`,
+    );
+    expect(read).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+/** SQL that places the orders of an evening, any number of them in one statement. */
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { AddressSnapshot } from './orders.store.ts';
+
+/** One meal for one person on one day, paid from the wallet. */
+export interface SubscriptionOrder {
+  readonly id: string;
+  readonly userId: string;
+  readonly deliveryDate: CalendarDate;
+  readonly mealId: number;
+  readonly mealName: string;
+  readonly pricePaise: Paise;
+  readonly deliveryAddress: AddressSnapshot;
+}
+
+function rowsOf(orders: readonly SubscriptionOrder[]): string {
+  return JSON.stringify(
+    orders.map((order) => ({
+      id: order.id,
+      user_id: order.userId,
+      delivery_date: order.deliveryDate,
+      meal_id: order.mealId,
+      meal_name: order.mealName,
+      price_paise: order.pricePaise,
+      delivery_address: order.deliveryAddress,
+    })),
+  );
+}
+
+/** Confirmed and paid orders, each with its line and its first event. Their numbers, by id. */
+export async function insertSubscriptionOrders(
+  tx: Tx,
+  orders: readonly SubscriptionOrder[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ id: string; number: number }>(sql`
+    WITH asked AS (
+      SELECT * FROM jsonb_to_recordset(${rowsOf(orders)}::jsonb) AS o (id uuid, user_id uuid,
+        delivery_date date, meal_id int, meal_name text, price_paise bigint,
+        delivery_address jsonb)
+    ), placed AS (
+      INSERT INTO orders (id, user_id, type, status, payment_status, payment_method,
+        delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, total_paise, wallet_paise,
+        delivery_address, created_at)
+      SELECT id, user_id, 'subscription', 'confirmed', 'paid', 'wallet', delivery_date,
+        price_paise, 0, 0, price_paise, price_paise, delivery_address, ${now}::timestamptz
+      FROM asked RETURNING id, number
+    ), added AS (
+      INSERT INTO order_lines (order_id, position, meal_id, meal_name, size, quantity,
+        unit_price_paise)
+      SELECT id, 0, meal_id, meal_name, 'for-1', 1, price_paise FROM asked
+    ), told AS (
+      INSERT INTO order_events (order_id, to_status, actor, created_at)
+      SELECT id, 'confirmed', 'system', ${now}::timestamptz FROM asked
+    )
+    SELECT id, number FROM placed`);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

@@ -1,0 +1,30 @@
+/** The meals that packs are filled with, and what a pack holds by them. */
+import { type PackMeal, packCategory, settlePack } from '#domain/pack-meals.ts';
+import type { Reader } from '#server/db/database.ts';
+import { findMealsForOne, type MealForOne } from '#server/features/meals/find-meals.ts';
+import type { PackRow } from './pack-meals.store.ts';
+
+/** By id. */
+export type PackMenu = ReadonlyMap<number, MealForOne>;
+
+export async function readPackMenu(db: Reader): Promise<PackMenu> {
+  const meals = await findMealsForOne(db);
+  const offered = meals.filter(({ category }) => category === packCategory);
+  return new Map(offered.map((meal) => [meal.id, meal]));
+}
+
+/** These shares of a pack, under the names that the menu gives them now. */
+export function namedMeals(shares: readonly PackMeal[], menu: PackMenu): PackRow['meals'] {
+  return shares.map((share) => {
+    const meal = menu.get(share.mealId);
+    if (!meal) throw new RangeError(`Meal ${share.mealId} is not offered for packs`);
+    return { ...share, name: meal.name, imageUrl: meal.imageUrl };
+  });
+}
+
+/** What the pack is filled with if its cut-off were now. */
+export function mealsOf(pack: PackRow, menu: PackMenu): PackRow['meals'] {
+  const { orderId, eater, mealCount, meals } = pack;
+  const candidates = [...menu.values()];
+  return namedMeals(settlePack(meals, { candidates, eater, mealCount, key: orderId }), menu);
+}

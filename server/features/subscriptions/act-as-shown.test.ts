@@ -1,0 +1,186 @@
+/** What was shown first is what is done, what is confirmed, and what can still be got out of. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CalendarDate, cutoffFor } from '#domain/calendar.ts';
+import {
+  addressForm,
+  makeCustomer,
+  makeSubscription,
+  subscribeForm,
+} from '#server/testing/makers.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(() => shop.setNow(testNow));
+afterAll(() => shop.close());
+
+async function makeSubscriber(changes: Record<string, unknown> = {}) {
+  const customer = await makeCustomer(shop);
+  const { subscription } = await makeSubscription(customer, changes);
+  const at = `/api/subscriptions/${subscription.id}`;
+  return {
+    customer,
+    act: (action: string, body: object = {}) => customer.post(`${at}/${action}`, body),
+    preview: (action: string, body: object = {}) =>
+      customer.post(`${at}/preview`, { action, ...body }),
+    receipts: async () => (await customer.get('/api/subscriptions/receipts')).body,
+    active: async () => (await customer.get('/api/subscriptions/active')).body,
+  };
+}
+
+/** It is 22:00 in India on the eve of this day, and the evening run has been. */
+async function settleDay(date: string): Promise<void> {
+  shop.setNow(cutoffFor(date as CalendarDate));
+  await shop.runEvening();
+}
+
+describe('the first day it reaches', () => {
+  it.each([
+    ['pause', { until: null }],
+    ['skip', { date: '2026-11-26' }],
+    ['change', { weekdays: [1, 2] }],
+    ['auto-renew', { isOn: false }],
+    ['cancel', {}],
+  ])('%s: as shown, or nothing is done', async (action, body) => {
+    const { act, preview, active, receipts } = await makeSubscriber();
+    const { from } = (await preview(action, body)).body;
+    expect(from).toBe('2026-11-22');
+    shop.setNow(cutoffFor(from));
+    const late = await act(action, { ...body, from });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'cutoff_passed', issues: [{ path: 'from' }] });
+    expect([(await active()).status, (await receipts()).length]).toEqual(['active', 1]);
+    const shown = (await preview(action, body)).body;
+    const done = await act(action, { ...body, from: shown.from });
+    expect([done.status, done.body.receipt.effect]).toEqual([200, shown]);
+  });
+
+  it.each([
+    ['resume', 'pause', {}],
+    ['unskip', 'skip', { date: '2026-11-26' }],
+  ])('%s: as shown, or nothing is done', async (action, before, body) => {
+    const { act, receipts } = await makeSubscriber();
+    await act(before, body);
+    const late = await act(action, { ...body, from: '2026-11-21' });
+    expect([late.status, late.body.code]).toEqual([409, 'cutoff_passed']);
+    expect(await receipts()).toHaveLength(2);
+    expect((await act(action, { ...body, from: '2026-11-22' })).body.receipt).not.toBeNull();
+  });
+
+  it('is a date, and no part of the question', async () => {
+    const { act, preview } = await makeSubscriber();
+    for (const answer of [
+      await act('resume', { from: 'now' }),
+      await preview('resume', { from: '2026-11-22' }),
+    ]) {
+      expect([answer.status, answer.body.issues[0].path]).toEqual([422, 'from']);
+    }
+  });
+
+  it('does not hide that all is over', async () => {
+    const { act } = await makeSubscriber();
+    await act('cancel');
+    const answer = await act('resume', { from: '2026-11-20' });
+    expect(answer.body.code).toBe('subscription_over');
+  });
+});
+
+describe('the receipt of a change', () => {
+  it('names the delivery days', async () => {
+    const { customer, act } = await makeSubscriber();
+    const { effect } = (await act('change', { weekdays: [6, 1, 3] })).body.receipt;
+    expect(effect).toMatchObject({ weekdays: [1, 3, 6], isNewAddress: false });
+    const text = (await shop.mailsTo(customer.email)).at(-1)?.text;
+    expect(text).toContain('Delivery days: Monday, Wednesday and Saturday');
+    expect(text).not.toContain('Goes to');
+    await act('change', { weekdays: [1, 2, 3, 4, 5, 6, 7] });
+    expect((await shop.mailsTo(customer.email)).at(-1)?.text).toContain('Delivery days: Every day');
+  });
+
+  it('names a new address in the mail, and keeps no word of it', async () => {
+    const { customer, act, preview, receipts } = await makeSubscriber();
+    const office = { ...addressForm, title: 'Office' };
+    const { id } = (await customer.post('/api/addresses', office)).body;
+    expect((await preview('change', { addressId: id })).body.isNewAddress).toBe(true);
+    const { effect } = (await act('change', { addressId: id })).body.receipt;
+    expect(effect).toMatchObject({ weekdays: [1, 2, 3, 4, 5], isNewAddress: true });
+    expect((await shop.mailsTo(customer.email)).at(-1)?.text).toContain('Goes to: Office');
+    expect(JSON.stringify(await receipts())).not.toMatch(/Office|Home/);
+    const same = await act('change', { addressId: id, weekdays: [1] });
+    expect(same.body.receipt.effect.isNewAddress).toBe(false);
+  });
+});
+
+describe('between two cycles', () => {
+  /** Paused after the last day of the first cycle, so the second has not begun. */
+  async function makePaused() {
+    const subscriber = await makeSubscriber();
+    for (const date of ['2026-11-25', '2026-11-29']) {
+      await settleDay(date);
+      // Whoever comes by stays signed in.
+      await subscriber.act('resume');
+    }
+    const { subscription } = (await subscriber.act('pause')).body;
+    expect(subscription).toMatchObject({ pausedFrom: '2026-11-30', endDate: '2026-11-29' });
+    return subscriber;
+  }
+
+  it('resuming tells what the coming cycle delivers', async () => {
+    const { act } = await makePaused();
+    const { effect } = (await act('resume')).body.receipt;
+    expect(effect.added).toHaveLength(5);
+    expect(effect.undoUntil).toBe('2026-11-29T16:30:00.000Z');
+  });
+
+  it('a pause without another cycle to come ends with the next run', async () => {
+    const { customer, act, active, receipts } = await makePaused();
+    const off = (await act('auto-renew', { isOn: false })).body.receipt;
+    expect(off.effect).toMatchObject({
+      endDate: '2026-11-29',
+      undoUntil: '2026-11-29T16:30:00.000Z',
+    });
+    const mails = await shop.mailsTo(customer.email);
+    const mail = mails.find(({ subject }) => subject.startsWith(off.number));
+    expect(mail?.text).toContain('The last day of your plan is Sunday, 29 November 2026.');
+    expect((await act('resume')).body.code).toBe('subscription_over');
+    await settleDay('2026-11-30');
+    expect(await active()).toBeNull();
+    expect((await receipts())[0]).toMatchObject({
+      kind: 'ended',
+      effect: { endDate: '2026-11-29' },
+    });
+    const again = subscribeForm(customer, { startDate: '2026-12-07' });
+    expect((await customer.post('/api/subscriptions', again)).status).toBe(201);
+  });
+});
+
+it('three unpaid deliveries at the very end of a plan end it without a pause', async () => {
+  const wish = { weekdays: [5, 6, 7], autoRenew: false };
+  const { active, receipts } = await makeSubscriber(wish);
+  for (const date of ['2026-11-27', '2026-11-28', '2026-11-29']) {
+    await settleDay(date);
+    expect(await active()).toMatchObject({ status: 'active', endDate: '2026-11-29' });
+  }
+  await settleDay('2026-11-30');
+  expect(await active()).toBeNull();
+  const kinds = (await receipts()).map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(['ended', 'started']);
+});
+
+it('a day farther ahead than a pause can last is refused', async () => {
+  const { act, preview } = await makeSubscriber({ weekdays: [1, 2, 3, 4, 5, 6, 7] });
+  for (const date of ['2099-12-31', '2027-05-22']) {
+    for (const answer of [await act('skip', { date }), await preview('unskip', { date })]) {
+      expect([answer.body.code, answer.body.issues[0].path]).toEqual([
+        'no_delivery_that_day',
+        'date',
+      ]);
+    }
+  }
+  expect((await act('skip', { date: '2027-05-21' })).body.receipt.effect).toMatchObject({
+    stopped: ['2027-05-21'],
+    kept: '249.00',
+  });
+});

@@ -1,0 +1,150 @@
+/** Everything a customer can do to a subscription: shown before, done once, and confirmed. */
+import { dateInIndia } from '#domain/calendar.ts';
+import { Refusal } from '#domain/refusal.ts';
+import {
+  type Acted,
+  act,
+  firstChangeableDate,
+  isLiving,
+  receiptOf,
+  type SubscriptionAction,
+} from '#domain/subscription.ts';
+import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
+import {
+  findDeliveryAddress,
+  holdDeliveryAddress,
+} from '#server/features/addresses/find-delivery-address.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import type { Shop } from '#server/shop.ts';
+import { type AskedAct, type AskedAction, toAction } from './asked-action.ts';
+import { bookReceipt, stillComing, tellEffect, writeReceipt } from './book-receipt.ts';
+import { readDayFacts } from './day-facts.ts';
+import { deleteSkip, insertSkip, readSettledDays } from './days.store.ts';
+import { holdSettled, isUnsettled } from './hold-settled.ts';
+import type { ReceiptRow, ToldEffect } from './receipts.store.ts';
+import {
+  findSubscriptionOf,
+  lockLivingOf,
+  type SubscriptionRow,
+  updateSubscription,
+  writeCancelReason,
+} from './subscriptions.store.ts';
+
+interface Decided {
+  readonly action: SubscriptionAction;
+  readonly acted: Acted;
+  readonly told: ToldEffect;
+}
+
+async function decide(
+  db: Reader,
+  row: SubscriptionRow,
+  asked: AskedAction,
+  now: Date,
+): Promise<Decided> {
+  const action = toAction(asked, row.planType);
+  const facts = await readDayFacts(db, row.id, firstChangeableDate(row, now));
+  const acted = act(row, action, facts, now);
+  const days = await readSettledDays(db, row.id, dateInIndia(now));
+  const told = tellEffect(acted.next, acted.effect, {
+    date: 'date' in action ? action.date : null,
+    until: action.kind === 'pause' ? action.until : null,
+    isNewAddress: acted.next.addressId !== row.addressId,
+    stillComing: stillComing(days),
+  });
+  return { action, acted, told };
+}
+
+async function store(
+  tx: Tx,
+  row: SubscriptionRow,
+  { action, acted }: Decided,
+  now: Date,
+): Promise<void> {
+  if (action.kind === 'skip') return insertSkip(tx, row.id, action.date, now);
+  if (action.kind === 'unskip') return deleteSkip(tx, row.id, action.date);
+  await updateSubscription(tx, { ...row, ...acted.next }, now);
+}
+
+const receiptFor = (row: SubscriptionRow, { action, told }: Decided, now: Date) =>
+  ({
+    subscriptionId: row.id,
+    kind: receiptOf[action.kind],
+    actor: 'customer',
+    actorId: row.userId,
+    effect: told,
+    createdAt: now,
+  }) as const;
+
+const addressOf = (asked: AskedAction): string | null =>
+  (asked.action === 'change' && asked.addressId) || null;
+
+/** What was shown first counts: it reaches from this day on, and no other. */
+function assertAsSeen(row: SubscriptionRow, { from }: AskedAct, now: Date): void {
+  if (from === undefined || !isLiving(row) || from === firstChangeableDate(row, now)) return;
+  const { message } = new Refusal('cutoff_passed');
+  throw new Refusal('cutoff_passed', { issues: [{ path: 'from', message }] });
+}
+
+async function actInside(
+  shop: Shop,
+  tx: Tx,
+  { userId, id, asked }: { userId: string; id: string; asked: AskedAct },
+): Promise<ReceiptRow | null> {
+  const addressId = addressOf(asked);
+  if (addressId !== null) await holdDeliveryAddress(tx, userId, addressId);
+  const { row, now } = await holdSettled(shop, tx, userId, id);
+  assertAsSeen(row, asked, now);
+  const decided = await decide(tx, row, asked, now);
+  if (!decided.acted.isChange) return null;
+  await store(tx, row, decided, now);
+  if (asked.action === 'cancel' && asked.reason) await writeCancelReason(tx, id, asked.reason);
+  return bookReceipt(tx, userId, receiptFor(row, decided, now));
+}
+
+/**
+ * Does it and returns the receipt; null when all is already as asked for.
+ * @throws Refusal `not_found`, also for somebody else's; `address_not_found`, `price_changed`,
+ * `cutoff_passed` at `from` when that is no longer the first day it reaches, and what the rules in
+ * the domain refuse, naming the field.
+ */
+export async function actOnSubscription(
+  shop: Shop,
+  userId: string,
+  id: string,
+  asked: AskedAct,
+): Promise<ReceiptRow | null> {
+  const receipt = await inTransaction(shop.db, (tx) => actInside(shop, tx, { userId, id, asked }));
+  if (receipt) sendMailsSoon(shop);
+  return receipt;
+}
+
+/**
+ * What it would mean now; changes nothing but what is due anyway. Refuses what
+ * {@link actOnSubscription} would refuse.
+ */
+export async function previewAction(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+  id: string,
+  asked: AskedAction,
+): Promise<ToldEffect> {
+  const addressId = addressOf(asked);
+  if (addressId !== null) await findDeliveryAddress(shop.db, userId, addressId);
+  const found = await findSubscriptionOf(shop.db, userId, id);
+  if (!found) throw new Refusal('not_found');
+  const now = shop.now();
+  const held = isUnsettled(found, now)
+    ? await inTransaction(shop.db, (tx) => holdSettled(shop, tx, userId, id))
+    : { row: found, now };
+  return (await decide(shop.db, held.row, asked, held.now)).told;
+}
+
+/** Ends the living subscription of a customer who leaves for good; no mail, for nobody reads it. */
+export async function cancelWithAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  const row = await lockLivingOf(tx, userId);
+  if (!row) return;
+  const decided = await decide(tx, row, { action: 'cancel' }, now);
+  await store(tx, row, decided, now);
+  await writeReceipt(tx, receiptFor(row, decided, now));
+}

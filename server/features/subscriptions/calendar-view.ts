@@ -1,0 +1,80 @@
+/** The coming days of a subscription, one by one: what each is, what comes, what can be done. */
+import type { SubscriptionDay } from '#contract/subscriptions.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { DayOutcome } from '#domain/evening-run.ts';
+import type { DayMeal } from '#domain/meal-pick.ts';
+import { type DayFacts, planOfDay } from '#domain/subscription.ts';
+import type { MealForOne } from '#server/features/meals/find-meals.ts';
+import type { SettledDay } from './days.store.ts';
+import type { SubscriptionRow } from './subscriptions.store.ts';
+
+export interface DayKnowledge {
+  readonly subscription: SubscriptionRow;
+  readonly facts: DayFacts;
+  readonly settled: ReadonlyMap<CalendarDate, SettledDay>;
+  readonly meals: ReadonlyMap<CalendarDate, DayMeal<MealForOne>>;
+  /** The last delivery that the wallet pays. */
+  readonly coveredThrough: CalendarDate | null;
+  /** First day that a change made now reaches. */
+  readonly changeableFrom: CalendarDate;
+}
+
+const stateOfOutcome: Readonly<Record<DayOutcome, SubscriptionDay['state']>> = {
+  ordered: 'ordered',
+  skipped: 'skipped',
+  closed: 'closed',
+  no_balance: 'unpaid',
+  no_meal: 'no_meal',
+  too_late: 'missed',
+};
+
+const nothingToDo = { canSkip: false, canUnskip: false, canChoose: false } as const;
+
+function settledDay(date: CalendarDate, settled: SettledDay): SubscriptionDay {
+  const { outcome, orderId, meal, isCancelled } = settled;
+  return {
+    date,
+    state: isCancelled ? 'cancelled' : stateOfOutcome[outcome],
+    meal: meal && !isCancelled ? { ...meal, isChosen: false } : null,
+    orderId,
+    ...nothingToDo,
+  };
+}
+
+/** A day that was settled without leaving a trace: nothing was to be delivered. */
+function emptyDay(date: CalendarDate, { subscription, facts }: DayKnowledge): SubscriptionDay {
+  const plan = planOfDay(subscription, date, facts);
+  // What was changed since does not reach it.
+  const isNothing = plan === 'planned' || plan === 'skipped' || plan === 'closed';
+  const state = isNothing ? 'no_delivery' : plan;
+  return { date, state, meal: null, orderId: null, ...nothingToDo };
+}
+
+function comingDay(date: CalendarDate, known: DayKnowledge): SubscriptionDay {
+  const { subscription, facts, meals, coveredThrough, changeableFrom } = known;
+  const plan = planOfDay(subscription, date, facts);
+  const coming = meals.get(date);
+  const isPaid = coveredThrough !== null && date <= coveredThrough;
+  const planned = coming === undefined ? 'no_meal' : isPaid ? 'planned' : 'unaffordable';
+  const isOpen = date >= changeableFrom;
+  const isPlanned = plan === 'planned';
+  return {
+    date,
+    state: isPlanned ? planned : plan,
+    meal: coming && isPlanned ? toMeal(coming) : null,
+    orderId: null,
+    canSkip: isPlanned && isOpen,
+    canUnskip: plan === 'skipped' && isOpen,
+    canChoose: isPlanned && isOpen,
+  };
+}
+
+function toMeal({ meal, isChosen }: DayMeal<MealForOne>): NonNullable<SubscriptionDay['meal']> {
+  return { id: meal.id, name: meal.name, imageUrl: meal.imageUrl, isChosen };
+}
+
+export function viewDay(date: CalendarDate, known: DayKnowledge): SubscriptionDay {
+  const settled = known.settled.get(date);
+  if (settled) return settledDay(date, settled);
+  return date <= known.subscription.decidedThrough ? emptyDay(date, known) : comingDay(date, known);
+}

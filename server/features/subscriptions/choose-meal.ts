@@ -1,0 +1,58 @@
+/** The meal that a customer wants on a day, instead of the one that would be picked. */
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar.ts';
+import { mayChoose } from '#domain/meal-pick.ts';
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { calendarDays, firstChangeableDate, isLiving, planOfDay } from '#domain/subscription.ts';
+import { inTransaction, type Reader } from '#server/db/database.ts';
+import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
+import { findMealsForOne } from '#server/features/meals/find-meals.ts';
+import type { Shop } from '#server/shop.ts';
+import { readDayFacts } from './day-facts.ts';
+import { writeChoice } from './days.store.ts';
+import { holdSettled } from './hold-settled.ts';
+import type { SubscriptionRow } from './subscriptions.store.ts';
+
+function refuse(code: RefusalCode, path: string): never {
+  throw new Refusal(code, { issues: [{ path, message: new Refusal(code).message }] });
+}
+
+async function assertDay(
+  db: Reader,
+  row: SubscriptionRow,
+  date: CalendarDate,
+  now: Date,
+): Promise<void> {
+  if (!isLiving(row)) throw new Refusal('subscription_over');
+  if (date < firstChangeableDate(row, now)) refuse('cutoff_passed', 'date');
+  const isShown = date <= addDays(dateInIndia(now), calendarDays);
+  const plan = isShown && planOfDay(row, date, await readDayFacts(db, row.id, date));
+  if (plan !== 'planned') refuse('no_delivery_that_day', 'date');
+}
+
+async function assertSuitable(db: Reader, row: SubscriptionRow, mealId: number): Promise<void> {
+  const meals = await findMealsForOne(db);
+  const meal = meals.find(({ id, category }) => id === mealId && category === row.planType);
+  if (meal && mayChoose(meal, await readFoodProfile(db, row.userId))) return;
+  refuse('meal_unsuitable', 'mealId');
+}
+
+/**
+ * Null lets the meal be picked again. A choice that stops fitting, because the plan, the menu or
+ * the food profile changes, is passed over.
+ * @throws Refusal `not_found`, `subscription_over`, `cutoff_passed`, `no_delivery_that_day`,
+ * `meal_unsuitable`.
+ */
+export async function chooseMeal(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+  id: string,
+  choice: { readonly date: CalendarDate; readonly mealId: number | null },
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    // Else a choice for a later day could change the pick of one that is past its cut-off.
+    const { row, now } = await holdSettled(shop, tx, userId, id);
+    await assertDay(tx, row, choice.date, now);
+    if (choice.mealId !== null) await assertSuitable(tx, row, choice.mealId);
+    await writeChoice(tx, id, choice, now);
+  });
+}

@@ -1,0 +1,52 @@
+/** The mails of the evening, written from what is true when they are sent. */
+import { forecast } from '#domain/forecast.ts';
+import { isLiving } from '#domain/subscription.ts';
+import { findEmail } from '#server/features/auth/find-email.ts';
+import type { AddressedLetter, Letter, MailOccasion } from '#server/features/mail/letter.ts';
+import type { Shop } from '#server/shop.ts';
+import { readDayFacts } from './day-facts.ts';
+import { findComingMeal, findDay, findMissedDelivery, type Told } from './day-news.ts';
+import { firstUnsettled } from './evening-facts.ts';
+import { lowBalanceLetter, reminderLetter, skippedLetter } from './evening-letters.ts';
+
+type EveningMailWriter = (shop: Shop, occasion: MailOccasion) => Promise<AddressedLetter | null>;
+type WriteLetter = (shop: Shop, told: Told, origin: string) => Promise<Letter | null>;
+
+/** Null when the account is gone, or the letter would no longer be true. */
+function writer(write: WriteLetter): EveningMailWriter {
+  return async (shop, occasion) => {
+    const to = await findEmail(shop.db, occasion.userId);
+    const letter = to === null ? null : await write(shop, occasion, shop.siteOrigin());
+    return to !== null && letter ? { to, letter } : null;
+  };
+}
+
+const reminder: WriteLetter = async (shop, told, origin) => {
+  const coming = await findComingMeal(shop, told);
+  return coming && reminderLetter(coming, origin);
+};
+
+const skipped: WriteLetter = async (shop, told, origin) => {
+  const missed = await findMissedDelivery(shop, told);
+  return missed && skippedLetter(missed, origin);
+};
+
+const lowBalance: WriteLetter = async (shop, told, origin) => {
+  const day = await findDay(shop, told);
+  if (!day || !isLiving(day.subscription)) return null;
+  const { subscription, balancePaise } = day;
+  const from = firstUnsettled(subscription);
+  const facts = await readDayFacts(shop.db, subscription.id, from);
+  // Nothing more may come that is to be paid: paused, skipped, or at its end.
+  const { isAllCovered } = forecast({ subscription, facts, balancePaise, from });
+  return isAllCovered ? null : lowBalanceLetter(day, origin);
+};
+
+/** By the kind of mail. */
+export const eveningMailWriters: Readonly<
+  Record<'delivery_skipped' | 'low_balance' | 'cutoff_reminder', EveningMailWriter>
+> = {
+  delivery_skipped: writer(skipped),
+  low_balance: writer(lowBalance),
+  cutoff_reminder: writer(reminder),
+};

@@ -1,0 +1,165 @@
+/** Reminders of tomorrow: between six and nine, once, and only while they are true. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar.ts';
+import { paise } from '#domain/money.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
+import { blockOutbox } from '#server/testing/outbox.ts';
+import {
+  makeSubscribers,
+  type Subscriber,
+  type SubscriberWish,
+} from '#server/testing/subscribers.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+
+const sunday = '2026-11-22' as CalendarDate;
+const sixPm = '2026-11-21T12:30:00.000Z';
+const ninePm = '2026-11-21T15:30:00.000Z';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(() => shop.setNow(testNow));
+afterAll(() => shop.close());
+
+const rows = async (query: Statement) => (await shop.database.db.execute(query)).rows;
+
+async function subscriber(wish: SubscriberWish = {}): Promise<Subscriber> {
+  const [made] = await makeSubscribers(shop.shop, 1, wish);
+  if (!made) throw new Error('Nobody was made');
+  return made;
+}
+
+async function sweepAt(moment: string | Date): Promise<void> {
+  shop.setNow(moment);
+  await shop.sweep();
+}
+
+const subjectsTo = async ({ email }: Subscriber) =>
+  (await shop.mailsTo(email)).map(({ subject }) => subject);
+
+it('names the meal that the run then orders, its price and the balance, once', async () => {
+  const who = await subscriber();
+  await sweepAt(new Date(Date.parse(sixPm) - 1));
+  expect(await subjectsTo(who)).toEqual([]);
+  await sweepAt(sixPm);
+  shop.passMs(60_000);
+  await shop.sweep();
+  shop.setNow(cutoffFor(sunday));
+  await shop.runEvening();
+  const [ordered] = await rows(sql`
+    SELECT l.meal_name AS meal FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.user_id = ${who.userId}`);
+  const [mail, ...others] = await shop.mailsTo(who.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Tomorrow: ${ordered?.meal}`);
+  for (const words of [
+    'Sunday, 22 November 2026',
+    `Picked for you: ${ordered?.meal}`,
+    'Price: ₹249.00',
+    'In your wallet: ₹2,490.00',
+    'skipping costs nothing',
+    '/dashboard?tab=meal-selection',
+  ]) {
+    expect(mail?.text).toContain(words);
+  }
+});
+
+it('names the meal that the customer chose', async () => {
+  const who = await subscriber();
+  const [meal] = await rows(sql`SELECT id, name FROM meals
+    WHERE category = 'lunch' AND diet = 'non-veg' ORDER BY id LIMIT 1`);
+  await rows(sql`INSERT INTO subscription_choices
+    VALUES (${who.subscriptionId}, ${sunday}, ${meal?.id}, ${shop.now()})`);
+  await sweepAt(sixPm);
+  const [mail] = await shop.mailsTo(who.email);
+  expect(mail?.text).toContain(`Your choice: ${meal?.name}`);
+});
+
+it('says what is missing when the wallet does not cover it', async () => {
+  const who = await subscriber({ balancePaise: paise(20_000) });
+  await sweepAt(sixPm);
+  const [mail] = await shop.mailsTo(who.email);
+  expect(mail?.text).toContain('Add ₹49.00 before 10 PM today');
+  expect(mail?.text).toContain('/wallet');
+});
+
+it('comes again for the next day', async () => {
+  const who = await subscriber();
+  await sweepAt(sixPm);
+  shop.setNow(cutoffFor(sunday));
+  await shop.runEvening();
+  await sweepAt('2026-11-22T12:30:00.000Z');
+  expect(await subjectsTo(who)).toHaveLength(2);
+});
+
+it('is for deliveries only: not when paused, skipped, ended or on other weekdays', async () => {
+  const nobody = [
+    await subscriber({ status: 'paused', pausedFrom: sunday }),
+    await subscriber({ weekdays: [1] }),
+    await subscriber({ startDate: addDays(sunday, 1) }),
+    await subscriber({
+      endDate: addDays(sunday, -1),
+      startDate: addDays(sunday, -7),
+      autoRenew: false,
+    }),
+  ];
+  const skipper = await subscriber();
+  await rows(sql`INSERT INTO subscription_skips
+    VALUES (${skipper.subscriptionId}, ${sunday}, ${shop.now()})`);
+  const back = await subscriber({
+    status: 'paused',
+    pausedFrom: addDays(sunday, -2),
+    pausedUntil: sunday,
+  });
+  await sweepAt(sixPm);
+  for (const who of [...nobody, skipper]) expect(await subjectsTo(who)).toEqual([]);
+  expect(await subjectsTo(back)).toHaveLength(1);
+});
+
+it('waits for whoever is about to leave, and holds nobody else up', async () => {
+  const [leaving, other] = [await subscriber(), await subscriber()];
+  await shop.database.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM users WHERE id = ${leaving.userId} FOR NO KEY UPDATE`);
+    await sweepAt(sixPm);
+  });
+  expect([await subjectsTo(leaving), await subjectsTo(other)]).toEqual([[], [expect.any(String)]]);
+  await shop.sweep();
+  expect(await subjectsTo(leaving)).toHaveLength(1);
+});
+
+it('is not sent after nine, nor to those who switched it off', async () => {
+  const late = await subscriber();
+  await sweepAt(ninePm);
+  expect(await subjectsTo(late)).toEqual([]);
+  shop.setNow(testNow);
+  const quiet = await subscriber();
+  await rows(sql`INSERT INTO notification_settings
+    VALUES (${quiet.userId}, '{cutoff_reminder}', '{}', ${shop.now()})`);
+  await sweepAt(sixPm);
+  expect(await subjectsTo(quiet)).toEqual([]);
+});
+
+it.each([
+  ['the cut-off has passed', async () => shop.setNow(cutoffFor(sunday))],
+  [
+    'the day was skipped',
+    async (who: Subscriber) => {
+      await rows(sql`INSERT INTO subscription_skips
+        VALUES (${who.subscriptionId}, ${sunday}, ${shop.now()})`);
+    },
+  ],
+])('one that could not be sent is dropped once %s', async (_, change) => {
+  const who = await subscriber();
+  const open = await blockOutbox(shop.shop.config.mail.outboxDir);
+  await sweepAt(sixPm);
+  await shop.shop.background.settled();
+  const waiting = () => rows(sql`SELECT status FROM mails WHERE user_id = ${who.userId}`);
+  expect(await waiting()).toEqual([{ status: 'waiting' }]);
+  await open();
+  shop.passMs(30 * 60_000);
+  await change(who);
+  await shop.sweep();
+  expect(await subjectsTo(who)).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});

@@ -1,0 +1,139 @@
+/** A subscription as its customer sees it: what is agreed, what comes, how far the money goes. */
+import type { Forecast, Subscription } from '#contract/subscriptions.ts';
+import {
+  addDays,
+  type CalendarDate,
+  cutoffFor,
+  dateInIndia,
+  datesThrough,
+  laterDate,
+} from '#domain/calendar.ts';
+import { type Forecast as Counted, forecast, plannedDatesFrom } from '#domain/forecast.ts';
+import { mayPick, pickDays, repeatFreeDays } from '#domain/meal-pick.ts';
+import { type Paise, toRupees } from '#domain/money.ts';
+import { calendarDays, type DayFacts, firstChangeableDate } from '#domain/subscription.ts';
+import type { Reader } from '#server/db/database.ts';
+import { findOwnAddress } from '#server/features/addresses/find-delivery-address.ts';
+import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
+import { findMealsForOne } from '#server/features/meals/find-meals.ts';
+import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
+import type { Shop } from '#server/shop.ts';
+import { type DayKnowledge, viewDay } from './calendar-view.ts';
+import { readDayFacts } from './day-facts.ts';
+import { readChoices, readServed, readSettledDays } from './days.store.ts';
+import { findLivingOf, findSubscriptionOf, type SubscriptionRow } from './subscriptions.store.ts';
+
+interface Coming {
+  readonly meals: DayKnowledge['meals'];
+  /** Also of days that no meal is picked for yet. */
+  readonly hasMeal: (date: CalendarDate) => boolean;
+}
+
+/** What comes on the days that are still to be ordered, as the evening run will pick it. */
+async function readComing(
+  db: Reader,
+  row: SubscriptionRow,
+  facts: DayFacts,
+  { from, last }: { readonly from: CalendarDate; readonly last: CalendarDate },
+): Promise<Coming> {
+  const menu = await findMealsForOne(db);
+  const candidates = menu.filter(({ category }) => category === row.planType);
+  const eater = await readFoodProfile(db, row.userId);
+  const meals = pickDays({
+    dates: plannedDatesFrom(row, facts, from, last),
+    chosen: await readChoices(db, row.id, from),
+    candidates,
+    eater,
+    served: await readServed(db, row.userId, addDays(from, -repeatFreeDays)),
+    key: row.id,
+  });
+  // Nothing is chosen yet for later days.
+  const isAnyPicked = candidates.some((meal) => mayPick(meal, eater));
+  return { meals, hasMeal: (date) => (date > last ? isAnyPicked : meals.has(date)) };
+}
+
+function toForecast(balancePaise: Paise, { missing, ...counted }: Counted): Forecast {
+  return {
+    balance: toRupees(balancePaise),
+    ...counted,
+    missing: missing && {
+      amount: toRupees(missing.amountPaise),
+      through: missing.through,
+      deliveries: missing.deliveries,
+    },
+  };
+}
+
+/** The next delivery that something can come on, however long a pause lasts. */
+function nextDebit(
+  row: SubscriptionRow,
+  facts: DayFacts,
+  from: CalendarDate,
+  hasMeal: Coming['hasMeal'],
+): Subscription['nextDebit'] {
+  const first = laterDate(from, row.pausedUntil ?? laterDate(from, row.startDate));
+  const date = plannedDatesFrom(row, facts, first).find(hasMeal);
+  if (date === undefined) return null;
+  return { at: cutoffFor(date).toISOString(), date, amount: toRupees(row.pricePerDayPaise) };
+}
+
+async function view(db: Reader, row: SubscriptionRow, now: Date): Promise<Subscription> {
+  const tomorrow = addDays(dateInIndia(now), 1);
+  const last = addDays(tomorrow, calendarDays - 1);
+  // Days before tomorrow that are not settled yet will not be ordered any more.
+  const from = laterDate(addDays(row.decidedThrough, 1), tomorrow);
+  const facts = await readDayFacts(db, row.id, tomorrow);
+  const balancePaise = await readBalance(db, row.userId);
+  const { meals, hasMeal } = await readComing(db, row, facts, { from, last });
+  const counted = forecast({ subscription: row, facts, balancePaise, hasMeal, from });
+  const settledDays = await readSettledDays(db, row.id, tomorrow);
+  const changeableFrom = firstChangeableDate(row, now);
+  const known = {
+    subscription: row,
+    facts,
+    settled: new Map(settledDays.map((day) => [day.date, day])),
+    meals,
+    coveredThrough: counted.coveredThrough,
+    changeableFrom,
+  };
+  return {
+    id: row.id,
+    planType: row.planType,
+    status: row.status,
+    autoRenew: row.autoRenew,
+    endDate: row.endDate,
+    startDate: row.startDate,
+    cycle: row.cycle,
+    weekdays: [...row.weekdays],
+    pricePerDay: toRupees(row.pricePerDayPaise),
+    address: row.addressId === null ? null : await findOwnAddress(db, row.userId, row.addressId),
+    pausedFrom: row.pausedFrom,
+    pausedUntil: row.pausedUntil,
+    changeableFrom,
+    changeableUntil: cutoffFor(changeableFrom).toISOString(),
+    nextDebit: nextDebit(row, facts, from, hasMeal),
+    forecast: toForecast(balancePaise, counted),
+    days: datesThrough(tomorrow, last).map((date) => viewDay(date, known)),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The customer's subscription that is active or paused; null when there is none. */
+export async function readActiveSubscription(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+): Promise<Subscription | null> {
+  const row = await findLivingOf(shop.db, userId);
+  return row && view(shop.db, row, shop.now());
+}
+
+/** One that is known to exist, in any status: what an action left behind. */
+export async function readSubscription(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+  id: string,
+): Promise<Subscription> {
+  const row = await findSubscriptionOf(shop.db, userId, id);
+  if (!row) throw new Error(`There is no subscription ${id}`);
+  return view(shop.db, row, shop.now());
+}

@@ -1,0 +1,35 @@
+/** Mails a receipt, as it was written. */
+import { findOwnAddress } from '#server/features/addresses/find-delivery-address.ts';
+import { findEmail } from '#server/features/auth/find-email.ts';
+import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import type { Shop } from '#server/shop.ts';
+import { receiptLetter } from './receipt-letter.ts';
+import { findReceiptOf, type ReceiptRow } from './receipts.store.ts';
+import { findSubscriptionOf } from './subscriptions.store.ts';
+
+const keyStart = 'subscription_event:';
+
+/** The title of the address that it goes to now; null without one. */
+async function presentAddress(
+  { db }: Shop,
+  userId: string,
+  { subscriptionId }: ReceiptRow,
+): Promise<string | null> {
+  const row = await findSubscriptionOf(db, userId, subscriptionId);
+  const address = row?.addressId ? await findOwnAddress(db, userId, row.addressId) : null;
+  return address?.title ?? null;
+}
+
+/** Null when the account is gone. */
+export async function writeReceiptMail(
+  shop: Shop,
+  { userId, eventKey }: MailOccasion,
+): Promise<AddressedLetter | null> {
+  if (!eventKey?.startsWith(keyStart)) return null;
+  const to = await findEmail(shop.db, userId);
+  const receipt = await findReceiptOf(shop.db, userId, eventKey.slice(keyStart.length));
+  if (to === null || !receipt) return null;
+  const url = `${shop.siteOrigin()}/dashboard?tab=subscription`;
+  const address = receipt.effect.isNewAddress && (await presentAddress(shop, userId, receipt));
+  return { to, letter: receiptLetter(receipt, url, address || null) };
+}

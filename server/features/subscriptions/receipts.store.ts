@@ -1,0 +1,86 @@
+/** SQL of receipts: everything that happened to a subscription, with a number, for good. */
+import type { CalendarDate, Weekday } from '#domain/calendar.ts';
+import type { Paise } from '#domain/money.ts';
+import type { PlanType } from '#domain/plans.ts';
+import type { ReceiptKind } from '#domain/subscription.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { type Statement, sql } from '#server/db/sql.ts';
+
+/** What it meant, as it was told; kept as JSON and never changed. */
+export interface ToldEffect {
+  readonly planType: PlanType;
+  readonly autoRenew: boolean;
+  /** The day that was skipped or restored. */
+  readonly date: CalendarDate | null;
+  /** First day delivered again, of a pause whose end is known. */
+  readonly until: CalendarDate | null;
+  readonly from: CalendarDate;
+  readonly stopped: readonly CalendarDate[];
+  readonly added: readonly CalendarDate[];
+  readonly keptPaise: Paise;
+  /** Deliveries that are ordered already and still come. */
+  readonly stillComing: readonly CalendarDate[];
+  readonly endDate: CalendarDate;
+  readonly endDateBefore: CalendarDate;
+  readonly pricePerDayPaise: Paise;
+  /** On which it delivers from then on. */
+  readonly weekdays: readonly Weekday[];
+  /** Which one is not kept: receipts outlive the addresses and names of their customers. */
+  readonly isNewAddress: boolean;
+  /** ISO 8601; null when it cannot be taken back. */
+  readonly undoUntil: string | null;
+}
+
+export interface ReceiptRow {
+  readonly id: string;
+  readonly number: number;
+  readonly subscriptionId: string;
+  readonly kind: ReceiptKind;
+  readonly actor: 'customer' | 'staff' | 'system';
+  /** The person; null for `system`. */
+  readonly actorId: string | null;
+  readonly effect: ToldEffect;
+  readonly createdAt: Date;
+}
+
+/** Returns its number. */
+export async function insertReceipt(tx: Tx, row: Omit<ReceiptRow, 'number'>): Promise<number> {
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    INSERT INTO subscription_events (id, subscription_id, kind, actor, actor_id, effect, created_at)
+    VALUES (${row.id}, ${row.subscriptionId}, ${row.kind}, ${row.actor}, ${row.actorId},
+      ${JSON.stringify(row.effect)}::jsonb, ${row.createdAt})
+    RETURNING number`);
+  if (!rows[0]) throw new Error('A receipt was written without a number');
+  return rows[0].number;
+}
+
+async function readReceipts(db: Reader, where: Statement): Promise<ReceiptRow[]> {
+  const { rows } = await db.execute<ReceiptRow>(sql`
+    SELECT e.id, e.number, e.subscription_id AS "subscriptionId", e.kind, e.actor,
+      e.actor_id AS "actorId", e.effect, e.created_at AS "createdAt"
+    FROM subscription_events e JOIN subscriptions s ON s.id = e.subscription_id
+    WHERE ${where}`);
+  return rows;
+}
+
+/** Newest first; `before` is the last number of the page before. */
+export function listReceiptsOf(
+  db: Reader,
+  userId: string,
+  page: { readonly limit: number; readonly before: number | null },
+): Promise<ReceiptRow[]> {
+  return readReceipts(
+    db,
+    sql`s.user_id = ${userId} AND e.number < COALESCE(${page.before}::bigint, 9223372036854775807)
+    ORDER BY e.number DESC LIMIT ${page.limit}`,
+  );
+}
+
+export async function findReceiptOf(
+  db: Reader,
+  userId: string,
+  id: string,
+): Promise<ReceiptRow | null> {
+  const found = await readReceipts(db, sql`s.user_id = ${userId} AND e.id = ${id}`);
+  return found[0] ?? null;
+}

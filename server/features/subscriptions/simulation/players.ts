@@ -1,0 +1,141 @@
+/** Two hundred customers at the shop's front door, each with a page in the naive model. */
+import type { Answer, TestClient } from '#server/testing/test-client.ts';
+import type { TestShop } from '#server/testing/test-shop.ts';
+import { type Answered, grant, type Wish } from './naive-actions.ts';
+import { type Moment, nameOfDay } from './naive-days.ts';
+import type { Dish, Person, World } from './naive-model.ts';
+import { type SeededPerson, seedPeople } from './simulation.store.ts';
+
+export interface Player {
+  readonly person: Person;
+  readonly client: TestClient;
+  readonly csrf: string;
+  readonly addressId: string;
+  /** The newest subscription, over or not. */
+  subscriptionId: string | null;
+}
+
+async function playerFor(shop: TestShop, seeded: SeededPerson): Promise<Player> {
+  const client = shop.visitor();
+  client.cookies.set('sukoon', seeded.token);
+  const person = { id: seeded.userId, paise: 0, diet: null, avoids: [], agreement: null };
+  return {
+    person,
+    client,
+    csrf: await client.csrfToken(),
+    addressId: seeded.addressId,
+    subscriptionId: null,
+  };
+}
+
+export async function makePlayers(shop: TestShop, count: number): Promise<Player[]> {
+  const people = await seedPeople(shop.database.db, count);
+  return Promise.all(people.map((seeded) => playerFor(shop, seeded)));
+}
+
+interface MealOnWire {
+  readonly id: number;
+  readonly category: string;
+  readonly diet: Dish['diet'];
+  readonly allergens: readonly string[];
+  readonly availableFor1: boolean;
+  readonly priceFor1: string | null;
+}
+
+export async function readDishes(shop: TestShop): Promise<Dish[]> {
+  const { body } = await shop.visitor().send('GET', '/api/meals');
+  return (body as MealOnWire[])
+    .filter(({ availableFor1, priceFor1 }) => availableFor1 && priceFor1 !== null)
+    .map(({ id, category, diet, allergens }) => ({
+      id,
+      plan: category,
+      diet,
+      contains: allergens,
+    }));
+}
+
+function bodyOf(wish: Wish, addressId: string): object {
+  switch (wish.kind) {
+    case 'subscribe':
+      return {
+        planType: wish.plan,
+        weekdays: wish.weekdays,
+        startDate: nameOfDay(wish.start),
+        cycle: wish.cycle,
+        autoRenew: wish.renews,
+        addressId,
+        consent: true,
+      };
+    case 'pause':
+      return wish.until === null ? {} : { until: nameOfDay(wish.until) };
+    case 'skip':
+    case 'unskip':
+      return { date: nameOfDay(wish.day) };
+    case 'change':
+      return {
+        ...(wish.plan && { planType: wish.plan }),
+        ...(wish.weekdays && { weekdays: wish.weekdays }),
+      };
+    case 'auto-renew':
+      return { isOn: wish.isOn };
+    case 'choose':
+      return { mealId: wish.dish };
+    default:
+      return {};
+  }
+}
+
+function send(player: Player, wish: Wish): Promise<Answer> {
+  const { client, csrf, addressId, subscriptionId } = player;
+  const body = bodyOf(wish, addressId);
+  if (wish.kind === 'subscribe') return client.send('POST', '/api/subscriptions', body, { csrf });
+  const at = `/api/subscriptions/${subscriptionId}`;
+  return wish.kind === 'choose'
+    ? client.send('PUT', `${at}/meals/${nameOfDay(wish.day)}`, body, { csrf })
+    : client.post(`${at}/${wish.kind}`, body, { csrf });
+}
+
+const rupees = (paise: number): string => (paise / 100).toFixed(2);
+
+/** The answer in the words of the model. */
+function wordsOf({ status, body }: Answer, wish: Wish): Answered | string {
+  if (status >= 500 || !body) return `${status}`;
+  if (status >= 400) return `refused: ${body.code}`;
+  if (wish.kind === 'choose') return 'granted';
+  const { receipt } = body;
+  if (receipt === null) return 'unchanged';
+  if (wish.kind === 'subscribe') return receipt.kind;
+  const { stopped, added, kept, endDate } = receipt.effect;
+  return JSON.stringify([receipt.kind, stopped, added, kept, endDate]);
+}
+
+function expectedWords(answered: Answered, wish: Wish): string {
+  const { refusal, receipt, stopped, added, kept, end } = answered;
+  if (refusal !== null) return `refused: ${refusal}`;
+  if (wish.kind === 'choose') return 'granted';
+  if (receipt === null) return 'unchanged';
+  return wish.kind === 'subscribe'
+    ? receipt
+    : JSON.stringify([receipt, stopped, added, rupees(kept), end]);
+}
+
+/** What was asked, what the shop said and what the model says. */
+export interface Played {
+  readonly wish: Wish;
+  readonly shop: string;
+  readonly model: string;
+}
+
+/** Asks the shop and the model for the same. */
+export async function play(
+  world: World,
+  player: Player,
+  wish: Wish,
+  moment: Moment,
+): Promise<Played> {
+  const answer = await send(player, wish);
+  const newId = answer.body?.subscription?.id ?? '';
+  if (wish.kind === 'subscribe' && answer.status === 201) player.subscriptionId = newId;
+  const answered = grant(world, player.person, wish, moment, newId);
+  return { wish, shop: String(wordsOf(answer, wish)), model: expectedWords(answered, wish) };
+}

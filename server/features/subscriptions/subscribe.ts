@@ -1,0 +1,126 @@
+/** Takes out a subscription: nothing is paid for it in advance. */
+import { v7 as uuidv7 } from 'uuid';
+import type { SubscribeBody } from '#contract/subscriptions.ts';
+import {
+  type CalendarDate,
+  cutoffFor,
+  earliestDeliveryDate,
+  latestDeliveryDate,
+} from '#domain/calendar.ts';
+import { lastDueDate } from '#domain/evening-run.ts';
+import { plannedDatesFrom } from '#domain/forecast.ts';
+import { zeroPaise } from '#domain/money.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { cycleEnd } from '#domain/subscription.ts';
+import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
+import { holdDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
+import { readFoodProfile, writeFoodProfile } from '#server/features/food-profile/food-profile.ts';
+import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import type { Shop } from '#server/shop.ts';
+import { planAsSeen } from './asked-action.ts';
+import { bookReceipt, tellEffect } from './book-receipt.ts';
+import type { ReceiptRow } from './receipts.store.ts';
+import { insertSubscription, type SubscriptionRow } from './subscriptions.store.ts';
+
+const uniqueViolation = '23505';
+
+function assertStart(date: CalendarDate, now: Date): void {
+  const refuse = (code: 'start_too_early' | 'delivery_date_too_late') => {
+    const { message } = new Refusal(code);
+    throw new Refusal(code, { issues: [{ path: 'startDate', message }] });
+  };
+  if (date < earliestDeliveryDate(now)) refuse('start_too_early');
+  if (date > latestDeliveryDate(now)) refuse('delivery_date_too_late');
+}
+
+async function storeProfile(
+  tx: Tx,
+  userId: string,
+  { diet, allergens }: SubscribeBody,
+  now: Date,
+): Promise<void> {
+  if (diet === undefined && allergens === undefined) return;
+  const before = await readFoodProfile(tx, userId);
+  const profile = { diet: diet ?? before.diet, allergens: allergens ?? before.allergens };
+  await writeFoodProfile(tx, userId, profile, now);
+}
+
+async function tellStart(tx: Tx, row: SubscriptionRow): Promise<ReceiptRow> {
+  const { startDate, endDate, pricePerDayPaise } = row;
+  const closed = await readClosedDays(tx, startDate, endDate);
+  const added = plannedDatesFrom(row, { skipped: new Set(), closed }, startDate, endDate);
+  const effect = {
+    from: startDate,
+    stopped: [],
+    added,
+    keptPaise: zeroPaise,
+    endDate,
+    endDateBefore: endDate,
+    pricePerDayPaise,
+    undoUntil: cutoffFor(added[0] ?? startDate),
+  };
+  return bookReceipt(tx, row.userId, {
+    subscriptionId: row.id,
+    kind: 'started',
+    actor: 'customer',
+    actorId: row.userId,
+    effect: tellEffect(row, effect, {
+      date: null,
+      until: null,
+      isNewAddress: false,
+      stillComing: [],
+    }),
+    createdAt: row.createdAt,
+  });
+}
+
+async function start(shop: Shop, tx: Tx, userId: string, body: SubscribeBody): Promise<ReceiptRow> {
+  const plan = planAsSeen(body.planType, body.pricePerDay);
+  await holdDeliveryAddress(tx, userId, body.addressId);
+  const now = shop.now();
+  const startDate = body.startDate as CalendarDate;
+  assertStart(startDate, now);
+  const row: SubscriptionRow = {
+    id: uuidv7(),
+    userId,
+    planType: plan.id,
+    pricePerDayPaise: plan.pricePerDayPaise,
+    status: 'active',
+    cycle: body.cycle,
+    weekdays: body.weekdays.toSorted(),
+    startDate,
+    endDate: cycleEnd(startDate, body.cycle),
+    autoRenew: body.autoRenew ?? false,
+    pausedFrom: null,
+    pausedUntil: null,
+    unpaidInARow: 0,
+    addressId: body.addressId,
+    decidedThrough: lastDueDate(now),
+    remindedFor: null,
+    createdAt: now,
+  };
+  await insertSubscription(tx, row);
+  await storeProfile(tx, userId, body, now);
+  return tellStart(tx, row);
+}
+
+/**
+ * Returns its first receipt.
+ * @throws Refusal `subscription_exists`, `start_too_early`, `delivery_date_too_late`,
+ * `address_not_found`, or `price_changed` when the customer saw another price.
+ */
+export async function subscribe(
+  shop: Shop,
+  userId: string,
+  body: SubscribeBody,
+): Promise<ReceiptRow> {
+  try {
+    const receipt = await inTransaction(shop.db, (tx) => start(shop, tx, userId, body));
+    sendMailsSoon(shop);
+    return receipt;
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) throw new Refusal('subscription_exists');
+    throw error;
+  }
+}

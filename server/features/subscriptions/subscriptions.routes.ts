@@ -1,0 +1,78 @@
+/** Subscriptions over HTTP: taking one out, seeing it, changing it, its receipts and meals. */
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelSubscription,
+  changeSubscription,
+  chooseMeal as chooseMealCall,
+  getActiveSubscription,
+  listReceipts,
+  pauseSubscription,
+  previewSubscription,
+  resumeSubscription,
+  setAutoRenew,
+  skipDelivery,
+  subscribe as subscribeCall,
+  unskipDelivery,
+} from '#contract/subscriptions.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
+import { actOnSubscription, previewAction } from './act-on-subscription.ts';
+import type { AskedAct } from './asked-action.ts';
+import { chooseMeal } from './choose-meal.ts';
+import { readActiveSubscription, readSubscription } from './read-subscription.ts';
+import { listReceiptsOf } from './receipts.store.ts';
+import { subscribe } from './subscribe.ts';
+import { toEffect, toReceipt } from './to-receipt.ts';
+
+function actionRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+  const act = async (
+    { user, params }: { user: { id: string }; params: { id: string } },
+    asked: AskedAct,
+  ) => {
+    const receipt = await actOnSubscription(shop, user.id, params.id, asked);
+    const subscription = await readSubscription(shop, user.id, params.id);
+    return { subscription, receipt: receipt && toReceipt(receipt) };
+  };
+  bind(app, web, pauseSubscription, (call) => act(call, { action: 'pause', ...call.body }));
+  bind(app, web, resumeSubscription, (call) => act(call, { action: 'resume', ...call.body }));
+  bind(app, web, skipDelivery, (call) => act(call, { action: 'skip', ...call.body }));
+  bind(app, web, unskipDelivery, (call) => act(call, { action: 'unskip', ...call.body }));
+  bind(app, web, changeSubscription, (call) => act(call, { action: 'change', ...call.body }));
+  bind(app, web, setAutoRenew, (call) => act(call, { action: 'auto-renew', ...call.body }));
+  bind(app, web, cancelSubscription, (call) => act(call, { action: 'cancel', ...call.body }));
+}
+
+export function subscriptionsRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+
+  bind(app, web, subscribeCall, async ({ user, body }) => {
+    const receipt = await subscribe(shop, user.id, body);
+    const subscription = await readSubscription(shop, user.id, receipt.subscriptionId);
+    return { subscription, receipt: toReceipt(receipt) };
+  });
+
+  bind(app, web, getActiveSubscription, ({ user }) => readActiveSubscription(shop, user.id));
+
+  bind(app, web, listReceipts, async ({ user, query, request, reply }) => {
+    const limit = pageSizeOf(query.limit);
+    const before = readNumberCursor(query.cursor);
+    const rows = await listReceiptsOf(shop.db, user.id, { limit: limit + 1, before });
+    const { page, last } = pageOf(rows, limit);
+    if (last) reply.header('link', nextPageLink(request.url, last.number));
+    return page.map(toReceipt);
+  });
+
+  bind(app, web, previewSubscription, async ({ user, params, body }) =>
+    toEffect(await previewAction(shop, user.id, params.id, body)),
+  );
+
+  bind(app, web, chooseMealCall, async ({ user, params, body }) => {
+    const choice = { date: params.date as CalendarDate, mealId: body.mealId };
+    await chooseMeal(shop, user.id, params.id, choice);
+    return readSubscription(shop, user.id, params.id);
+  });
+
+  actionRoutes(app, web);
+}

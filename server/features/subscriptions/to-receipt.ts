@@ -1,0 +1,37 @@
+/** Receipts and effects as the API tells them. */
+import type { Effect, Receipt } from '#contract/subscriptions.ts';
+import { toRupees } from '#domain/money.ts';
+import { formatReceiptNumber } from '#domain/subscription.ts';
+import type { ReceiptRow, ToldEffect } from './receipts.store.ts';
+
+export function toEffect(effect: ToldEffect): Effect {
+  return {
+    from: effect.from,
+    stopped: [...effect.stopped],
+    added: [...effect.added],
+    kept: toRupees(effect.keptPaise),
+    stillComing: [...effect.stillComing],
+    endDate: effect.endDate,
+    endDateBefore: effect.endDateBefore,
+    pricePerDay: toRupees(effect.pricePerDayPaise),
+    weekdays: [...effect.weekdays],
+    isNewAddress: effect.isNewAddress,
+    undoUntil: effect.undoUntil,
+  };
+}
+
+export function toReceipt({ id, number, kind, actor, effect, createdAt }: ReceiptRow): Receipt {
+  const { planType, date, until, autoRenew } = effect;
+  return {
+    id,
+    number: formatReceiptNumber(number),
+    kind,
+    actor,
+    planType,
+    date,
+    until,
+    autoRenew,
+    effect: toEffect(effect),
+    createdAt: createdAt.toISOString(),
+  };
+}

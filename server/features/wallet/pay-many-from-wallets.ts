@@ -1,0 +1,57 @@
+/** Takes whole orders from the wallets of many customers, in one statement. */
+import { v7 as uuidv7 } from 'uuid';
+import { type Paise, paise } from '#domain/money.ts';
+import { formatOrderNumber } from '#domain/order-status.ts';
+import { transferReference } from '#domain/wallet.ts';
+import type { Tx } from '#server/db/database.ts';
+import { insertTransfers, lockWallets } from './ledger.store.ts';
+
+interface PaidOrder {
+  readonly id: string;
+  readonly number: number;
+  /** Each customer pays one. */
+  readonly userId: string;
+  readonly walletPaise: Paise;
+}
+
+/**
+ * Holds these wallets until the transaction ends, and returns what they hold; a wallet that is
+ * closed is missing. The last lock to take but for series of documents.
+ */
+export function holdWallets(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Paise>> {
+  return lockWallets(tx, userIds);
+}
+
+/**
+ * Pays orders that the caller has just placed from wallets it holds and knows to hold enough.
+ * Returns the balances that are left, by customer.
+ * @throws Error when one is not paid: a mistake of ours, and nothing may be kept.
+ */
+export async function payManyFromWallets(
+  tx: Tx,
+  orders: readonly PaidOrder[],
+  now: Date,
+): Promise<ReadonlyMap<string, Paise>> {
+  if (orders.length === 0) return new Map();
+  const balances = await insertTransfers(
+    tx,
+    orders.map((order) => ({
+      id: uuidv7(),
+      reference: transferReference.order(order.id),
+      reason: 'order_payment',
+      userId: order.userId,
+      amountPaise: paise(-order.walletPaise),
+      against: 'sales',
+      description: `Order ${formatOrderNumber(order.number)}`,
+      orderId: order.id,
+      actorId: null,
+      createdAt: now,
+    })),
+  );
+  const unpaid = orders.filter(({ userId }) => !balances.has(userId)).map(({ id }) => id);
+  if (unpaid.length > 0) throw new Error(`Orders not paid from their wallets: ${unpaid.join()}`);
+  return balances;
+}

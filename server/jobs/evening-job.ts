@@ -1,0 +1,16 @@
+/** What falls due at the cut-off: the days of subscriptions, and the meals of packs. */
+import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
+import { runEvening } from '#server/features/subscriptions/evening-run.ts';
+import type { Shop } from '#server/shop.ts';
+
+/**
+ * May be repeated, run late, or run in several processes at once. `onMore` is called when others
+ * should help. What fails in one does not keep the other from its work.
+ */
+export async function runEveningJob(shop: Shop, onMore?: () => Promise<void>): Promise<void> {
+  try {
+    await runEvening(shop, onMore);
+  } finally {
+    await fillDuePacks(shop);
+  }
+}
