@@ -86,6 +86,7 @@ test('no page of a customer scrolls sideways either', async ({ page, isMobile })
   const { id } = await buyOrder(page, { useWallet: true });
   for (const path of [
     '/checkout',
+    '/subscribe',
     '/subscription',
     '/dashboard',
     '/dashboard?tab=subscription',

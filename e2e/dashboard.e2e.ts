@@ -53,7 +53,7 @@ test('an empty tab leads on to where something can be had', async ({ page }) => 
   await register(page);
   for (const [tab, link, address] of [
     ['subscription', 'View Meal Packs', '/subscription'],
-    ['meal-selection', 'View All Meals', '/#meals'],
+    ['meal-selection', 'View Meal Packs', '/subscription'],
     ['history', 'View All Meals', '/#meals'],
   ] as const) {
     await page.goto(`/dashboard?tab=${tab}`);

@@ -127,7 +127,14 @@ test('an email that has an account already cannot register again', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-for (const path of ['/dashboard', '/checkout', '/subscription', '/wallet', '/orders/none']) {
+for (const path of [
+  '/dashboard',
+  '/checkout',
+  '/subscribe',
+  '/subscription',
+  '/wallet',
+  '/orders/none',
+]) {
   test(`${path} asks a visitor to sign in and opens afterwards`, async ({ page }) => {
     const { email, password } = await formerCustomer(page);
     await page.goto(path);

@@ -17,8 +17,10 @@ const bytesMax = 350_000;
 // The second stands for every dish whose picture has not been seen.
 const shellFile = 'offline.html';
 const plateFile = 'dishes/plate-320.webp';
-// Nothing of another language for those who stay with English; the console works with a line only.
-const isFetchedLater = (source: string) => /^(?:language|features\/admin)\//.test(source);
+// Nothing of another language for those who stay with English; what can only be done with a line is
+// fetched when it is opened.
+const isFetchedLater = (source: string) =>
+  /^(?:language|features\/(?:admin|subscribe))\//.test(source);
 
 /** The hashed files of all pages a customer can open, in a stable order. */
 export function precachedAssets(manifest: Manifest): readonly string[] {

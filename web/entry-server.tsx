@@ -38,6 +38,7 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/checkout/confirming/:orderId': 'Payment received, confirming',
   '/dashboard': 'Dashboard',
   '/orders/:id': 'Your order',
+  '/subscribe': 'Start a subscription',
   '/subscription': 'Choose Your Meal Pack',
   '/wallet': 'My Wallet',
 };

@@ -16,6 +16,8 @@ async function newestOrder(page: Page): Promise<string> {
   return newest.id;
 }
 
+export const newestOrderId = ({ page }: Stage) => newestOrder(page);
+
 /** For `path`: the page of the order that was placed last. */
 export const newestOrderPath = async ({ page }: Stage) => `/orders/${await newestOrder(page)}`;
 

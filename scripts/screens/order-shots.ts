@@ -18,7 +18,7 @@ const order = '**/api/orders/*';
 
 export const askToCancel: Step = async ({ page }) => {
   await page.locator('.order-acts .btn-g, .delivery-acts button').last().click();
-  await page.getByRole('dialog').locator('.refund-choice, .cancel-body > p').first().waitFor();
+  await page.getByRole('dialog').locator('.refund-choice, .dlg-body > p').first().waitFor();
 };
 
 function shotOf(name: string, ...orders: readonly Step[]): Shot {

@@ -32,7 +32,7 @@ const askForMail: Step = async (stage) => {
   await page.locator('.change-form input[type=email]').fill(mailed);
   await page.locator('.change-form input[type=password]').fill('warm-khichdi-at-9');
   await submitChange(stage);
-  await page.locator('.change-sent').waitFor();
+  await page.locator('div.change-form').waitFor();
 };
 
 const deletionShots: readonly Shot[] = [

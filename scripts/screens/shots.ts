@@ -4,10 +4,13 @@ import { cartShots } from './cart-shots.ts';
 import { checkoutShots } from './checkout-shots.ts';
 import { customerShots } from './customer-shots.ts';
 import { homeShots } from './home-shots.ts';
+import { mealSelectionShots } from './meal-selection-shots.ts';
 import { orderShots } from './order-shots.ts';
 import { profileShots } from './profile-shots.ts';
 import { inHindi, type Shot } from './shot.ts';
 import { siteShots } from './site-shots.ts';
+import { subscribeShots } from './subscribe-shots.ts';
+import { subscriptionShots } from './subscription-shots.ts';
 import { walletShots } from './wallet-shots.ts';
 
 const english: readonly Shot[] = [
@@ -16,6 +19,9 @@ const english: readonly Shot[] = [
   ...authShots,
   ...checkoutShots,
   ...customerShots,
+  ...subscribeShots,
+  ...subscriptionShots,
+  ...mealSelectionShots,
   ...walletShots,
   ...orderShots,
   ...profileShots,
@@ -48,6 +54,11 @@ export const hindiNames: ReadonlySet<string> = new Set([
   'dashboard-cancel',
   'dashboard-subscription',
   'dashboard-meal-selection',
+  'subscription',
+  'subscription-pause-until',
+  'subscription-receipts',
+  'meal-selection-days',
+  'meal-selection-pack-filling',
   'wallet-empty',
   'wallet-history',
   'wallet-top-up-refused',
@@ -59,6 +70,8 @@ export const hindiNames: ReadonlySet<string> = new Set([
   'confirm-email',
   'packs',
   'packs-form-errors',
+  'subscribe',
+  'subscribe-missing',
   'not-found',
   'profile-menu',
   'mobile-nav',

@@ -5,7 +5,10 @@ import { exchange, type SendArgs } from './client.ts';
 import { queryKey } from './query.ts';
 
 /** The calls that answer with a page of a list. */
-export type ListName = Extract<CallName, 'GET /api/orders' | 'GET /api/wallet/transactions'>;
+export type ListName = Extract<
+  CallName,
+  'GET /api/orders' | 'GET /api/wallet/transactions' | 'GET /api/subscriptions/receipts'
+>;
 
 /** The cursor of the next page; null on the last one. */
 function nextCursor(headers: Headers): string | null {

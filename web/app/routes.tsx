@@ -19,6 +19,7 @@ const ConfirmingPage = lazy(() => import('#web/features/checkout/confirming-page
 const DashboardPage = lazy(() => import('#web/features/dashboard/dashboard-page.tsx'));
 const WalletPage = lazy(() => import('#web/features/wallet/wallet-page.tsx'));
 const OrderPage = lazy(() => import('#web/features/order/order-page.tsx'));
+const SubscribePage = lazy(() => import('#web/features/subscribe/subscribe-page.tsx'));
 const PacksPage = lazy(() => import('#web/features/packs/packs-page.tsx'));
 
 const waiting = (page: ReactNode) => <Suspense fallback={<PageFallback />}>{page}</Suspense>;
@@ -49,6 +50,7 @@ export const routes: RouteObject[] = [
       { path: '/dashboard', element: signedIn(DashboardPage) },
       { path: '/wallet', element: signedIn(WalletPage) },
       { path: '/orders/:id', element: signedIn(OrderPage) },
+      { path: '/subscribe', element: signedIn(SubscribePage) },
       { path: '/subscription', element: signedIn(PacksPage) },
       { path: unknownPath, element: waiting(<NotFoundPage />) },
     ],

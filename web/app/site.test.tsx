@@ -52,7 +52,7 @@ test('an admin without a first name has a menu called Profile with Logout only',
   expect(items.map((item) => item.textContent)).toEqual(['Logout']);
 });
 
-test.each(['/dashboard', '/checkout', '/wallet', '/subscription'])(
+test.each(['/dashboard', '/checkout', '/wallet', '/subscribe', '/subscription'])(
   '%s asks visitors to sign in',
   async (path) => {
     open(path);

@@ -1,5 +1,9 @@
-/** Keeps the shop usable on bad lines: its code, the menu and the public pages as last seen. */
+/**
+ * Keeps the shop usable on bad lines: its code, the menu and the public pages as last seen. Shows
+ * the shop's notices.
+ */
 import { type Asked, copyFirst, keep, networkFirst, type Shelf } from './kept.ts';
+import { openNotice, showNotice } from './notices.ts';
 import { menuPaths, type Strategy, strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -93,6 +97,12 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'activate-update') event.waitUntil(self.skipWaiting());
 });
+self.addEventListener('push', (event) =>
+  event.waitUntil(showNotice(self.registration, event.data?.text())),
+);
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotice(self.clients, event.notification, self.location.origin)),
+);
 self.addEventListener('fetch', (event) => {
   const strategy = strategyOf(event.request);
   if (strategy !== 'untouched') event.respondWith(answers[strategy](event));

@@ -29,6 +29,7 @@ describe('pages that are opened', () => {
     '/auth/reset?token=secret',
     '/checkout',
     '/dashboard',
+    '/subscribe',
     '/subscription',
     '/wallet',
     '/admin/orders',

@@ -2,21 +2,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address, AddressBody } from '#contract/addresses.ts';
 import { ApiError } from '#web/api/client.ts';
-import { query, useSend } from '#web/api/query.ts';
+import { query, queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { toast } from '#web/ui/toast.tsx';
+
+const call = 'GET /api/addresses';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 /** The list at hand, changed at once; the server's own order follows. */
 function useSavedList() {
   const queries = useQueryClient();
-  const { queryKey } = query('GET /api/addresses');
   return {
     change: (change: (list: Address[]) => Address[]) =>
-      queries.setQueryData(queryKey, (list) => list && change(list)),
-    refresh: () => void queries.invalidateQueries({ queryKey }),
+      queries.setQueryData(query(call).queryKey, (list) => list && change(list)),
+    refresh: () => {
+      void queries.invalidateQueries({ queryKey: queryKey(call) });
+      // It names the address it goes to.
+      void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') });
+    },
   };
 }
 

@@ -146,7 +146,7 @@ function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
       onClose={onClose}
       isBusy={isPending}
     >
-      <div className="cancel-body">
+      <div className="dlg-body">
         <CancelTerms detail={detail} refundTo={refundTo} onChoose={setRefundTo} />
         {error && <CancelFailure error={error} />}
       </div>

@@ -7,7 +7,10 @@ import { queryKey } from '#web/api/query.ts';
 const isExtending = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
 
-/** Refreshes the lists and one order's page; every order's when none is named. */
+/**
+ * Refreshes the lists, the subscription that may have made it, and one order's page; every order's
+ * when none is named.
+ */
 export function useRefreshOrders(): (orderId?: string) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
@@ -21,6 +24,7 @@ export function useRefreshOrders(): (orderId?: string) => Promise<void> {
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') }),
         queries.invalidateQueries({ queryKey: queryKey('GET /api/orders/:id', params) }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') }),
       ]);
     },
     [queries],

@@ -11,6 +11,13 @@ export function orderTitles(order: Order, t: Translate): string[] {
     : order.items.map((item) => item.name);
 }
 
+/** `Order #SK-2061`, or what made it. */
+export function orderLabel({ type, number }: Pick<Order, 'type' | 'number'>, t: Translate): string {
+  return type === 'subscription'
+    ? t('Subscription order #{number}', { number })
+    : t('Order #{number}', { number });
+}
+
 export function countMeals(order: Order): number {
   return order.items.reduce((count, item) => count + item.quantity, 0);
 }

@@ -28,6 +28,11 @@ export const paths = {
   accountData: '/api/account/data',
   dashboardTab: (tab: DashboardTab) =>
     tab === 'upcoming' ? '/dashboard' : `/dashboard?tab=${tab}`,
+  /** Where a pack is filled. */
+  packMeals: (orderId: string) =>
+    `/dashboard?tab=meal-selection&pack=${encodeURIComponent(orderId)}`,
+  /** What the customer eats, in the profile. */
+  foodProfile: '/dashboard?tab=profile#food',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   checkout: '/checkout',
   /** Where a customer waits whose payment the bank has not confirmed yet. */
@@ -36,6 +41,9 @@ export const paths = {
   /** A file, not a page; of all time, or of these days. */
   walletStatement: (days?: { readonly from: string; readonly to: string }) =>
     days ? `/api/wallet/statement?from=${days.from}&to=${days.to}` : '/api/wallet/statement',
+  /** Taking out a subscription, with this plan selected. */
+  subscribe: (planType?: string) =>
+    planType ? `/subscribe?plan=${encodeURIComponent(planType)}` : '/subscribe',
   packs: '/subscription',
   /** The pack screen with this pack selected. */
   pack: (id: string) => `/subscription?pack=${encodeURIComponent(id)}`,

@@ -6,6 +6,9 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Address } from '#contract/addresses.ts';
 import type { Order, OrderDetail } from '#contract/orders.ts';
+import type { Receipt, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
+import { addDays, dateInIndia, datesThrough, weekdayOf } from '#domain/calendar.ts';
+import { calendarDays } from '#domain/subscription.ts';
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import { CartProvider } from '#web/shared/cart.tsx';
@@ -85,6 +88,87 @@ export function makeOrderDetail(parts: Partial<OrderDetail> = {}): OrderDetail {
   };
 }
 
+const today = dateInIndia(new Date(config.now));
+
+/** A planned delivery that can be skipped and chosen for; other states can do neither. */
+export function makeSubscriptionDay(parts: Partial<SubscriptionDay> = {}): SubscriptionDay {
+  const isOpen = (parts.state ?? 'planned') === 'planned';
+  return {
+    date: '2026-11-23',
+    state: 'planned',
+    meal: isOpen ? { id: 7, name: 'Rajma Chawal', imageUrl: null, isChosen: false } : null,
+    orderId: null,
+    canSkip: isOpen,
+    canUnskip: false,
+    canChoose: isOpen,
+    ...parts,
+  };
+}
+
+/** Monday to Friday at 249 rupees, as seen on Saturday 21 November; two weeks of days. */
+export function makeSubscription(parts: Partial<Subscription> = {}): Subscription {
+  return {
+    id: id(50),
+    planType: 'lunch',
+    status: 'active',
+    autoRenew: true,
+    endDate: '2026-12-20',
+    startDate: '2026-11-23',
+    cycle: 'monthly',
+    weekdays: [1, 2, 3, 4, 5],
+    pricePerDay: '249.00',
+    address: home,
+    pausedFrom: null,
+    pausedUntil: null,
+    changeableFrom: '2026-11-22',
+    changeableUntil: '2026-11-21T16:30:00.000Z',
+    nextDebit: { at: '2026-11-22T16:30:00.000Z', date: '2026-11-23', amount: '249.00' },
+    forecast: {
+      balance: '2500.00',
+      covers: 10,
+      coveredThrough: '2026-12-04',
+      countedThrough: '2026-12-05',
+      isAllCovered: true,
+      missing: null,
+    },
+    days: datesThrough(addDays(today, 1), addDays(today, calendarDays)).map((date) =>
+      makeSubscriptionDay({ date, state: weekdayOf(date) > 5 ? 'no_delivery' : 'planned' }),
+    ),
+    createdAt: '2026-11-20T06:00:00.000Z',
+    ...parts,
+  };
+}
+
+/** Of a skipped Monday. */
+export function makeReceipt(parts: Partial<Receipt> = {}): Receipt {
+  serial += 1;
+  return {
+    id: id(serial),
+    number: `SR-${10_000 + serial}`,
+    kind: 'skipped',
+    actor: 'customer',
+    planType: 'lunch',
+    date: '2026-11-23',
+    until: null,
+    autoRenew: true,
+    effect: {
+      from: '2026-11-22',
+      stopped: ['2026-11-23'],
+      added: [],
+      kept: '249.00',
+      stillComing: [],
+      endDate: '2026-12-20',
+      endDateBefore: '2026-12-20',
+      pricePerDay: '249.00',
+      weekdays: [1, 2, 3, 4, 5],
+      isNewAddress: false,
+      undoUntil: '2026-11-22T16:30:00.000Z',
+    },
+    createdAt: '2026-11-21T09:00:00.000Z',
+    ...parts,
+  };
+}
+
 export interface Call {
   readonly name: string;
   readonly body: unknown;
@@ -138,6 +222,8 @@ export function openShop(answers: Readonly<Record<string, Answer>> = {}): FakeSh
     ['GET /api/addresses', [home]],
     ['GET /api/orders', []],
     ['GET /api/wallet', { balance: '0.00' }],
+    ['GET /api/subscriptions/active', null],
+    ['GET /api/account/food-profile', { diet: null, allergens: [] }],
     ...Object.entries(answers),
   ]);
   const calls: Call[] = [];

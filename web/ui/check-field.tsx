@@ -1,7 +1,7 @@
 /** A box to tick, with the words it stands for and what is wrong with it. */
 import type { ComponentProps, ReactNode } from 'react';
-import { AlertIcon } from './action-icons.tsx';
 import { useFieldControl } from './field.tsx';
+import { Problem } from './problem.tsx';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> {
   /** The words beside the box, which tick it as well. */
@@ -17,12 +17,7 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
         <input type="checkbox" {...input} {...control} />
         <span>{label}</span>
       </label>
-      {error && (
-        <p className="err" id={`${control.id}-error`}>
-          <AlertIcon />
-          {error}
-        </p>
-      )}
+      <Problem id={`${control.id}-error`} message={error} />
     </div>
   );
 }

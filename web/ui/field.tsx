@@ -1,7 +1,7 @@
 /** Text inputs with their label, hint and error tied together for every reader. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useT } from '#web/language/language.tsx';
-import { AlertIcon } from './action-icons.tsx';
+import { Problem } from './problem.tsx';
 
 export interface FieldWords {
   readonly label: ReactNode;
@@ -41,12 +41,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {isOptional && <span className="opt"> {t('(Optional)')}</span>}
       </label>
       {children}
-      {error && (
-        <p className="err" id={`${controlId}-error`}>
-          <AlertIcon />
-          {error}
-        </p>
-      )}
+      <Problem id={`${controlId}-error`} message={error} />
       {hint && (
         <p className="hint" id={`${controlId}-hint`}>
           {hint}

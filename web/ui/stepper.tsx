@@ -1,4 +1,4 @@
-/** Minus, quantity, plus; at 1 the minus removes. */
+/** Minus, quantity, plus; at 1 the minus removes, at 0 it rests. */
 import { useT } from '#web/language/language.tsx';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 
@@ -13,6 +13,11 @@ interface StepperProps {
 
 export function Stepper({ quantity, label, isQuiet = false, max, onChange }: StepperProps) {
   const t = useT();
+  // Not `disabled`: a button at its end would lose the focus.
+  const step = (next: number, isAtEnd: boolean) => ({
+    'aria-disabled': isAtEnd || undefined,
+    onClick: () => isAtEnd || onChange(next),
+  });
   return (
     <fieldset
       className={isQuiet ? 'stp quiet' : 'stp'}
@@ -21,7 +26,7 @@ export function Stepper({ quantity, label, isQuiet = false, max, onChange }: Ste
       <button
         type="button"
         aria-label={t('Remove one {label}', { label })}
-        onClick={() => onChange(quantity - 1)}
+        {...step(quantity - 1, quantity === 0)}
       >
         <MinusIcon />
       </button>
@@ -29,8 +34,7 @@ export function Stepper({ quantity, label, isQuiet = false, max, onChange }: Ste
       <button
         type="button"
         aria-label={t('Add one {label}', { label })}
-        disabled={quantity >= max}
-        onClick={() => onChange(quantity + 1)}
+        {...step(quantity + 1, quantity >= max)}
       >
         <PlusIcon />
       </button>

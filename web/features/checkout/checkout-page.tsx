@@ -12,8 +12,8 @@ import { paths } from '#web/shared/paths.ts';
 import { ScreenFailure } from '#web/shared/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/settled-config.ts';
 import { useUser } from '#web/shared/user.ts';
-import { AlertIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeliveryDate } from './delivery-date.tsx';
 import { Notes } from './notes.tsx';
@@ -63,12 +63,7 @@ function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
         draft={draft.newAddress}
         onDraftChange={(newAddress) => change({ newAddress })}
       />
-      {problems.address !== undefined && (
-        <p className="err">
-          <AlertIcon />
-          {problems.address}
-        </p>
-      )}
+      <Problem message={problems.address} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** Words for the kitchen and the rider. */
 import { useT } from '#web/language/language.tsx';
-import { AlertIcon } from '#web/ui/action-icons.tsx';
 import { useFieldControl } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { notesLengthMax } from './checkout-draft.ts';
 
 interface NotesProps {
@@ -28,12 +28,7 @@ export function Notes({ value, error, onChange }: NotesProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {error && (
-        <p className="err" id={`${control.id}-error`}>
-          <AlertIcon />
-          {error}
-        </p>
-      )}
+      <Problem id={`${control.id}-error`} message={error} />
     </section>
   );
 }

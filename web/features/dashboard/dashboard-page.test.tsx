@@ -61,18 +61,6 @@ test('the five tabs stand in the order of the spec', async () => {
   ]);
 });
 
-test.each([
-  ['subscription', 'No subscription', 'View Meal Packs', '/subscription'],
-  ['meal-selection', 'Nothing to select', 'View All Meals', '/'],
-])('%s says honestly that there is none, and leads on', async (tab, title, link, pathname) => {
-  const shop = openDashboard([], `/dashboard?tab=${tab}`);
-  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
-  expect(shop.names('GET /api/orders')).toEqual([]);
-  await userEvent.click(screen.getByRole('link', { name: link }));
-  expect(await screen.findByText(`At ${pathname}`)).toBeTruthy();
-});
-
 test('a pack is called by its name and its number of meals', async () => {
   const items = [
     { mealId: 1, name: 'Pizza', imageUrl: null, size: null, quantity: 10, price: '270.00' },
@@ -80,6 +68,13 @@ test('a pack is called by its name and its number of meals', async () => {
   openDashboard([makeOrder({ type: 'meal-pack', packId: 'family', items })]);
   expect(await screen.findByText('Family pack')).toBeTruthy();
   expect(screen.getByText('10 meals')).toBeTruthy();
+});
+
+test('what a subscription has ordered says so, in Upcoming and in the history', async () => {
+  openDashboard([makeOrder({ type: 'subscription', number: 'SK-7', status: 'confirmed' })]);
+  expect(await screen.findByText('Subscription order #SK-7')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Order History' }));
+  expect(await screen.findByText('#SK-7 · Subscription · Margherita Pizza')).toBeTruthy();
 });
 
 test('the tab is part of the address and moves by arrow keys', async () => {

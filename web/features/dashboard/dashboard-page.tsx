@@ -8,12 +8,20 @@ import type { DashboardTab } from '#web/shared/paths.ts';
 import { useUser } from '#web/shared/user.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { MealSelection } from './meal-selection.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
-import { Subscription } from './subscription.tsx';
 
+const MealSelection = lazy(() =>
+  import('./meal-selection/meal-selection.tsx').then((module) => ({
+    default: module.MealSelection,
+  })),
+);
 const ProfileTab = lazy(() =>
   import('./profile/profile-tab.tsx').then((module) => ({ default: module.ProfileTab })),
+);
+const SubscriptionTab = lazy(() =>
+  import('./subscription/subscription-tab.tsx').then((module) => ({
+    default: module.SubscriptionTab,
+  })),
 );
 
 const tabs: readonly { readonly id: DashboardTab; readonly label: Label }[] = [
@@ -50,13 +58,11 @@ export default function DashboardPage() {
         onSelect={select}
       >
         {(tab === 'upcoming' || tab === 'history') && <OrdersPanel tab={tab} />}
-        {tab === 'subscription' && <Subscription />}
-        {tab === 'meal-selection' && <MealSelection />}
-        {tab === 'profile' && (
-          <Suspense fallback={<Skeleton className="sk-panel" isOutermost />}>
-            <ProfileTab />
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton className="sk-panel" isOutermost />}>
+          {tab === 'subscription' && <SubscriptionTab />}
+          {tab === 'meal-selection' && <MealSelection />}
+          {tab === 'profile' && <ProfileTab />}
+        </Suspense>
       </Tabs>
     </div>
   );

@@ -34,7 +34,8 @@ export function OrderRow({ order, payment }: OrderRowProps) {
           {formatDate(order.deliveryDate)}
         </b>
         <span className="sm mut" id={orderLabelId(order)}>
-          #{order.number} · {orderTitles(order, t).join(', ')}
+          #{order.number} · {order.type === 'subscription' && `${t('Subscription')} · `}
+          {orderTitles(order, t).join(', ')}
         </span>
       </Link>
       <OrderStatusBadge status={order.status} highlightsDelivered />

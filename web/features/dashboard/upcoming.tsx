@@ -10,7 +10,7 @@ import { plateImageUrl } from '#web/shared/meal.ts';
 import { CancelButton, useCancelOrder } from '#web/shared/order-cancel.tsx';
 import { OrderItems } from '#web/shared/order-items.tsx';
 import { OrderProgress, OrderStatusBadge } from '#web/shared/order-status.tsx';
-import { orderLabelId } from '#web/shared/order-words.ts';
+import { orderLabel, orderLabelId } from '#web/shared/order-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import { formatRupees } from '#web/shared/rupees.ts';
 import { PinIcon } from '#web/ui/action-icons.tsx';
@@ -67,7 +67,7 @@ function Delivery({ order, now, isNext, onCancel }: DeliveryProps) {
       <div className="delivery-body">
         <div className="row between wrapx">
           <span className="sm mut" id={orderLabelId(order)}>
-            {t('Order #{number}', { number: order.number })}
+            {orderLabel(order, t)}
           </span>
           <span aria-live="polite">
             <OrderStatusBadge status={order.status} />

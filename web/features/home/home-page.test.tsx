@@ -10,7 +10,7 @@ import HomePage from './home-page.tsx';
 
 const home = <HomePage menu={<section id="meals" />} />;
 const visitHome = (replies = {}) => visit(home, { replies });
-const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('the sections stand under their anchors', () => {
   const { container } = visitHome();
@@ -25,7 +25,10 @@ test('buttons lead where the spec sends them', () => {
   expect(linkTo('Try a Single Meal')).toBe('/#meals');
   expect(linkTo('View Meal Packs')).toBe('/#meal-packs');
   expect(linkTo('Create Account')).toBe('/auth');
-  expect(linkTo('Start a plan')).toBe('/auth');
+  expect(linkTo('Start a plan')).toBe('/subscribe');
+  for (const { id, name } of plans) {
+    expect(linkTo(new RegExp(`^${name} ₹`))).toBe(`/subscribe?plan=${id}`);
+  }
   for (const { id, name } of packs) {
     expect(linkTo(`Order ${name} pack`)).toBe(`/subscription?pack=${id}`);
   }
@@ -35,7 +38,6 @@ test('a customer is offered the menu instead of an account', async () => {
   visitHome({ 'GET /api/auth/user': { body: makeUser() } });
   await waitFor(() => expect(linkTo('Pick a meal')).toBe('/#meals'));
   expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull();
-  expect(linkTo('Start a plan')).toBe('/subscription');
 });
 
 test('the steps name the cut-off of the shop', async () => {

@@ -6,7 +6,6 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { dishFile } from '#web/shared/meal.ts';
 import { paths } from '#web/shared/paths.ts';
-import { useUser } from '#web/shared/user.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 interface Day {
@@ -50,7 +49,6 @@ function Week() {
 
 export function PlansSection() {
   const t = useT();
-  const { user } = useUser();
   const pricePerDay = (pricePaise: Paise) =>
     t('{price}/day', { price: formatCardPrice(pricePaise) });
   return (
@@ -69,15 +67,16 @@ export function PlansSection() {
           <ul className="lead-p plan-list" aria-labelledby="plans-label">
             {plans.map((plan) => (
               <li key={plan.id}>
-                <span>{t.data(plan.name)}</span>
-                <span className="d" />
-                <span className="price">{pricePerDay(plan.pricePerDayPaise)}</span>
+                <Link to={paths.subscribe(plan.id)}>
+                  <span>{t.data(plan.name)}</span> <span className="d" />
+                  <span className="price">{pricePerDay(plan.pricePerDayPaise)}</span>
+                </Link>
               </li>
             ))}
           </ul>
           <Link
             className={buttonClass({ variant: 'highlight', size: 'lg' })}
-            to={user ? paths.packs : paths.auth()}
+            to={paths.subscribe()}
           >
             {t('Start a plan')}
           </Link>

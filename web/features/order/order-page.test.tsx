@@ -47,6 +47,34 @@ test('the tax of a pack is named with its rate', async () => {
   expect(items.getByText('Family pack')).toBeTruthy();
 });
 
+test('a pack tells what it is filled with, and leads to choosing it', async () => {
+  const meals = [{ mealId: 1, name: 'Penne Arrabbiata', imageUrl: null, quantity: 10 }];
+  const orderId = id(90);
+  openOrder(
+    { id: orderId, type: 'meal-pack', packId: 'family' },
+    {
+      [`GET /api/orders/${orderId}/pack-meals`]: {
+        orderId,
+        mealCount: 10,
+        isChosen: false,
+        changeableUntil: '2026-11-21T16:30:00.000Z',
+        meals,
+      },
+    },
+  );
+  const fill = await panel('Meals in this pack');
+  expect(await fill.findByText('Penne Arrabbiata')).toBeTruthy();
+  expect(fill.getByText('Picked for you')).toBeTruthy();
+  await userEvent.click(fill.getByRole('link', { name: 'Choose the meals' }));
+  expect(await screen.findByText(`At /dashboard?tab=meal-selection&pack=${orderId}`)).toBeTruthy();
+});
+
+test('a cancelled pack is filled with nothing', async () => {
+  openOrder({ type: 'meal-pack', packId: 'family', status: 'cancelled' });
+  await panel('Items');
+  expect(screen.queryByRole('heading', { name: 'Meals in this pack' })).toBeNull();
+});
+
 test('who cancelled and why is told, references of the payment are not', async () => {
   const at = '2026-11-21T07:00:00.000Z';
   openOrder({

@@ -22,6 +22,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PackPanel } from './pack-panel.tsx';
 
 const isUnderWay = ({ status }: OrderDetail) => status !== 'pending' && status !== 'cancelled';
 
@@ -75,6 +76,9 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
             <h2>{t('Items')}</h2>
             <OrderLines order={order} />
           </section>
+          {order.type === 'meal-pack' && order.status !== 'cancelled' && (
+            <PackPanel order={order} />
+          )}
         </div>
         <div className="pan-stack">
           <section className="pan order-money">

@@ -12,7 +12,11 @@ const stepWords: Readonly<
   Partial<Record<OrderStatus, Readonly<Partial<Record<OrderActor, Label>>>>>
 > = {
   pending: { customer: 'You placed the order' },
-  confirmed: { payment: 'Paid and confirmed', staff: 'Confirmed by the kitchen' },
+  confirmed: {
+    payment: 'Paid and confirmed',
+    staff: 'Confirmed by the kitchen',
+    system: 'Ordered and paid by your subscription',
+  },
   preparing: { staff: 'The kitchen is preparing your meals' },
   out_for_delivery: { staff: 'Out for delivery' },
   delivered: { staff: 'Delivered' },

@@ -24,12 +24,8 @@ export const account = {
   'Pick a meal tonight, eat it tomorrow.': 'आज रात मील चुनें, कल खाएँ।',
 
   'No subscription': 'कोई सब्सक्रिप्शन नहीं',
-  'Subscriptions have not started yet. Meal packs already save you money.':
-    'सब्सक्रिप्शन अभी शुरू नहीं हुए हैं। मील पैक से आज भी बचत होती है।',
   'See the plans': 'प्लान देखें',
   'Nothing to select': 'चुनने के लिए कुछ नहीं',
-  'The meals of a subscription are chosen here. You have no subscription.':
-    'सब्सक्रिप्शन के मील यहाँ चुने जाते हैं। आपका कोई सब्सक्रिप्शन नहीं है।',
 
   'Delivery:': 'डिलीवरी:',
   'Order {number} is paid and arrives on {day}.':

@@ -5,13 +5,17 @@ import { cart } from './cart.ts';
 import { checkout } from './checkout.ts';
 import { home } from './home.ts';
 import { kit } from './kit.ts';
+import { mealSelection } from './meal-selection.ts';
 import { menu } from './menu.ts';
+import { notices } from './notices.ts';
 import { ordering } from './ordering.ts';
 import { orders } from './orders.ts';
 import { packs } from './packs.ts';
 import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
+import { subscribe } from './subscribe.ts';
+import { subscription } from './subscription.ts';
 import { wallet } from './wallet.ts';
 
 export const hindi = {
@@ -28,5 +32,9 @@ export const hindi = {
   ...orders,
   ...profile,
   ...wallet,
+  ...subscribe,
+  ...subscription,
+  ...mealSelection,
+  ...notices,
   ...refusals,
 } as const;

@@ -43,6 +43,8 @@ export const profile = {
   'Your name, email, phone number, saved addresses and all sign-ins.':
     'आपका नाम, ईमेल, फ़ोन नंबर, सहेजे गए पते और सभी साइन-इन।',
   'Orders that are not paid yet are cancelled.': 'जिन ऑर्डर का भुगतान बाकी है, वे रद्द हो जाएँगे।',
+  'Your subscription ends. Nothing more is debited.':
+    'आपका सब्सक्रिप्शन ख़त्म हो जाएगा। आगे कोई पैसा नहीं कटेगा।',
   'What we keep, and why': 'हम क्या रखते हैं, और क्यों',
   'Your orders without your name: {count}.': 'आपके नाम के बिना आपके ऑर्डर: {count}।',
   'Issued invoices and the books of the wallet: tax law asks us to keep them.':

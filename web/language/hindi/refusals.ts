@@ -50,6 +50,27 @@ export const refusals = {
   'You have begun several top-ups. Pay one or wait before the next.':
     'आपने कई टॉप-अप शुरू किए हैं। अगले से पहले किसी एक का भुगतान करें या थोड़ा रुकें।',
 
+  'The kitchen is closed on that day. Choose another.': 'उस दिन रसोई बंद है। कोई दूसरा दिन चुनें।',
+  'You have a subscription already. Change it in your dashboard.':
+    'आपका सब्सक्रिप्शन पहले से है। उसे अपने डैशबोर्ड में बदलें।',
+  'This subscription is over. You can start a new one any time.':
+    'यह सब्सक्रिप्शन खत्म हो चुका है। आप कभी भी नया शुरू कर सकते हैं।',
+  'Deliveries cannot start that soon. Choose a later day.':
+    'डिलीवरी इतनी जल्दी शुरू नहीं हो सकती। आगे का दिन चुनें।',
+  'It is past 10 PM, so this delivery can no longer be changed.':
+    'रात 10 बज चुके हैं, इसलिए यह डिलीवरी अब बदली नहीं जा सकती।',
+  'There is no delivery on that day.': 'उस दिन कोई डिलीवरी नहीं है।',
+  'Choose a later day, at most 180 days away.': 'आगे का दिन चुनें, ज़्यादा से ज़्यादा 180 दिन बाद का।',
+  'This meal does not fit your plan, your diet or your allergens.':
+    'यह मील आपके प्लान, खान-पान या एलर्जी के हिसाब से सही नहीं है।',
+  'Your subscription is delivered there. Give it another address first.':
+    'आपके सब्सक्रिप्शन की डिलीवरी वहीं होती है। पहले उसे दूसरा पता दें।',
+  'The meals of this pack can no longer be changed.': 'इस पैक के मील अब बदले नहीं जा सकते।',
+  'Choose exactly as many meals as the pack holds.': 'पैक में जितने मील हैं, ठीक उतने ही चुनें।',
+  'Choose a day within a year': 'एक साल के अंदर का कोई दिन चुनें',
+  'The deliveries of that day are settled. Cancel its orders instead.':
+    'उस दिन की डिलीवरी तय हो चुकी है। इसके बजाय उसके ऑर्डर रद्द करें।',
+
   'There is no unpaid order of that amount.': 'इस रकम का कोई ऑर्डर बकाया नहीं है।',
   'The amount does not match the order.': 'रकम ऑर्डर से मेल नहीं खाती।',
   'This order can no longer be paid.': 'इस ऑर्डर का भुगतान अब नहीं हो सकता।',

@@ -10,13 +10,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 
-function Consequences({ keptOrders }: { readonly keptOrders: number }) {
+interface ConsequencesProps {
+  readonly keptOrders: number;
+  readonly hasSubscription: boolean;
+}
+
+function Consequences({ keptOrders, hasSubscription }: ConsequencesProps) {
   const t = useT();
   return (
     <dl className="consequences">
       <dt>{t('What is deleted')}</dt>
       <dd>{t('Your name, email, phone number, saved addresses and all sign-ins.')}</dd>
       <dd>{t('Orders that are not paid yet are cancelled.')}</dd>
+      {hasSubscription && <dd>{t('Your subscription ends. Nothing more is debited.')}</dd>}
       <dt>{t('What we keep, and why')}</dt>
       {keptOrders > 0 && (
         <dd>{t('Your orders without your name: {count}.', { count: keptOrders })}</dd>
@@ -74,7 +80,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
             onRetry={() => void deletion.refetch()}
           />
         )}
-        {facts && <Consequences keptOrders={facts.keptOrders} />}
+        {facts && <Consequences {...facts} />}
         {facts && facts.openOrders.length > 0 && (
           <OpenOrders orders={facts.openOrders} onClose={onClose} />
         )}

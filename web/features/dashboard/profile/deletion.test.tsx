@@ -8,7 +8,7 @@ import { YourData } from './your-data.tsx';
 
 const factsCall = 'GET /api/account/deletion';
 const deleteCall = 'POST /api/account/delete';
-const free = { openOrders: [], walletBalance: '0.00', keptOrders: 3 };
+const free = { openOrders: [], walletBalance: '0.00', keptOrders: 3, hasSubscription: false };
 const rich = { ...free, walletBalance: '1250.50' };
 const tickLabel = 'I give up the ₹1,250.50 in my wallet. It cannot be paid out.';
 
@@ -42,6 +42,13 @@ test('what goes and what stays is said first; the password deletes the account',
   expect(await screen.findByText('Your account is deleted')).toBeTruthy();
   expect(deleting().map(({ body }) => body)).toEqual([{ password: 'long enough' }]);
   expect(sessionStorage.getItem('draft')).toBeNull();
+});
+
+test.each([true, false])('a subscription that ends is named: %s', async (hasSubscription) => {
+  await openDeletion({ ...free, hasSubscription });
+  await password();
+  const words = screen.queryByText('Your subscription ends. Nothing more is debited.');
+  expect(words !== null).toBe(hasSubscription);
 });
 
 test('money in the wallet is given up by a tick of its own', async () => {

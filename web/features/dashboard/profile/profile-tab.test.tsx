@@ -22,6 +22,7 @@ const profileCall = 'PUT /api/account/profile';
 const emailCall = 'POST /api/account/change-email';
 const passwordCall = 'POST /api/account/change-password';
 const sessionsCall = 'GET /api/account/sessions';
+const notificationsCall = 'GET /api/account/notifications';
 
 const refusedField = (path: string, message: string) =>
   new Refused(422, {
@@ -41,7 +42,12 @@ function Named() {
 }
 
 async function openProfile(answers: Parameters<typeof openShop>[0] = {}) {
-  const shop = openShop({ [sessionsCall]: [], ...answers });
+  const notifications = { mutedMail: [], mutedPush: [], isPushOn: false, pushKey: '' };
+  const shop = openShop({
+    [sessionsCall]: [],
+    [notificationsCall]: notifications,
+    ...answers,
+  });
   renderPage(<Named />, '/dashboard');
   await screen.findByText('Hello, Asha');
   return { shop, user: userEvent.setup() };
@@ -243,7 +249,7 @@ test('addresses are kept in order without choosing one', async () => {
   const office = { ...home, id: id(12), title: 'Office', isDefault: false };
   const { shop } = await openProfile({ 'GET /api/addresses': [home, office] });
   await screen.findByText('Office');
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('radio', { name: /Office/ })).toBeNull();
   shop.answer(`PUT /api/addresses/${office.id}/default`, { ...office, isDefault: true });
   await press('Make default: Office');
   await screen.findByRole('button', { name: 'Make default: Home' });

@@ -1,9 +1,11 @@
-/** The customer's own account: details, sign-in, addresses, devices, data. */
+/** The customer's own account: details, sign-in, food, addresses, devices, data. */
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/user.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailChange } from './email-change.tsx';
+import { FoodProfile } from './food-profile.tsx';
+import { Notifications } from './notifications.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -21,7 +23,9 @@ export function ProfileTab() {
         <EmailChange user={user} />
         <PasswordChange email={user.email} />
       </Panel>
+      <FoodProfile />
       <SavedAddresses userId={user.id} />
+      <Notifications />
       <Sessions />
       <YourData />
     </div>

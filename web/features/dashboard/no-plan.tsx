@@ -1,4 +1,4 @@
-/** The Subscription tab, as long as no subscription can be taken out. */
+/** A tab of a customer without what it is about: the ways to the plans and to the packs. */
 import { Link } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
@@ -6,22 +6,28 @@ import { paths } from '#web/shared/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-export function Subscription() {
+interface NoPlanProps {
+  /** Both already translated. */
+  readonly title: string;
+  readonly text: string;
+}
+
+export function NoPlan({ title, text }: NoPlanProps) {
   const t = useT();
   return (
     <div className="pan">
       <EmptyState
-        title={t('No subscription')}
-        text={t('Subscriptions have not started yet. Meal packs already save you money.')}
+        title={title}
+        text={text}
         picture={plateImageUrl}
         headingLevel={2}
         action={
           <div className="row wrapx empty-acts">
-            <Link className={buttonClass()} to={paths.packs}>
-              {t('View Meal Packs')}
-            </Link>
-            <Link className={buttonClass({ variant: 'secondary' })} to={paths.plans}>
+            <Link className={buttonClass()} to={paths.subscribe()}>
               {t('See the plans')}
+            </Link>
+            <Link className={buttonClass({ variant: 'secondary' })} to={paths.packs}>
+              {t('View Meal Packs')}
             </Link>
           </div>
         }

@@ -1,0 +1,122 @@
+/** Notices: what the customer wants to hear of, and what the installed worker shows. */
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { tabTo } from './support/keys.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const openProfile = (page: Page) => page.goto('/dashboard?tab=profile');
+
+/**
+ * The push service of a browser is out of reach here: its subscription is made up, with keys that
+ * the shop takes.
+ */
+async function fakePushService(page: Page): Promise<void> {
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
+  const keys = { p256dh, auth: randomBytes(16).toString('base64url') };
+  const endpoint = `https://fcm.googleapis.com/send/${randomBytes(12).toString('base64url')}`;
+  await page.addInitScript(
+    (json) => {
+      let subscription: object | null = null;
+      const readKey = (key: string) =>
+        Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+          letter.charCodeAt(0),
+        ).buffer;
+      const fake = {
+        getSubscription: async () => subscription,
+        async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+          subscription = {
+            options: { applicationServerKey: readKey(applicationServerKey) },
+            toJSON: () => json,
+            async unsubscribe() {
+              subscription = null;
+            },
+          };
+          return subscription;
+        },
+      };
+      Object.assign(PushManager.prototype, fake);
+    },
+    { endpoint, keys },
+  );
+}
+
+/** Hands a push to the worker as the browser would. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await devtools.detach();
+}
+
+const shownNotices = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notices = await registration.getNotifications();
+    return notices.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }));
+  });
+
+test('what is switched off stays off, and the page fits', async ({ page }) => {
+  await register(page);
+  await openProfile(page);
+  const mail = page.getByRole('switch', { name: 'Delivered, by mail' });
+  await expect(mail).toBeChecked();
+  await tabTo(page, mail);
+  await page.keyboard.press('Space');
+  await expect(mail).not.toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Delivered, on devices' })).toBeChecked();
+});
+
+test('a device is turned on and off, and shows what comes', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await fakePushService(page);
+  await register(page);
+  await openProfile(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const device = page.getByRole('switch', { name: 'Notices on this device' });
+  await expect(device).not.toBeChecked();
+  await device.click();
+  await expect(device).toBeChecked();
+  await page.reload();
+  await expect(device).toBeChecked();
+
+  const notice = { title: 'Order SK-1 is on its way', body: 'Soon.', tag: 'order:1', url: '/' };
+  await deliver(page, JSON.stringify(notice));
+  await expect.poll(() => shownNotices(page)).toEqual([notice]);
+  await deliver(page, JSON.stringify({ ...notice, title: 'Order SK-1 is delivered' }));
+  await expect
+    .poll(() => shownNotices(page))
+    .toEqual([{ ...notice, title: 'Order SK-1 is delivered' }]);
+
+  await device.click();
+  await expect(device).not.toBeChecked();
+  await page.reload();
+  await expect(device).not.toBeChecked();
+});
+
+test('a browser that blocks notices is told what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await register(page);
+  await openProfile(page);
+  await expect(page.getByText(/^Your browser blocks notices\./)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

@@ -1,0 +1,185 @@
+/** Taking out a subscription: from the plans of the home page to its receipt by mail. */
+import type { Locator, Page } from '@playwright/test';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { expectAccessibleInBothThemes, register, signIn } from './support/actions.ts';
+import { pressOn, tabTo } from './support/keys.ts';
+import { mailsTo } from './support/mails.ts';
+import { becomeCustomer, topUp } from './support/ordering.ts';
+import type { Shop } from './support/shop.ts';
+import { expectToast, fillAddress, home, saveAddress } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+const dashboard = '/dashboard?tab=subscription';
+
+const plan = (page: Page, name: string) =>
+  page.getByRole('radio', { name: new RegExp(`^${name} ₹`) });
+const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree that ₹/ });
+const startButton = (page: Page) => page.getByRole('button', { name: 'Start subscription' });
+
+/** The card or box that a hidden input stands for. */
+const cardOf = (input: Locator) => input.locator('xpath=ancestor::label');
+
+const activeOf = async (page: Page) =>
+  (await (await page.request.get('/api/subscriptions/active')).json()) as Subscription | null;
+
+/** Where a start ends: at the dashboard, with a numbered receipt on screen and by mail. */
+async function expectStarted(page: Page, shop: Shop, email: string): Promise<void> {
+  await expect(page).toHaveURL(dashboard);
+  await expectToast(page, 'Subscription started', 'Receipt SR-');
+  const notice = page.getByRole('region', { name: /^Notifications/, includeHidden: true });
+  const number = /SR-\d+/.exec((await notice.textContent()) ?? '')?.[0] ?? 'none';
+  await expect
+    .poll(async () => (await mailsTo(shop, email)).filter((mail) => mail.includes(number)).length)
+    .toBe(1);
+}
+
+test('a plan becomes a subscription, with its receipt on screen and by mail', async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  const { email } = await register(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Lunch ₹249\/day/ }).click();
+  await expect(page).toHaveURL('/subscribe?plan=lunch');
+  await expect(plan(page, 'Lunch')).toBeChecked();
+  await expect(page.getByText('No saved addresses')).toBeVisible();
+  await startButton(page).click();
+  await expect(page.getByText('Please select a delivery address')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await day(page, 'Fri').click();
+  await day(page, 'Sun').click();
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await page.getByRole('radio', { name: /^Renew automatically/ }).check();
+  await page.getByRole('radio', { name: /^Everything/ }).check();
+  await page.getByRole('checkbox', { name: 'peanut' }).check();
+  await page.getByRole('button', { name: 'Add Delivery Address' }).click();
+  await fillAddress(page);
+  await expect(page.getByText(/does not cover the first delivery/)).toBeVisible();
+  await expect(consent(page)).not.toBeChecked();
+  await consent(page).check();
+  await expectAccessibleInBothThemes(page);
+
+  await startButton(page).dblclick();
+  await expectStarted(page, shop, email);
+  expect(await activeOf(page)).toMatchObject({
+    planType: 'lunch',
+    status: 'active',
+    cycle: 'monthly',
+    weekdays: [1, 2, 3, 4, 7],
+    autoRenew: true,
+    pricePerDay: '249.00',
+  });
+  const profile = await page.request.get('/api/account/food-profile');
+  expect(await profile.json()).toEqual({ diet: 'non-veg', allergens: ['peanut'] });
+
+  await page.goto('/subscribe');
+  await page.getByRole('link', { name: 'Go to my subscription' }).click();
+  await expect(page).toHaveURL(dashboard);
+});
+
+test('a subscription is taken out with the keyboard alone', async ({ page, shop, isMobile }) => {
+  test.skip(isMobile, 'Phones have no Tab key.');
+  test.slow();
+  const { email } = await register(page);
+  await page.goto('/subscribe?plan=breakfast');
+  await tabTo(page, plan(page, 'Breakfast'));
+  await page.keyboard.press('ArrowDown');
+  await expect(plan(page, 'Lunch')).toBeChecked();
+  await pressOn(page, day(page, 'Sat'), 'Space');
+  await expect(day(page, 'Sat')).toHaveAttribute('aria-pressed', 'true');
+  await pressOn(page, page.getByRole('radio', { name: /^Vegetarian No egg/ }), 'Space');
+  await pressOn(page, page.getByRole('checkbox', { name: 'soy' }), 'Space');
+  await pressOn(page, startButton(page), 'Enter');
+
+  const add = page.getByRole('button', { name: 'Add Delivery Address' });
+  await expect(add, 'what is missing first').toBeFocused();
+  await page.keyboard.press('Enter');
+  for (const [label, text] of [
+    ['Address Title', home.title],
+    ['Address Line 1', home.addressLine1],
+    ['City', home.city],
+    ['State', home.state],
+    ['Pincode', home.pincode],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: /^Home/ })).toBeFocused();
+  await pressOn(page, startButton(page), 'Enter');
+  await expect(consent(page), 'what is missing now').toBeFocused();
+  await page.keyboard.press('Space');
+  await pressOn(page, startButton(page), 'Enter');
+  await expectStarted(page, shop, email);
+  expect(await activeOf(page)).toMatchObject({ planType: 'lunch', weekdays: [1, 2, 3, 4, 5, 6] });
+});
+
+test('a visitor signs in on the way, and finds the plan they chose', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Gym ₹279\/day/ }).click();
+  await expect(page).toHaveURL('/auth?redirect=/subscribe%3Fplan%3Dgym');
+  await register(page);
+  await page.reload();
+  await expect(page).toHaveURL('/subscribe?plan=gym');
+  await expect(plan(page, 'Gym')).toBeChecked();
+});
+
+test('a reload, a look into the wallet and a new sign-in keep what was chosen and typed', async ({
+  page,
+}) => {
+  test.slow();
+  const account = await register(page);
+  await saveAddress(page);
+  await page.goto('/subscribe');
+  await cardOf(plan(page, 'Gym')).click();
+  await day(page, 'Mon').click();
+  await page.getByRole('checkbox', { name: 'milk' }).check();
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await page.getByLabel('City').fill('Mysuru');
+  await page.getByRole('link', { name: /^Add ₹.* to cover the first cycle/ }).click();
+  await expect(page).toHaveURL('/wallet');
+  await topUp(page, '2000');
+  await page.goBack();
+  await expect(page.getByText(/^Your wallet holds ₹2,000\.00\./)).toBeVisible();
+
+  async function expectKept(): Promise<void> {
+    await expect(plan(page, 'Gym')).toBeChecked();
+    await expect(day(page, 'Mon')).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('checkbox', { name: 'milk' })).toBeChecked();
+    await expect(page.getByLabel('City')).toHaveValue('Mysuru');
+  }
+  await expectKept();
+  await page.reload();
+  await expectKept();
+
+  await consent(page).check();
+  await page.context().clearCookies();
+  await startButton(page).click();
+  await expectToast(page, 'You are logged out. Logging in again...');
+  await expect(page).toHaveURL(/\/auth\?redirect=\/subscribe/);
+  await signIn(page, account);
+  await page.reload();
+  await expectKept();
+  await startButton(page).click();
+  await expect(page).toHaveURL(dashboard);
+});
+
+test('without a connection it fails in the specified words, and can be sent again', async ({
+  page,
+  context,
+  allowNoise,
+}) => {
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to get CSRF token/);
+  await becomeCustomer(page);
+  await page.goto('/subscribe', { waitUntil: 'networkidle' });
+  await consent(page).check();
+  await context.setOffline(true);
+  await startButton(page).click();
+  await expectToast(page, 'Failed to create subscription. Please try again.');
+  await context.setOffline(false);
+  await startButton(page).click();
+  await expect(page).toHaveURL(dashboard);
+});

@@ -1,0 +1,198 @@
+/** A subscription in the customer's hands: each change from its consequences to its receipt. */
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes, post } from './support/actions.ts';
+import { pressOn, tabTo } from './support/keys.ts';
+import type { Shop } from './support/shop.ts';
+import { expectToast, home } from './support/shopping.ts';
+import { becomeSubscriber, expectReceiptMail, readSubscription } from './support/subscribing.ts';
+import { expect, test } from './support/test.ts';
+
+// Saturday noon: tomorrow can still be changed.
+test.use({ shopSettings: { TEST_NOW: '2026-11-21T12:00:00+05:30' } });
+
+const tab = '/dashboard?tab=subscription';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name, exact: true });
+const term = (within: Page | Locator, name: string) =>
+  within.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+const day = (page: Page, words: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: words }) });
+const receipts = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Receipts' }) });
+
+/** A customer at the tab: taps on a phone, on a desktop the keyboard alone. */
+class Hand {
+  readonly #page: Page;
+  readonly #shop: Shop;
+  readonly #email: string;
+  readonly #isPhone: boolean;
+
+  constructor(page: Page, shop: Shop, email: string, isPhone: boolean) {
+    this.#page = page;
+    this.#shop = shop;
+    this.#email = email;
+    this.#isPhone = isPhone;
+  }
+
+  async press(target: Locator): Promise<void> {
+    if (this.#isPhone) await target.click();
+    else await pressOn(this.#page, target, 'Enter');
+  }
+
+  /** From the chosen one of a group to another, `steps` further. */
+  async choose(chosen: Locator, wanted: Locator, steps = 1): Promise<void> {
+    if (this.#isPhone) {
+      await wanted.check();
+      return;
+    }
+    await tabTo(this.#page, chosen);
+    for (let step = 0; step < steps; step += 1) await this.#page.keyboard.press('ArrowDown');
+    await expect(wanted).toBeChecked();
+  }
+
+  /** Confirms what the dialog shows, and finds its receipt everywhere it must be. */
+  async confirm(name: string, title: string): Promise<void> {
+    const page = this.#page;
+    const confirm = button(dialog(page), name);
+    await expect(confirm).toBeEnabled();
+    await this.press(confirm);
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    const words = await dialog(page)
+      .getByText(/^Receipt SR-\d+/)
+      .textContent();
+    const number = /SR-\d+/.exec(words ?? '')?.[0] ?? 'none';
+    await expect(button(dialog(page), 'Done')).toBeFocused();
+    await this.press(button(dialog(page), 'Done'));
+    await expect(dialog(page)).toHaveCount(0);
+    await expectToast(page, title, `Receipt ${number}`);
+    const row = receipts(page).getByRole('listitem').first();
+    await expect(row).toContainText(title);
+    await expect(row).toContainText(number);
+    await expectReceiptMail(this.#shop, this.#email, number);
+  }
+}
+
+test('skip, unskip, pause and resume: shown first, then receipted on screen and by mail', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  test.slow();
+  const { email } = await becomeSubscriber(page, 2000);
+  const hand = new Hand(page, shop, email, isMobile);
+  await page.goto(tab);
+  await expect(page.getByRole('heading', { name: 'Plan Lunch' })).toBeVisible();
+  await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026');
+  await expect(
+    page.getByText('It covers 8 more deliveries, to Sun 29 Nov. Add ₹1,735 to finish the week'),
+  ).toBeVisible();
+  await expect(receipts(page)).toContainText('Lunch plan started');
+  await expectAccessibleInBothThemes(page);
+
+  const sunday = day(page, 'Sun 22 Nov');
+  await expect(sunday).toContainText(/Planned.*Provisional/);
+  await hand.press(button(page, 'Skip Sun 22 Nov'));
+  await expect(term(dialog(page), 'Deliveries that stop')).toHaveText('Sun 22 Nov');
+  await expect(term(dialog(page), 'Not debited')).toHaveText('₹249.00');
+  await expect(term(dialog(page), 'Can be undone until')).toHaveText('21 Nov 2026, 10:00 pm');
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(sunday).toContainText('Planned');
+
+  await hand.press(button(page, 'Skip Sun 22 Nov'));
+  await hand.confirm('Skip', 'Sun 22 Nov skipped');
+  await expect(sunday).toContainText('You skipped it. Nothing is debited.');
+  await expect(button(page, 'Unskip Sun 22 Nov')).toBeFocused();
+  await hand.press(button(page, 'Unskip Sun 22 Nov'));
+  await hand.confirm('Unskip', 'Sun 22 Nov unskipped');
+  await expect(sunday).toContainText('Planned');
+
+  await hand.press(button(page, 'Pause'));
+  const open = dialog(page).getByRole('radio', { name: 'Until I resume' });
+  await hand.choose(open, dialog(page).getByRole('radio', { name: 'Until a date' }));
+  await dialog(page).getByLabel('Deliver again from').fill('2026-11-25');
+  await expect(term(dialog(page), 'Deliveries that stop')).toHaveText(
+    'Sun 22 Nov, Mon 23 Nov, Tue 24 Nov',
+  );
+  await expect(term(dialog(page), 'Last day of the cycle')).toHaveText(
+    '24 Dec 2026 instead of 21 Dec 2026',
+  );
+  await expectAccessibleInBothThemes(page);
+  await hand.confirm('Pause', 'Paused, delivered again from Wed 25 Nov');
+  await expect(day(page, 'Tue 24 Nov')).toContainText('Paused');
+  await expect(day(page, 'Wed 25 Nov')).toContainText('Planned');
+  await expectAccessibleInBothThemes(page);
+  await hand.press(button(page, 'Resume'));
+  await hand.confirm('Resume', 'Resumed');
+  await expect(button(page, 'Pause')).toBeFocused();
+  await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026');
+});
+
+test('plan, days, address and renewal are changed; two taps cancel', async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  test.slow();
+  const { email } = await becomeSubscriber(page, 2000);
+  await post(page, '/api/addresses', { ...home, title: 'Office', isDefault: false });
+  const hand = new Hand(page, shop, email, isMobile);
+  await page.goto(tab);
+
+  await hand.press(button(page, 'Change plan'));
+  const radio = (name: RegExp) => dialog(page).getByRole('radio', { name });
+  await hand.choose(radio(/^Lunch.*Your plan/), radio(/^Gym.*₹279\.00 a day/));
+  await expect(term(dialog(page), 'Price per day')).toHaveText('₹279.00');
+  await expectAccessibleInBothThemes(page);
+  await hand.confirm('Change plan', 'Gym plan changed');
+  await expect(page.getByRole('heading', { name: 'Plan Gym' })).toBeVisible();
+
+  await hand.press(button(page, 'Change delivery days'));
+  await hand.press(button(dialog(page), 'Sun'));
+  await expect(term(dialog(page), 'Deliveries that stop')).toContainText('Sun 22 Nov');
+  await expectAccessibleInBothThemes(page);
+  await hand.confirm('Change days', 'Gym plan changed');
+  await expect(term(page, 'Delivery days')).toContainText('Mon to Sat');
+  await expect(day(page, 'Sun 22 Nov')).toContainText('Not one of your weekdays.');
+
+  await hand.press(button(page, 'Change address'));
+  await hand.choose(radio(/^Home/), radio(/^Office/));
+  await expectAccessibleInBothThemes(page);
+  await hand.confirm('Change address', 'Gym plan changed');
+  await expect(term(page, 'Address')).toContainText('Office');
+
+  await hand.press(button(page, 'Switch off auto-renew'));
+  await expect(dialog(page)).toContainText('Nothing is delivered or debited');
+  await hand.confirm('Switch off', 'Auto-renew switched off');
+  await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026, then it ends');
+
+  await hand.press(button(page, 'Cancel subscription'));
+  await expect(dialog(page)).toContainText('Nothing more is debited.');
+  await expectAccessibleInBothThemes(page);
+  await hand.confirm('Cancel subscription', 'Subscription cancelled');
+  await expect(page.getByRole('heading', { name: 'No subscription' })).toBeVisible();
+  await expect(receipts(page).getByRole('listitem')).toHaveCount(5);
+  await hand.press(button(page, 'Show more'));
+  await expect(receipts(page)).toContainText('Lunch plan started');
+  await expectAccessibleInBothThemes(page);
+});
+
+test('what was cancelled in another tab is told in the dialog, and the tab follows', async ({
+  page,
+}) => {
+  await becomeSubscriber(page, 500);
+  await page.goto(tab);
+  await expect(page.getByText(/It covers 2 more deliveries, to Mon 23 Nov\./)).toBeVisible();
+  const { id } = await readSubscription(page);
+  await button(page, 'Skip Mon 23 Nov').click();
+  await expect(button(dialog(page), 'Skip')).toBeEnabled();
+  await post(page, `/api/subscriptions/${id}/cancel`, {});
+  await button(dialog(page), 'Skip').click();
+  await expect(dialog(page)).toContainText('This subscription is over.');
+  await button(dialog(page), 'Not now').click();
+  await expect(page.getByRole('heading', { name: 'No subscription' })).toBeVisible();
+  await expect(receipts(page)).toContainText('Subscription cancelled');
+});

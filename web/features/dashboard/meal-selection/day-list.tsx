@@ -1,0 +1,126 @@
+/** The coming deliveries of a subscription, each with its meal and, while it can be, a change. */
+import { useRef, useState } from 'react';
+import type { Meal } from '#contract/meals.ts';
+import type { DayState, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
+import { useT } from '#web/language/language.tsx';
+import { isTomorrow, useDates } from '#web/shared/delivery-day.ts';
+import { useCutoffWords } from '#web/shared/delivery-promise.ts';
+import { useFocusWithin } from '#web/shared/focus-within.ts';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { useConfig } from '#web/shared/menu.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DayNote } from './day-note.tsx';
+import { DishFacts } from './dish-facts.tsx';
+import { MealDialog } from './meal-dialog.tsx';
+import { usePantry } from './pantry.ts';
+
+const deliveryStates: readonly DayState[] = ['planned', 'unaffordable', 'no_meal', 'ordered'];
+
+/** The days that bring a meal, or would. */
+export function deliveriesOf({ days }: Subscription): SubscriptionDay[] {
+  return days.filter(({ state }) => deliveryStates.includes(state));
+}
+
+function DayDate({ date, isNear }: { readonly date: string; readonly isNear: boolean }) {
+  const t = useT();
+  const { dayWords } = useDates();
+  const words = dayWords(date);
+  if (!words) return null;
+  return (
+    <h3 className="meal-date">
+      <span>{isNear ? t('Tomorrow') : words.weekday}</span> <b>{words.day}</b>{' '}
+      <span>{words.month}</span>
+    </h3>
+  );
+}
+
+interface DayRowProps {
+  readonly day: SubscriptionDay;
+  readonly dish: Meal | undefined;
+  readonly isNear: boolean;
+  readonly isFirstUncovered: boolean;
+  readonly onChange: () => void;
+}
+
+function DayRow({ day, dish, isNear, isFirstUncovered, onChange }: DayRowProps) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const { meal } = day;
+  return (
+    <li className="meal-day">
+      <DayDate date={day.date} isNear={isNear} />
+      <MealPicture imageUrl={meal?.imageUrl ?? null} sizes="56px" />
+      <div className="dish-about">
+        {meal && <DishFacts name={meal.name} facts={dish} />}
+        <DayNote day={day} isFirstUncovered={isFirstUncovered} />
+      </div>
+      {day.canChoose && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('Change the meal for {day}', { day: formatDay(day.date) })}
+          onClick={onChange}
+        >
+          {t('Change')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** How long meals can be changed, and what the picked ones are worth until then. */
+function CutoffPromise() {
+  const t = useT();
+  const cutoffWords = useCutoffWords();
+  const { data: config } = useConfig();
+  if (!config) return null;
+  return (
+    <p className="mut">
+      {t('You can change any meal until {cutoff} the evening before. Our picks are provisional.', {
+        cutoff: cutoffWords(config.delivery.cutoff),
+      })}
+    </p>
+  );
+}
+
+export function DayList({ subscription }: { readonly subscription: Subscription }) {
+  const t = useT();
+  const root = useRef<HTMLElement>(null);
+  const focusOn = useFocusWithin(root);
+  const [openDate, setOpenDate] = useState<string | null>(null);
+  const { pantry } = usePantry();
+  const now = new Date(useConfig().data?.now ?? Date.now());
+  const days = deliveriesOf(subscription);
+  const open = days.find(({ date }) => date === openDate);
+  const firstUncovered = days.find(({ state }) => state === 'unaffordable');
+  return (
+    <section className="pan" ref={root}>
+      <h2 tabIndex={-1}>{t('Coming meals')}</h2>
+      <CutoffPromise />
+      <ul className="meal-days">
+        {days.map((day) => (
+          <DayRow
+            key={day.date}
+            day={day}
+            dish={pantry?.meals.find(({ id }) => id === day.meal?.id)}
+            isNear={isTomorrow(day.date, now)}
+            isFirstUncovered={day === firstUncovered}
+            onChange={() => setOpenDate(day.date)}
+          />
+        ))}
+      </ul>
+      {open && (
+        <MealDialog
+          key={open.date}
+          subscription={subscription}
+          day={open}
+          onClose={() => setOpenDate(null)}
+          onGone={() => {
+            setOpenDate(null);
+            focusOn('h2');
+          }}
+        />
+      )}
+    </section>
+  );
+}

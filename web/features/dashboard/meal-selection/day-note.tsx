@@ -1,0 +1,77 @@
+/** Who decided on a day's meal, and what stands in the way: of the meal, or of changing it. */
+import { Link } from 'react-router';
+import type { SubscriptionDay } from '#contract/subscriptions.ts';
+import { useT } from '#web/language/language.tsx';
+import { useCutoffWords } from '#web/shared/delivery-promise.ts';
+import { useConfig } from '#web/shared/menu.ts';
+import { paths } from '#web/shared/paths.ts';
+import { dayStateWords } from '#web/shared/subscription.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import { FoodLink } from './food-line.tsx';
+
+interface DayNoteProps {
+  readonly day: SubscriptionDay;
+  /** All later ones lack the money as well: it is said once. */
+  readonly isFirstUncovered: boolean;
+}
+
+function Why({ day, isFirstUncovered }: DayNoteProps) {
+  const t = useT();
+  const cutoffWords = useCutoffWords();
+  const { data: config } = useConfig();
+  const { why } = dayStateWords(day.state, t);
+  if (day.state === 'ordered') {
+    return (
+      <p className="meal-note">
+        {t('It is ordered and can no longer be changed.')}{' '}
+        {day.orderId && (
+          <Link className="lnk" to={paths.order(day.orderId)}>
+            {t('See the order')}
+          </Link>
+        )}
+      </p>
+    );
+  }
+  if (day.state === 'no_meal') {
+    return (
+      <p className="meal-note">
+        {why} <FoodLink />
+      </p>
+    );
+  }
+  if (isFirstUncovered) {
+    return (
+      <p className="meal-note">
+        {why}{' '}
+        <Link className="lnk" to={paths.wallet}>
+          {t('Add money')}
+        </Link>
+      </p>
+    );
+  }
+  if (day.canChoose || !config) return null;
+  return (
+    <p className="meal-note">
+      {t('It is past {cutoff}, so this meal can no longer be changed.', {
+        cutoff: cutoffWords(config.delivery.cutoff),
+      })}
+    </p>
+  );
+}
+
+export function DayNote({ day, isFirstUncovered }: DayNoteProps) {
+  const t = useT();
+  const { label } = dayStateWords(day.state, t);
+  // Once ordered it is only told what comes, no more who chose it.
+  const meal = day.state === 'ordered' ? null : day.meal;
+  return (
+    <>
+      <p className="meal-tags">
+        {day.state !== 'planned' && <Tag>{label}</Tag>}
+        {meal?.isChosen && <Tag tone="saving">{t('Chosen by you')}</Tag>}
+        {meal?.isChosen === false && <Tag>{t('Picked for you')}</Tag>}
+      </p>
+      <Why day={day} isFirstUncovered={isFirstUncovered} />
+    </>
+  );
+}

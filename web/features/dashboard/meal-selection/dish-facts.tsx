@@ -1,0 +1,30 @@
+/** A dish in two lines: its mark and name, its protein and energy. */
+import type { Diet } from '#domain/meals.ts';
+import { useT } from '#web/language/language.tsx';
+import { DietMark } from '#web/shared/diet-mark.tsx';
+
+interface DishFactsProps {
+  readonly name: string;
+  /** Absent for a dish that has left the menu. */
+  readonly facts?:
+    | { readonly diet: Diet; readonly calories: number; readonly protein: number }
+    | undefined;
+}
+
+export function DishFacts({ name, facts }: DishFactsProps) {
+  const t = useT();
+  return (
+    <>
+      <span className="dish-name">
+        {facts && <DietMark diet={facts.diet} />}
+        <b className="b">{name}</b>
+      </span>
+      {facts && (
+        <span className="dish-facts">
+          <span>{t('{count} kcal', { count: facts.calories })}</span>
+          <span>{t('{grams} protein', { grams: t('{count} g', { count: facts.protein }) })}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** By what meals are picked and offered here, and the way to change it. */
+import { Link } from 'react-router';
+import type { FoodProfile } from '#contract/subscriptions.ts';
+import { useT } from '#web/language/language.tsx';
+import { dietChoices } from '#web/shared/food-fields.tsx';
+import { paths } from '#web/shared/paths.ts';
+
+export function FoodLink() {
+  const t = useT();
+  return (
+    <Link className="lnk" to={paths.foodProfile}>
+      {t('Change what you eat')}
+    </Link>
+  );
+}
+
+export function FoodLine({ food }: { readonly food: FoodProfile }) {
+  const t = useT();
+  const { diet, allergens } = food;
+  return (
+    <p className="note">
+      <span>
+        {diet
+          ? t('You eat: {diet}.', { diet: t(dietChoices[diet].label) })
+          : t('You have not said what you eat, so we pick vegetarian dishes for you.')}{' '}
+        {allergens.length > 0 &&
+          t('Never in your food: {allergens}.', {
+            allergens: allergens.map((allergen) => t.data(allergen)).join(', '),
+          })}{' '}
+        <FoodLink />
+      </span>
+    </p>
+  );
+}

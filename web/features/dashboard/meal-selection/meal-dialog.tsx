@@ -1,0 +1,170 @@
+/** The dishes that one day can have; one tap chooses and closes. */
+import { useState } from 'react';
+import type { Meal } from '#contract/meals.ts';
+import type { Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
+import { cutoffFor, daysBetween, parseCalendarDate } from '#domain/calendar.ts';
+import { repeatFreeDays } from '#domain/meal-pick.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { useShortDay } from '#web/shared/subscription.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DishFacts } from './dish-facts.tsx';
+import { FoodLink } from './food-line.tsx';
+import { dishesOf, usePantry } from './pantry.ts';
+import { useChooseMeal } from './use-choose-meal.ts';
+
+/** With more dishes than these, one can be searched for. */
+const searchFrom = 8;
+
+/** Days close enough for the same dish to be noticed, nearest first, by the dish they have. */
+function daysNearby(days: readonly SubscriptionDay[], date: string): Map<number, string[]> {
+  const center = parseCalendarDate(date);
+  const near = days.flatMap((day) => {
+    const other = parseCalendarDate(day.date);
+    if (!center || !other || !day.meal || other === center) return [];
+    const distance = Math.abs(daysBetween(center, other));
+    return distance <= repeatFreeDays ? [{ mealId: day.meal.id, date: other, distance }] : [];
+  });
+  const found = new Map<number, string[]>();
+  for (const day of near.toSorted((one, other) => one.distance - other.distance)) {
+    found.set(day.mealId, [...(found.get(day.mealId) ?? []), day.date]);
+  }
+  return found;
+}
+
+interface DishListProps {
+  readonly dishes: readonly Meal[];
+  readonly currentId: number | undefined;
+  readonly alsoOn: ReadonlyMap<number, readonly string[]>;
+  readonly isBusy: boolean;
+  readonly onChoose: (meal: Meal) => void;
+}
+
+function DishList({ dishes, currentId, alsoOn, isBusy, onChoose }: DishListProps) {
+  const t = useT();
+  const shortDay = useShortDay();
+  return (
+    <ul className="dishes" aria-busy={isBusy}>
+      {dishes.map((meal) => {
+        const days = alsoOn.get(meal.id);
+        return (
+          <li key={meal.id}>
+            <button
+              type="button"
+              className="dish"
+              aria-current={meal.id === currentId || undefined}
+              onClick={() => onChoose(meal)}
+            >
+              <MealPicture imageUrl={meal.imageUrl} sizes="56px" />
+              <span className="dish-about">
+                <DishFacts name={meal.name} facts={meal} />
+                {days && (
+                  <span className="dish-also">
+                    {t('Also on {days}', { days: days.map(shortDay).join(', ') })}
+                  </span>
+                )}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface DishChoiceProps extends Omit<DishListProps, 'dishes'> {
+  readonly dishes: readonly Meal[];
+}
+
+function DishChoice({ dishes, ...list }: DishChoiceProps) {
+  const t = useT();
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const found = dishes.filter(({ name }) => name.toLowerCase().includes(wanted));
+  if (dishes.length === 0) {
+    return (
+      <p className="note">
+        <span>
+          {t('No dish of your plan fits what you eat.')} <FoodLink />
+        </span>
+      </p>
+    );
+  }
+  return (
+    <>
+      {dishes.length > searchFrom && (
+        <TextField
+          label={t('Search dishes')}
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <DishList dishes={found} {...list} />
+      <p className="mut" role="status">
+        {found.length === 0 && t('No dish is called that.')}
+      </p>
+    </>
+  );
+}
+
+interface MealDialogProps {
+  readonly subscription: Subscription;
+  readonly day: SubscriptionDay;
+  readonly onClose: () => void;
+  /** The day can no longer be chosen for. */
+  readonly onGone: () => void;
+}
+
+export function MealDialog({ subscription, day, onClose, onGone }: MealDialogProps) {
+  const t = useT();
+  const { formatDay, formatMoment } = useDates();
+  const { pantry, hasFailed, refetch } = usePantry();
+  const { choose, isPending, failure } = useChooseMeal({
+    subscriptionId: subscription.id,
+    date: day.date,
+    onDone: (isGone) => (isGone ? onGone() : onClose()),
+  });
+  const date = parseCalendarDate(day.date);
+  const until = date && formatMoment(cutoffFor(date).toISOString());
+  return (
+    <Dialog
+      title={t('Meal for {day}', { day: formatDay(day.date) })}
+      {...(until && { subtitle: t('It can be changed until {moment}.', { moment: until }) })}
+      onClose={onClose}
+      isBusy={isPending}
+    >
+      <div className="meal-choice">
+        <Problem role="alert" message={failure} />
+        {day.meal?.isChosen && (
+          <Button variant="secondary" onClick={() => void choose(null)}>
+            {t('Let us pick')}
+          </Button>
+        )}
+        {!pantry && !hasFailed && <Skeleton className="sk-panel" isOutermost />}
+        {hasFailed && (
+          <LoadFailure
+            message={t('The dishes could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {pantry && (
+          <DishChoice
+            dishes={dishesOf(pantry, subscription.planType)}
+            currentId={day.meal?.id}
+            alsoOn={daysNearby(subscription.days, day.date)}
+            isBusy={isPending}
+            onChoose={(meal) => void choose(meal)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+/** The Meal Selection tab: what comes on which day, and what fills a pack (Spec 2). */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { query } from '#web/api/query.ts';
+import { NoPlan } from '#web/features/dashboard/no-plan.tsx';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { useConfig } from '#web/shared/menu.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ScreenFailure } from '#web/shared/screen-failure.tsx';
+import { useSubscription } from '#web/shared/subscription.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DayList, deliveriesOf } from './day-list.tsx';
+import { FoodLine } from './food-line.tsx';
+import { comingPacks, Packs } from './packs.tsx';
+import { usePantry } from './pantry.ts';
+
+function SelectionLoading() {
+  const t = useT();
+  return (
+    <div className="pan-stack" data-slot="skeleton" aria-busy="true">
+      <span className="vh">{t('Loading your meals')}</span>
+      <Skeleton className="sk-panel" />
+      <Skeleton className="sk-delivery" />
+    </div>
+  );
+}
+
+/** Why no day can be chosen for, and where that is changed. */
+function SubscriptionNote({ subscription }: { readonly subscription: Subscription }) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const { status, pausedUntil } = subscription;
+  const hasDeliveries = deliveriesOf(subscription).length > 0;
+  if (status === 'active' && hasDeliveries) return null;
+  const pauseWords = pausedUntil
+    ? t('Your subscription is paused. It delivers again from {day}.', {
+        day: formatDay(pausedUntil),
+      })
+    : t('Your subscription is paused.');
+  return (
+    <p className="note">
+      <span>
+        {status === 'paused' ? pauseWords : t('Nothing is delivered in the coming 14 days.')}{' '}
+        <Link className="lnk" to={paths.dashboardTab('subscription')}>
+          {t('See your subscription')}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+interface SelectionProps {
+  readonly subscription: Subscription | null;
+  readonly packs: readonly Order[];
+}
+
+function Selection({ subscription, packs }: SelectionProps) {
+  const { pantry } = usePantry();
+  return (
+    <>
+      {pantry && <FoodLine food={pantry.food} />}
+      {subscription && <SubscriptionNote subscription={subscription} />}
+      {subscription && deliveriesOf(subscription).length > 0 && (
+        <DayList subscription={subscription} />
+      )}
+      <Packs packs={packs} />
+    </>
+  );
+}
+
+export function MealSelection() {
+  const t = useT();
+  const subscription = useSubscription();
+  const orders = useQuery({ ...query('GET /api/orders'), refetchOnMount: 'always' });
+  const now = new Date(useConfig().data?.now ?? Date.now());
+  if (subscription.isPending || orders.isPending) return <SelectionLoading />;
+  if (subscription.data === undefined && !orders.data) {
+    return (
+      <div className="pan">
+        <ScreenFailure
+          title={t('Your meals could not be loaded')}
+          text={t('They are safe with us. Check your connection and try again.')}
+          onRetry={() => void Promise.all([subscription.refetch(), orders.refetch()])}
+        />
+      </div>
+    );
+  }
+  const packs = comingPacks(orders.data ?? [], now);
+  const isEmpty = subscription.data === null && orders.data && packs.length === 0;
+  return (
+    <>
+      {subscription.data === undefined && (
+        <LoadFailure
+          message={t('Your subscription could not be loaded.')}
+          onRetry={() => void subscription.refetch()}
+        />
+      )}
+      {!orders.data && (
+        <LoadFailure
+          message={t('Your packs could not be loaded.')}
+          onRetry={() => void orders.refetch()}
+        />
+      )}
+      {isEmpty ? (
+        <NoPlan
+          title={t('Nothing to select')}
+          text={t('The meals of a subscription or of a meal pack are chosen here.')}
+        />
+      ) : (
+        <Selection subscription={subscription.data ?? null} packs={packs} />
+      )}
+    </>
+  );
+}

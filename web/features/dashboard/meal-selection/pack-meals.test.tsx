@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+/** Filling a pack: counting to exactly what it holds, saving, and every way that fails. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { PackMeals } from '#contract/subscriptions.ts';
+import { id, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { makeMeal } from '#web/testing/shop.tsx';
+import { MealSelection } from './meal-selection.tsx';
+
+const pasta = makeMeal({ id: 1, name: 'Pasta' });
+const ramen = makeMeal({ id: 2, name: 'Ramen', diet: 'non-veg' });
+const noodles = makeMeal({ id: 3, name: 'Noodles', allergens: ['soy'] });
+const poha = makeMeal({ id: 4, name: 'Poha', category: 'breakfast' });
+
+const packOf = (parts: Partial<Order> = {}) =>
+  makeOrder({
+    id: id(60),
+    number: 'SK-60',
+    type: 'meal-pack',
+    packId: 'starter',
+    deliveryDate: '2026-11-23',
+    items: [
+      { mealId: 1, name: 'Pasta', imageUrl: null, size: null, quantity: 5, price: '1425.00' },
+    ],
+    ...parts,
+  });
+
+const share = ({ id: mealId, name }: typeof pasta, quantity: number) => ({
+  mealId,
+  name,
+  imageUrl: null,
+  quantity,
+});
+const picked: PackMeals = {
+  orderId: id(60),
+  mealCount: 5,
+  isChosen: false,
+  changeableUntil: '2026-11-22T16:30:00.000Z',
+  meals: [share(pasta, 3), share(noodles, 2)],
+};
+const fillCall = `GET /api/orders/${id(60)}/pack-meals`;
+const saveCall = `PUT /api/orders/${id(60)}/pack-meals`;
+
+interface Opening {
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly query?: string;
+}
+
+function openTab({ answers = {}, query = '' }: Opening = {}) {
+  const shop = openShop({
+    'GET /api/subscriptions/active': null,
+    'GET /api/orders': [packOf()],
+    'GET /api/meals': [pasta, ramen, noodles, poha],
+    [fillCall]: picked,
+    ...answers,
+  });
+  renderPage(<MealSelection />, `/dashboard?tab=meal-selection${query}`, '/dashboard');
+  return shop;
+}
+
+async function openEditor(answers = {}) {
+  const shop = openTab({ answers, query: `&pack=${id(60)}` });
+  await screen.findByText(/of 5 chosen/);
+  return shop;
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save the meals' });
+
+async function add(name: string, times: number) {
+  for (let time = 0; time < times; time += 1) await press(`Add one ${name}`);
+}
+
+test('each pack to come tells its meals and until when they can be chosen', async () => {
+  const others = ['delivered', 'cancelled', 'out_for_delivery'] as const;
+  openTab({
+    answers: {
+      'GET /api/orders': [packOf(), ...others.map((status) => packOf({ status, id: id(61) }))],
+    },
+  });
+  const card = await screen.findByRole('heading', {
+    name: 'Starter pack, 5 meals for Mon, 23 Nov 2026',
+  });
+  expect(screen.getAllByRole('heading', { level: 2 })).toEqual([card]);
+  expect(await screen.findByText('Picked for you')).toBeTruthy();
+  expect(screen.getByText('Its meals can be changed until 22 Nov 2026, 10:00 pm.')).toBeTruthy();
+  const [first] = screen.getAllByRole('listitem');
+  expect(within(first as HTMLElement).getByText('× 3')).toBeTruthy();
+  await press('Choose the meals');
+  expect(await screen.findByText('0 of 5 chosen')).toBeTruthy();
+  expect(document.activeElement).toBe(card);
+});
+
+test('exactly as many as the pack holds can be saved', async () => {
+  const chosen = { ...picked, isChosen: true, meals: [share(pasta, 4), share(ramen, 1)] };
+  const shop = await openEditor({ [saveCall]: chosen });
+  const minus = screen.getByRole('button', { name: 'Remove one Pasta' });
+  expect(minus.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(minus);
+  expect(screen.getByText('0 of 5 chosen')).toBeTruthy();
+  expect(screen.queryByText('Poha')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Non-vegetarian' })).toBeTruthy();
+  await add('Pasta', 4);
+  expect(screen.getByText('4 of 5 chosen')).toBeTruthy();
+  expect(save().disabled).toBe(true);
+  await add('Ramen', 2);
+  expect(screen.getByText('Take 1 away.')).toBeTruthy();
+  expect(save().disabled).toBe(true);
+  await press('Remove one Ramen');
+  await userEvent.click(save());
+  expect(await screen.findByText('The meals of your pack are saved')).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === saveCall)?.body).toEqual({
+    meals: [
+      { mealId: 1, quantity: 4 },
+      { mealId: 2, quantity: 1 },
+    ],
+  });
+  expect(screen.getByText('Chosen by you')).toBeTruthy();
+  expect(screen.queryByText(/of 5 chosen/)).toBeNull();
+});
+
+test('the rest is filled evenly, with veg dishes as long as nothing else was said', async () => {
+  await openEditor();
+  await add('Ramen', 2);
+  await press('Fill the rest for me');
+  const quantities = screen
+    .getAllByRole('group')
+    .map((group) => within(group).getByRole('status').textContent);
+  expect(quantities).toEqual(['2', '2', '1']);
+  expect(save().disabled).toBe(false);
+});
+
+test('diet and allergens filter hard', async () => {
+  await openEditor({ 'GET /api/account/food-profile': { diet: 'veg', allergens: ['soy'] } });
+  expect(screen.getAllByRole('group')).toHaveLength(1);
+});
+
+test('where no dish fits, the way leads to what one eats', async () => {
+  openTab({ answers: { 'GET /api/meals': [poha] }, query: `&pack=${id(60)}` });
+  expect(await screen.findByText(/No dish for packs fits what you eat/)).toBeTruthy();
+});
+
+test('all can be left to us', async () => {
+  const shop = await openEditor({ [saveCall]: picked });
+  await press('Let us pick all');
+  expect(await screen.findByText('We fill your pack')).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === saveCall)?.body).toEqual({ meals: [] });
+});
+
+test('what failed to be saved is still there, also after a reload', async () => {
+  const shop = await openEditor({ [saveCall]: new Error('no line') });
+  await add('Pasta', 5);
+  await userEvent.click(save());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/);
+  expect(screen.getByText('5 of 5 chosen')).toBeTruthy();
+  await press('Close without saving');
+  await press('Choose the meals');
+  expect(await screen.findByText('5 of 5 chosen')).toBeTruthy();
+  shop.answer(saveCall, { ...picked, isChosen: true });
+  await userEvent.click(save());
+  expect(await screen.findByText('The meals of your pack are saved')).toBeTruthy();
+});
+
+test('a cut-off that passed meanwhile is told, and the pack can only be read', async () => {
+  const message = 'The meals of this pack can no longer be changed.';
+  const refusal = new Refused(409, { code: 'pack_not_open', message });
+  const shop = await openEditor({ [saveCall]: refusal });
+  shop.answer(fillCall, { ...picked, changeableUntil: null });
+  await add('Pasta', 5);
+  await userEvent.click(save());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByText(/Its meals are settled/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Choose the meals' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+});
+
+test('a pack whose meals could not be loaded can be asked for again', async () => {
+  const shop = openTab({ answers: { [fillCall]: new Refused(500, { message: 'x' }) } });
+  expect(await screen.findByText(/meals of this pack could not be loaded/)).toBeTruthy();
+  shop.answer(fillCall, picked);
+  await press('Try again');
+  expect(await screen.findByText('Picked for you')).toBeTruthy();
+});

@@ -1,0 +1,137 @@
+/** The packs to come, each with its meals; the one being filled is part of the address. */
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { dateInIndia } from '#domain/calendar.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { useFocusWithin } from '#web/shared/focus-within.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { countMeals, orderTitles } from '#web/shared/order-words.ts';
+import { PackMealList, usePackMeals } from '#web/shared/pack-meals.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PackEditor } from './pack-editor.tsx';
+import { usePantry } from './pantry.ts';
+
+const statuses: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
+
+/** Packs that are still to come, the next one first. */
+export function comingPacks(orders: readonly Order[], now: Date): Order[] {
+  const today = dateInIndia(now);
+  return orders
+    .filter(({ type, status, deliveryDate }) => {
+      return type === 'meal-pack' && statuses.includes(status) && deliveryDate >= today;
+    })
+    .toSorted((one, other) => one.deliveryDate.localeCompare(other.deliveryDate));
+}
+
+interface PackFillProps {
+  readonly order: Order;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+function PackFill({ order, isOpen, onOpen, onClose }: PackFillProps) {
+  const t = useT();
+  const { formatMoment } = useDates();
+  const packMeals = usePackMeals(order.id);
+  const kitchen = usePantry();
+  const hasFailed = packMeals.isError && !packMeals.data;
+  if (hasFailed || (isOpen && kitchen.hasFailed)) {
+    return (
+      <LoadFailure
+        message={t('The meals of this pack could not be loaded.')}
+        onRetry={() => void Promise.all([packMeals.refetch(), kitchen.refetch()])}
+      />
+    );
+  }
+  if (!packMeals.data || (isOpen && !kitchen.pantry)) {
+    return <Skeleton className="sk-panel" isOutermost />;
+  }
+  const { changeableUntil, meals } = packMeals.data;
+  const isEditing = isOpen && changeableUntil !== null;
+  return (
+    <>
+      <p className="mut">
+        {changeableUntil === null
+          ? t('Its meals are settled and can no longer be changed.')
+          : t('Its meals can be changed until {moment}.', {
+              moment: formatMoment(changeableUntil),
+            })}
+      </p>
+      {!isEditing && meals.length > 0 && <PackMealList packMeals={packMeals.data} />}
+      {isEditing && kitchen.pantry && (
+        <PackEditor packMeals={packMeals.data} pantry={kitchen.pantry} onDone={onClose} />
+      )}
+      {changeableUntil !== null && (
+        <Button variant={isEditing ? 'ghost' : 'secondary'} onClick={isEditing ? onClose : onOpen}>
+          {isEditing ? t('Close without saving') : t('Choose the meals')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PackCard({ order, isOpen, onOpen, onClose }: PackFillProps) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const root = useRef<HTMLElement>(null);
+  const focusOn = useFocusWithin(root);
+  const wasOpen = useRef(false);
+  // Whoever opens it, also by a link from an order, is led there.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) {
+      root.current?.scrollIntoView?.({ block: 'start' });
+      focusOn('h2');
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, focusOn]);
+  return (
+    <section className="pan" ref={root}>
+      <h2 tabIndex={-1}>
+        {t('{pack}, {count} meals for {day}', {
+          pack: orderTitles(order, t)[0] ?? order.number,
+          count: countMeals(order),
+          day: formatDay(order.deliveryDate),
+        })}
+      </h2>
+      <div className="pack-fill">
+        <Link className="lnk" to={paths.order(order.id)}>
+          {t('Order {number}', { number: order.number })}
+        </Link>
+        <PackFill
+          order={order}
+          isOpen={isOpen}
+          onOpen={onOpen}
+          onClose={() => {
+            onClose();
+            focusOn('h2');
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+export function Packs({ packs }: { readonly packs: readonly Order[] }) {
+  const [params, setParams] = useSearchParams();
+  const openId = params.get('pack');
+  const open = (orderId: string | null) =>
+    setParams(
+      { tab: 'meal-selection', ...(orderId && { pack: orderId }) },
+      { replace: true, preventScrollReset: true },
+    );
+  return packs.map((order) => (
+    <PackCard
+      key={order.id}
+      order={order}
+      isOpen={order.id === openId}
+      onOpen={() => open(order.id)}
+      onClose={() => open(null)}
+    />
+  ));
+}

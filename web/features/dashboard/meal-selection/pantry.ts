@@ -1,0 +1,46 @@
+/** What there is to choose from: the menu, and what of it the customer eats. */
+import { useQuery } from '@tanstack/react-query';
+import type { Meal } from '#contract/meals.ts';
+import type { FoodProfile } from '#contract/subscriptions.ts';
+import { mayChoose, mayPick } from '#domain/meal-pick.ts';
+import { type MealCategory, offeredPrice } from '#domain/meals.ts';
+import { query } from '#web/api/query.ts';
+import { pricesOf } from '#web/shared/meal.ts';
+import { freshMenuMs, useMenu } from '#web/shared/menu.ts';
+
+export interface Pantry {
+  readonly meals: readonly Meal[];
+  readonly food: FoodProfile;
+}
+
+/** Asked for by each part that needs it; all share one answer. */
+export function usePantry() {
+  const menu = useMenu({ freshForMs: freshMenuMs });
+  const food = useQuery({
+    ...query('GET /api/account/food-profile'),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const pantry: Pantry | null =
+    menu.data && food.data ? { meals: menu.data, food: food.data } : null;
+  return {
+    pantry,
+    hasFailed: !pantry && (menu.isError || food.isError),
+    refetch: () => Promise.all([menu.refetch(), food.refetch()]),
+  };
+}
+
+/** Dishes of the category that the customer may choose, for one person, in menu order. */
+export function dishesOf({ meals, food }: Pantry, category: MealCategory): Meal[] {
+  return meals.filter(
+    (meal) =>
+      meal.category === category &&
+      offeredPrice(pricesOf(meal), 'for-1') !== null &&
+      mayChoose(meal, food),
+  );
+}
+
+/** Those of them that may be filled in without asking. */
+export function pickable(dishes: readonly Meal[], { food }: Pantry): Meal[] {
+  return dishes.filter((meal) => mayPick(meal, food));
+}

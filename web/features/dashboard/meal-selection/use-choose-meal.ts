@@ -1,0 +1,71 @@
+/** Choosing the meal of one day: kept at once when taken, told and refreshed when refused. */
+import { useState } from 'react';
+import { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { useFailureWords } from '#web/shared/failure-words.ts';
+import { useKeepSubscription, useRefreshSubscription } from '#web/shared/subscription.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { usePantry } from './pantry.ts';
+
+interface ChooseMeal {
+  readonly subscriptionId: string;
+  readonly date: string;
+  /** The dialog has done its work; `isGone`: the day can no longer be chosen for. */
+  readonly onDone: (isGone: boolean) => void;
+}
+
+/** After these the same day asked for again is refused again. */
+const dayIsGone = ['cutoff_passed', 'no_delivery_that_day', 'subscription_over', 'not_found'];
+
+export function useChooseMeal({ subscriptionId, date, onDone }: ChooseMeal) {
+  const t = useT();
+  const words = useFailureWords();
+  const { formatDay } = useDates();
+  const keep = useKeepSubscription();
+  const refresh = useRefreshSubscription();
+  const { refetch: refetchPantry } = usePantry();
+  const put = useSend('PUT /api/subscriptions/:id/meals/:date');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function refused(error: unknown) {
+    if (error instanceof ApiError && error.isSignedOut) return;
+    const why = words.ofCall(error, 'Please try again');
+    const code = error instanceof ApiError ? error.code : null;
+    if (code !== null && dayIsGone.includes(code)) {
+      await refresh();
+      toast({
+        title: t('The meal could not be changed'),
+        description: why,
+        variant: 'destructive',
+      });
+      onDone(true);
+      return;
+    }
+    if (code === 'meal_unsuitable') await refetchPantry();
+    setFailure(why);
+  }
+
+  /** Null lets the meal be picked. */
+  async function choose(meal: { readonly id: number; readonly name: string } | null) {
+    if (put.isPending) return;
+    setFailure(null);
+    try {
+      const params = { id: subscriptionId, date };
+      await keep(await put.mutateAsync({ params, body: { mealId: meal?.id ?? null } }));
+    } catch (error) {
+      await refused(error);
+      return;
+    }
+    const day = formatDay(date);
+    toast({
+      title: meal
+        ? t('{meal} is chosen for {day}', { meal: meal.name, day })
+        : t('We pick the meal for {day}', { day }),
+    });
+    onDone(false);
+  }
+
+  return { choose, isPending: put.isPending, failure };
+}

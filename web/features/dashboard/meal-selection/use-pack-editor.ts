@@ -1,0 +1,96 @@
+/** Filling a pack: what is chosen stays, through reloads as well, until the server has taken it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PackMeals } from '#contract/subscriptions.ts';
+import { ApiError } from '#web/api/client.ts';
+import { query, queryKey, useSend } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDraft } from '#web/shared/draft.ts';
+import { useFailureWords } from '#web/shared/failure-words.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { onlyDishes, type PackCounts, readCounts } from './pack-counts.ts';
+import { usePantry } from './pantry.ts';
+
+interface PackDraft {
+  /** Null while nothing is waiting to be saved. */
+  readonly counts: PackCounts | null;
+}
+
+function readDraft(stored: unknown): PackDraft {
+  const isDraft = typeof stored === 'object' && stored !== null && 'counts' in stored;
+  return { counts: isDraft ? readCounts(stored.counts) : null };
+}
+
+/** Who chooses for a pack that was picked begins with none. */
+const countsOf = ({ isChosen, meals }: PackMeals): PackCounts =>
+  isChosen ? Object.fromEntries(meals.map(({ mealId, quantity }) => [mealId, quantity])) : {};
+
+interface PackEditing {
+  readonly packMeals: PackMeals;
+  /** Those that may be chosen. */
+  readonly dishIds: readonly number[];
+  readonly onDone: () => void;
+}
+
+export function usePackEditor({ packMeals, dishIds, onDone }: PackEditing) {
+  const t = useT();
+  const words = useFailureWords();
+  const queries = useQueryClient();
+  const { refetch: refetchPantry } = usePantry();
+  const put = useSend('PUT /api/orders/:id/pack-meals');
+  const [failure, setFailure] = useState<string | null>(null);
+  const params = { id: packMeals.orderId };
+  const packMealsKey = query('GET /api/orders/:id/pack-meals', { params }).queryKey;
+  const draft = useDraft(`sukoon.pack-meals.v1.${packMeals.orderId}`, readDraft);
+  const counts = onlyDishes(draft.value.counts ?? countsOf(packMeals), dishIds);
+
+  async function refused(error: unknown) {
+    if (error instanceof ApiError && error.isSignedOut) return;
+    const why = words.ofCall(error, 'Please try again');
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'pack_not_open' || code === 'not_found') {
+      await queries.invalidateQueries({ queryKey: packMealsKey });
+      void queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
+      toast({
+        title: t('The meals could not be saved'),
+        description: why,
+        variant: 'destructive',
+      });
+      onDone();
+      return;
+    }
+    if (code === 'meal_unsuitable') await refetchPantry();
+    setFailure(why);
+  }
+
+  /** No meals at all let them be picked. */
+  async function save(meals: readonly { readonly mealId: number; readonly quantity: number }[]) {
+    if (put.isPending) return;
+    setFailure(null);
+    try {
+      const saved = await put.mutateAsync({ params, body: { meals: [...meals] } });
+      await queries.cancelQueries({ queryKey: packMealsKey });
+      queries.setQueryData(packMealsKey, saved);
+    } catch (error) {
+      await refused(error);
+      return;
+    }
+    draft.change({ counts: null });
+    toast({
+      title: meals.length > 0 ? t('The meals of your pack are saved') : t('We fill your pack'),
+    });
+    onDone();
+  }
+
+  return {
+    counts,
+    setCounts: (next: PackCounts) => draft.change({ counts: next }),
+    save: () =>
+      save(
+        dishIds.flatMap((mealId) => (counts[mealId] ? [{ mealId, quantity: counts[mealId] }] : [])),
+      ),
+    letPick: () => save([]),
+    isPending: put.isPending,
+    failure,
+  };
+}

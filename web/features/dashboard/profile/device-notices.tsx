@@ -1,0 +1,119 @@
+/** Whether this very browser shows notices; it asks its owner only when they turn them on. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { ApiError } from '#web/api/client.ts';
+import { query, useSend } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useTellFailure } from './failure.tsx';
+import {
+  isAllowed,
+  isSubscribed,
+  type PushState,
+  readPushState,
+  subscribe,
+  unsubscribe,
+} from './push-subscription.ts';
+
+const settingsKey = query('GET /api/account/notifications').queryKey;
+
+/** Looks again when the customer comes back, perhaps from the browser's settings. */
+function onReturn(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+function useDevice({ isPushOn, pushKey }: NotificationSettings) {
+  const t = useT();
+  const queries = useQueryClient();
+  const tellFailure = useTellFailure();
+  const add = useSend('POST /api/account/push-devices').mutateAsync;
+  const remove = useSend('DELETE /api/account/push-devices/current').mutateAsync;
+  const [isBusy, setIsBusy] = useState(false);
+  const state = useSyncExternalStore(onReturn, readPushState);
+  const isOn = useSyncExternalStore(onReturn, isAllowed) && isPushOn;
+  const note = (isNowOn: boolean) =>
+    queries.setQueryData(settingsKey, (now) => now && { ...now, isPushOn: isNowOn });
+
+  // The shop's key may have changed, or the browser may have dropped its subscription.
+  useEffect(() => {
+    async function renew() {
+      if (!(await isSubscribed(pushKey))) await add({ body: await subscribe(pushKey) });
+    }
+    if (isOn) renew().catch(() => {});
+  }, [isOn, pushKey, add]);
+
+  async function turnOn() {
+    if ((await Notification.requestPermission()) !== 'granted') {
+      toast({ title: t('Your browser was not allowed to show notices') });
+      return;
+    }
+    await add({ body: await subscribe(pushKey) });
+    note(true);
+  }
+
+  async function turnOff() {
+    await remove({});
+    note(false);
+    // The shop sends nothing any more; whether the browser forgets it too does not matter.
+    await unsubscribe().catch(() => {});
+  }
+
+  function tell(title: Label, error: unknown) {
+    if (error instanceof ApiError) return tellFailure(title, error);
+    const description = t('The browser refused. Try again later, or in another browser.');
+    toast({ title: t(title), description, variant: 'destructive' });
+  }
+
+  async function change(isWanted: boolean) {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await (isWanted ? turnOn() : turnOff());
+    } catch (error) {
+      tell(isWanted ? 'Notices could not be turned on' : 'Notices could not be turned off', error);
+    }
+    setIsBusy(false);
+  }
+
+  return { state, isOn, isBusy, change };
+}
+
+const words: Readonly<Record<PushState, Label>> = {
+  ready: 'They appear even when the shop is not open, until you sign out here.',
+  blocked: 'Your browser blocks notices. Allow them in its settings for this site first.',
+  'needs-install':
+    'First install the shop: tap Share, then Add to Home Screen, and open it from there.',
+  unsupported: 'This browser cannot show notices. Mails reach you all the same.',
+};
+
+export function DeviceNotices({ settings }: { readonly settings: NotificationSettings }) {
+  const t = useT();
+  const { state, isOn, isBusy, change } = useDevice(settings);
+  const labelId = useId();
+  const wordsId = useId();
+  return (
+    <div className="notice-device">
+      <p>
+        <b className="b" id={labelId}>
+          {t('Notices on this device')}
+        </b>
+        <span className="mut sm" id={wordsId}>
+          {t(words[state])}
+        </span>
+      </p>
+      {(state === 'ready' || state === 'blocked') && (
+        <Switch
+          isOn={isOn}
+          aria-labelledby={labelId}
+          aria-describedby={wordsId}
+          aria-busy={isBusy}
+          onChange={(isWanted) => void change(isWanted)}
+        />
+      )}
+    </div>
+  );
+}

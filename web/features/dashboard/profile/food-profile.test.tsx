@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+/** What the customer eats: shown, changed, refused, and asked for again. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { FoodProfile } from './food-profile.tsx';
+
+const getCall = 'GET /api/account/food-profile';
+const putCall = 'PUT /api/account/food-profile';
+const egg = { diet: 'egg', allergens: ['milk'] };
+
+function openPanel(answers = {}, hash = '') {
+  const shop = openShop({ [getCall]: egg, ...answers });
+  renderPage(<FoodProfile />, `/dashboard?tab=profile${hash}`, '/dashboard');
+  return shop;
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save what you eat' }));
+
+test('diet and allergens are shown, changed and saved', async () => {
+  const saved = { diet: 'veg', allergens: ['milk', 'nuts'] };
+  const shop = openPanel({ [putCall]: saved });
+  expect(
+    await screen.findByRole('radio', { name: /^Vegetarian and egg/, checked: true }),
+  ).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'milk', checked: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /^Vegetarian No egg/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'nuts' }));
+  await save();
+  expect(await screen.findByText('What you eat is saved')).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === putCall)?.body).toEqual(saved);
+});
+
+test('a refusal keeps what was chosen and stands at its field', async () => {
+  const message = 'Choose veg, egg or non-veg';
+  const issues = [{ path: 'diet', message }];
+  openPanel({ [putCall]: new Refused(422, { code: 'invalid_request', message: 'No', issues }) });
+  await userEvent.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  await save();
+  expect(await screen.findByText('What you eat could not be saved')).toBeTruthy();
+  expect(screen.getByRole('group', { description: message })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /^Everything/, checked: true })).toBeTruthy();
+});
+
+test('a link to it puts the focus there; a failure can be tried again', async () => {
+  const shop = openPanel({ [getCall]: new Refused(500, { message: 'x' }) }, '#food');
+  const title = screen.getByRole('heading', { name: 'What you eat' });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(await screen.findByText(/What you eat could not be loaded/)).toBeTruthy();
+  shop.answer(getCall, egg);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('radio', { name: /egg/, checked: true })).toBeTruthy();
+});

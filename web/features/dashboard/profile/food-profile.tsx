@@ -1,0 +1,81 @@
+/** What the customer eats and must not get, which picks and offers of meals follow. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { FoodProfile as Food } from '#contract/subscriptions.ts';
+import { ApiError } from '#web/api/client.ts';
+import { query, queryKey, useSend } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { FoodFields } from '#web/shared/food-fields.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useTellFailure } from './failure.tsx';
+import { Panel } from './panel.tsx';
+
+const foodQuery = query('GET /api/account/food-profile');
+
+function FoodForm({ saved }: { readonly saved: Food }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const tellFailure = useTellFailure();
+  const update = useSend('PUT /api/account/food-profile');
+  // Null: nothing is changed that is not saved, so what is saved elsewhere shows.
+  const [changed, setChanged] = useState<Food | null>(null);
+  const issues = update.error instanceof ApiError ? update.error.issues : [];
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const answer = await update.mutateAsync({ body: changed ?? saved });
+      queries.setQueryData(foodQuery.queryKey, answer);
+    } catch (error) {
+      tellFailure('What you eat could not be saved', error);
+      return;
+    }
+    setChanged(null);
+    toast({ title: t('What you eat is saved') });
+    // What is picked follows at once.
+    void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') });
+    void queries.invalidateQueries({ queryKey: queryKey('GET /api/orders/:id/pack-meals') });
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <FoodFields value={changed ?? saved} onChange={setChanged} issues={issues} />
+      <Button type="submit" className="food-save" isPending={update.isPending}>
+        {update.isPending ? t('Saving...') : t('Save what you eat')}
+      </Button>
+    </form>
+  );
+}
+
+export function FoodProfile() {
+  const t = useT();
+  const { hash } = useLocation();
+  const root = useRef<HTMLElement>(null);
+  const food = useQuery({ ...foodQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+  // The tab has no panels yet when the browser looks for the section.
+  useEffect(() => {
+    if (hash !== '#food') return;
+    root.current?.scrollIntoView?.();
+    root.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [hash]);
+  return (
+    <Panel
+      ref={root}
+      title={t('What you eat')}
+      text={t('For the meals of your subscription and your packs. The menu shows everything.')}
+    >
+      {food.isPending && <Skeleton className="sk-panel" isOutermost />}
+      {food.isError && !food.data && (
+        <LoadFailure
+          message={t('What you eat could not be loaded.')}
+          onRetry={() => void food.refetch()}
+        />
+      )}
+      {food.data && <FoodForm saved={food.data} />}
+    </Panel>
+  );
+}

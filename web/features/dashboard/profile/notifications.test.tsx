@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+/** Which notices the customer gets, and whether this browser shows them. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { Notifications } from './notifications.tsx';
+
+const settingsCall = 'GET /api/account/notifications';
+const saveCall = 'PUT /api/account/notifications';
+const addCall = 'POST /api/account/push-devices';
+const removeCall = 'DELETE /api/account/push-devices/current';
+
+// The bytes 1, 2, 3 and 251, 255: a key that needs base64url.
+const pushKey = 'AQID-_8';
+const otherKey = 'AQIDBAU';
+const settings: NotificationSettings = {
+  mutedMail: [],
+  mutedPush: ['delivered'],
+  isPushOn: false,
+  pushKey,
+};
+
+const keyBytes = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  ).buffer;
+
+/** A browser with a push manager; `permission` is what it says when its owner is asked. */
+function fakeBrowser(
+  options: {
+    readonly permission?: NotificationPermission;
+    readonly answer?: NotificationPermission;
+    readonly subscribedWith?: string;
+    readonly hasWorker?: boolean;
+  } = {},
+) {
+  const { permission = 'default', answer = 'granted', subscribedWith, hasWorker = true } = options;
+  const events: string[] = [];
+  const notification = {
+    permission,
+    async requestPermission() {
+      events.push('asked');
+      notification.permission = answer;
+      return answer;
+    },
+  };
+  let serial = 0;
+  let subscription = subscribedWith === undefined ? null : makeSubscription(subscribedWith);
+  function makeSubscription(key: string) {
+    const endpoint = `https://fcm.googleapis.com/send/${serial}`;
+    serial += 1;
+    return {
+      endpoint,
+      options: { applicationServerKey: keyBytes(key) },
+      toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+      async unsubscribe() {
+        events.push('unsubscribed');
+        subscription = null;
+      },
+    };
+  }
+  const pushManager = {
+    getSubscription: async () => subscription,
+    async subscribe({ applicationServerKey, userVisibleOnly }: PushSubscriptionOptionsInit) {
+      events.push(`subscribed ${applicationServerKey} ${userVisibleOnly}`);
+      subscription ??= makeSubscription(String(applicationServerKey));
+      return subscription;
+    },
+  };
+  const registration = { pushManager };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('navigator', {
+    userAgent: 'a test',
+    maxTouchPoints: 0,
+    serviceWorker: {
+      getRegistration: async () => (hasWorker ? registration : undefined),
+      ready: Promise.resolve(registration),
+    },
+  });
+  return { events, notification };
+}
+
+async function open(answers: Parameters<typeof openShop>[0] = {}) {
+  const shop = openShop({ [settingsCall]: settings, ...answers });
+  renderPage(<Notifications />, '/dashboard');
+  await screen.findByRole('table');
+  return shop;
+}
+
+const switchOf = (name: string) => screen.getByRole('switch', { name });
+const isOn = (name: string) => switchOf(name).getAttribute('aria-checked') === 'true';
+const press = (name: string) => userEvent.click(switchOf(name));
+const device = 'Notices on this device';
+const bodiesOf = (shop: Awaited<ReturnType<typeof open>>, call: string) =>
+  shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
+
+test('each notice has a switch for each way, but the one that is always mailed', async () => {
+  await open();
+  const names = screen.getAllByRole('switch').map((each) => each.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Reminder before the 10 PM cut-off, by mail',
+    'Reminder before the 10 PM cut-off, on devices',
+    'A delivery that does not come, on devices',
+    'Out for delivery, by mail',
+    'Out for delivery, on devices',
+    'Delivered, by mail',
+    'Delivered, on devices',
+  ]);
+  const row = screen.getByRole('row', { name: /A delivery that does not come/ });
+  expect(row.textContent).toContain('Always mailed, so that nobody waits at the door.');
+  expect([isOn('Delivered, by mail'), isOn('Delivered, on devices')]).toEqual([true, false]);
+});
+
+test('a switch is saved as it is pressed, with all the others', async () => {
+  const shop = await open({
+    [saveCall]: ({ body }: { body: object }) => ({ ...settings, ...body }),
+  });
+  await press('Out for delivery, by mail');
+  await press('Delivered, on devices');
+  expect([isOn('Out for delivery, by mail'), isOn('Delivered, on devices')]).toEqual([false, true]);
+  await waitFor(() =>
+    expect(bodiesOf(shop, saveCall)).toEqual([
+      { mutedMail: ['out_for_delivery'], mutedPush: ['delivered'] },
+      { mutedMail: ['out_for_delivery'], mutedPush: [] },
+    ]),
+  );
+  expect([isOn('Out for delivery, by mail'), isOn('Delivered, on devices')]).toEqual([false, true]);
+});
+
+test('it shows the change before it is saved, and takes it back when it is not', async () => {
+  const late = Promise.withResolvers<unknown>();
+  await open({ [saveCall]: () => late.promise });
+  await press('Out for delivery, by mail');
+  expect(isOn('Out for delivery, by mail')).toBe(false);
+  late.resolve(new Refused(500, { message: 'Something went wrong on our side.' }));
+  expect(await screen.findByText('Your choice could not be saved')).toBeTruthy();
+  await waitFor(() => expect(isOn('Out for delivery, by mail')).toBe(true));
+});
+
+test('settings that could not be loaded can be asked for again', async () => {
+  const shop = openShop({ [settingsCall]: new Refused(500, { message: 'x' }) });
+  renderPage(<Notifications />, '/dashboard');
+  expect(await screen.findByText(/Your notices could not be loaded/)).toBeTruthy();
+  shop.answer(settingsCall, settings);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+test('this device asks its owner when it is turned on, and not before', async () => {
+  const { events } = fakeBrowser();
+  const shop = await open({ [addCall]: { id: 'x' }, [removeCall]: undefined });
+  expect([events, isOn(device)]).toEqual([[], false]);
+  await press(device);
+  await waitFor(() => expect(isOn(device)).toBe(true));
+  expect(events).toEqual(['asked', `subscribed ${pushKey} true`]);
+  const endpoint = 'https://fcm.googleapis.com/send/0';
+  expect(bodiesOf(shop, addCall)).toEqual([{ endpoint, keys: { p256dh: 'p', auth: 'a' } }]);
+  await press(device);
+  await waitFor(() => expect(isOn(device)).toBe(false));
+  await waitFor(() => expect(events.at(-1)).toBe('unsubscribed'));
+  expect(shop.names('DELETE')).toEqual([removeCall]);
+});
+
+test('a no of its owner is told, and what to do about it', async () => {
+  fakeBrowser({ answer: 'denied' });
+  const shop = await open();
+  await press(device);
+  expect(await screen.findByText('Your browser was not allowed to show notices')).toBeTruthy();
+  expect(screen.getByText(/^Your browser blocks notices\. Allow them/)).toBeTruthy();
+  expect([isOn(device), shop.names('POST')]).toEqual([false, []]);
+});
+
+test('permission that was taken away shows as off', async () => {
+  fakeBrowser({ permission: 'denied', subscribedWith: pushKey });
+  await open({ [settingsCall]: { ...settings, isPushOn: true } });
+  expect(isOn(device)).toBe(false);
+  expect(screen.getByText(/^Your browser blocks notices\./)).toBeTruthy();
+});
+
+test.each([
+  ['a shop that says no', { [addCall]: new Refused(500, { message: 'No.' }) }, true, 'No.'],
+  ['a browser without a worker', {}, false, /^The browser refused\./],
+])('%s leaves it off and says so', async (_, answers, hasWorker, words) => {
+  fakeBrowser({ hasWorker });
+  await open(answers);
+  await press(device);
+  expect(await screen.findByText('Notices could not be turned on')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(isOn(device)).toBe(false);
+});
+
+test('a subscription with an old key is renewed without a word', async () => {
+  const { events } = fakeBrowser({ permission: 'granted', subscribedWith: otherKey });
+  const shop = await open({
+    [settingsCall]: { ...settings, isPushOn: true },
+    [addCall]: { id: 'x' },
+  });
+  await waitFor(() => expect(shop.names('POST')).toEqual([addCall]));
+  expect(events).toEqual(['unsubscribed', `subscribed ${pushKey} true`]);
+  expect(isOn(device)).toBe(true);
+});
+
+test('a subscription that is right is left alone', async () => {
+  const { events } = fakeBrowser({ permission: 'granted', subscribedWith: pushKey });
+  const shop = await open({ [settingsCall]: { ...settings, isPushOn: true } });
+  expect([isOn(device), events, shop.names('POST')]).toEqual([true, [], []]);
+});
+
+test('a browser without push says so', async () => {
+  await open();
+  expect(screen.getByText(/^This browser cannot show notices\./)).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: device })).toBeNull();
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', 5],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5],
+])('%s is told to install the shop first', async (userAgent, maxTouchPoints) => {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
+  await open();
+  expect(screen.getByText(/^First install the shop: tap Share/)).toBeTruthy();
+});

@@ -1,0 +1,150 @@
+/** One action from its consequences to its receipt. */
+import { useEffect, useRef, useState } from 'react';
+import type { Subscription } from '#contract/subscriptions.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { useT } from '#web/language/language.tsx';
+import { useFailureWords } from '#web/shared/failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import {
+  type Action,
+  type Ask,
+  type Confirmed,
+  firstAction,
+  undoing,
+  useConfirm,
+  usePreview,
+  usePriced,
+} from './actions.ts';
+import { useAskWords } from './ask-words.ts';
+import { Choice } from './choices.tsx';
+import { Consequences } from './consequences.tsx';
+import { ReceiptStep } from './receipt-step.tsx';
+import { useReceiptTitle } from './receipt-words.ts';
+
+/** What the shop says about the one field that a choice has. */
+const fieldProblem = (error: ApiError | null) =>
+  error?.issues.find(({ path }) => path === 'until' || path === 'weekdays' || path === 'reason')
+    ?.message;
+
+interface ActionDialogProps {
+  readonly ask: Ask;
+  readonly subscription: Subscription;
+  /** Opens the dialog of another action in the place of this one. */
+  readonly onAsk: (ask: Ask) => void;
+  readonly onClose: () => void;
+}
+
+function useDialog({ ask, subscription, onClose }: ActionDialogProps) {
+  const t = useT();
+  const receiptTitle = useReceiptTitle();
+  const [chosen, setChosen] = useState<Action | null>(() => firstAction(ask, subscription));
+  const [isHeld, setIsHeld] = useState(false);
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  // As it was when the dialog opened: what an undo leads back to.
+  const [before] = useState(subscription);
+  const action = usePriced(chosen);
+  const preview = usePreview(subscription.id, confirmed ? null : action);
+  const confirm = useConfirm(subscription.id, setConfirmed);
+  const body = useRef<HTMLDivElement>(null);
+  // The button that was pressed lost the focus while it waited.
+  useEffect(() => {
+    if (confirm.error) body.current?.focus();
+  }, [confirm.error]);
+  const title = confirmed?.receipt && receiptTitle(confirmed.receipt);
+  const choose = (next: Action | null) => {
+    confirm.reset();
+    setChosen(next);
+  };
+
+  function leave() {
+    onClose();
+    // Not before: on a phone it would lie upon the receipt.
+    if (!confirmed?.receipt || !title) return;
+    const { number } = confirmed.receipt;
+    toast({ title, description: t('Receipt {number}', { number }) });
+  }
+
+  const undo = confirmed?.receipt?.effect.undoUntil && action ? undoing(action, before) : null;
+  return {
+    body,
+    action,
+    choose,
+    isHeld,
+    setIsHeld,
+    preview,
+    confirm,
+    confirmed,
+    title,
+    undo,
+    leave,
+  };
+}
+
+export function ActionDialog(props: ActionDialogProps) {
+  const { ask, subscription, onAsk } = props;
+  const { ofCall } = useFailureWords();
+  const words = useAskWords()(ask);
+  const t = useT();
+  const dialog = useDialog(props);
+  const { action, choose, preview, confirm, confirmed, title, undo, leave } = dialog;
+  const isPreviewed = preview.isSuccess && !preview.isPlaceholderData && !dialog.isHeld;
+  const confirming = action && isPreviewed ? { action, from: preview.data.from } : null;
+  const problem = t.data(fieldProblem(confirm.error ?? preview.error) ?? '');
+  // A reason for leaving is asked for after all that matters.
+  const isCancel = ask.kind === 'cancel';
+  const choice = (
+    <Choice
+      kind={ask.kind}
+      subscription={subscription}
+      onChoose={choose}
+      onHold={dialog.setIsHeld}
+      problem={problem}
+    />
+  );
+  return (
+    <Dialog
+      className="action"
+      title={title ?? words.title}
+      onClose={leave}
+      isBusy={confirm.isPending}
+    >
+      {confirmed ? (
+        <ReceiptStep
+          receipt={confirmed.receipt}
+          onUndo={undo && (() => onAsk(undo))}
+          onClose={leave}
+        />
+      ) : (
+        <>
+          <div className="dlg-body" ref={dialog.body} tabIndex={-1}>
+            {!isCancel && choice}
+            {action && <Consequences action={action} preview={preview} />}
+            {isCancel && choice}
+            {confirm.error && !preview.error && (
+              <p className="note" role="alert">
+                {confirm.error.code === 'cutoff_passed'
+                  ? t('The cut-off has passed meanwhile. This is what it means now.')
+                  : ofCall(confirm.error, 'This could not be done. Please try again.')}
+              </p>
+            )}
+          </div>
+          <div className="row wrapx dlg-acts">
+            <Button variant="secondary" disabled={confirm.isPending} onClick={leave}>
+              {words.leave}
+            </Button>
+            <Button
+              variant={isCancel ? 'danger' : 'primary'}
+              disabled={!confirming}
+              isPending={confirm.isPending}
+              onClick={() => confirming && confirm.mutate(confirming)}
+            >
+              {words.confirm}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

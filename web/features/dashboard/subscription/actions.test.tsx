@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+/** Every action on a subscription, from its consequences to its receipt. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Receipt } from '#contract/subscriptions.ts';
+import {
+  home,
+  id,
+  makeReceipt,
+  makeSubscription,
+  makeSubscriptionDay,
+  Refused,
+} from '#web/testing/fake-shop.tsx';
+import {
+  active,
+  button,
+  call,
+  dialog,
+  openTab,
+  press,
+  pressInDialog,
+  receipts,
+  sent,
+  termValue,
+} from '#web/testing/fake-subscription.tsx';
+
+/** First day that the preview says is reached. */
+const { from } = makeReceipt().effect;
+
+test('a skip shows its consequences first, then its receipt, and can be undone', async () => {
+  const receipt = makeReceipt({ number: 'SR-10007' });
+  const shop = openTab(makeSubscription(), {
+    [call('skip')]: {
+      subscription: makeSubscription({
+        days: [makeSubscriptionDay({ state: 'skipped', canUnskip: true })],
+      }),
+      receipt,
+    },
+  });
+  await press('Skip Mon 23 Nov');
+  expect(screen.getByRole('dialog', { name: 'Skip Mon 23 Nov' })).toBeTruthy();
+  await dialog().findByText('Deliveries that stop');
+  expect(termValue('Deliveries that stop', dialog())).toBe('Mon 23 Nov');
+  expect(termValue('Not debited', dialog())).toBe('₹249.00');
+  expect(termValue('Can be undone until', dialog())).toBe('22 Nov 2026, 10:00 pm');
+  expect(dialog().queryByText('Ordered already, still comes')).toBeNull();
+  expect(sent(shop, 'preview')).toEqual([{ action: 'skip', date: '2026-11-23' }]);
+  expect(sent(shop, 'skip')).toEqual([]);
+
+  shop.answer(receipts, [receipt]);
+  await pressInDialog('Skip');
+  expect(sent(shop, 'skip')).toEqual([{ date: '2026-11-23', from }]);
+  expect(await screen.findByRole('dialog', { name: 'Mon 23 Nov skipped' })).toBeTruthy();
+  expect(dialog().getByText(/^Receipt SR-10007/).textContent).toContain('21 Nov 2026, 2:30 pm');
+  expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText(/^SR-10007 ·/)).toBeTruthy();
+
+  await pressInDialog('Undo');
+  expect(screen.getByRole('dialog', { name: 'Unskip Mon 23 Nov' })).toBeTruthy();
+  await pressInDialog('Not now');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await button('Unskip Mon 23 Nov')).toBeTruthy();
+});
+
+test('a pause is open or ends on a date; each choice shows what it means', async () => {
+  const many = ['23', '24', '25', '26', '27', '30'].map((day) => `2026-11-${day}`);
+  const shop = openTab(makeSubscription(), {
+    [call('preview')]: ({ body }: { body: unknown }) => ({
+      ...makeReceipt().effect,
+      stopped: [...many, '2026-12-01'],
+      stillComing: ['2026-11-22'],
+      endDate: JSON.stringify(body).includes('null') ? '2026-12-20' : '2026-12-28',
+      undoUntil: null,
+    }),
+  });
+  await press('Pause');
+  await dialog().findByText('Last day of the cycle');
+  expect(termValue('Last day of the cycle', dialog())).toContain('once you resume');
+  expect(termValue('Deliveries that stop', dialog())).toBe('7 from Mon 23 Nov to Tue 1 Dec');
+  expect(termValue('Ordered already, still comes', dialog())).toBe('Sun 22 Nov');
+  await userEvent.click(dialog().getByRole('radio', { name: 'Until a date' }));
+  const field = dialog().getByLabelText<HTMLInputElement>('Deliver again from');
+  expect([field.value, field.min, field.max]).toEqual(['2026-11-29', '2026-11-23', '2027-05-21']);
+  await waitFor(() =>
+    expect(termValue('Last day of the cycle', dialog())).toBe('28 Dec 2026 instead of 20 Dec 2026'),
+  );
+
+  const issues = [{ path: 'until', message: 'Choose a later day, at most 180 days away.' }];
+  const message = 'Some details need your attention.';
+  shop.answer(call('pause'), new Refused(422, { code: 'invalid_request', message, issues }));
+  await pressInDialog('Pause');
+  expect(await dialog().findByText('Choose a later day, at most 180 days away.')).toBeTruthy();
+  expect(sent(shop, 'pause')).toEqual([{ until: '2026-11-29', from }]);
+});
+
+test.each([
+  ['Resume', 'resume', {}, 'Resumed', { kind: 'resumed' }],
+  ['Switch off auto-renew', 'auto-renew', { isOn: false }, 'Auto-renew switched off', {}],
+] as const)('%s is confirmed with a receipt', async (name, action, body, title, parts) => {
+  const receipt = makeReceipt({ kind: 'auto_renew', autoRenew: false, ...parts } as Receipt);
+  const paused = makeSubscription({ status: 'paused', pausedFrom: '2026-11-22' });
+  const shop = openTab(paused, {
+    [call(action)]: { subscription: makeSubscription({ autoRenew: false }), receipt },
+  });
+  await press(name);
+  await pressInDialog(name === 'Resume' ? 'Resume' : 'Switch off');
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+  expect(sent(shop, action)).toEqual([{ ...body, from }]);
+  await pressInDialog('Done');
+  expect(screen.getByText('Active')).toBeTruthy();
+});
+
+test('another plan comes at today’s price; the present one keeps its own', async () => {
+  const receipt = makeReceipt({ kind: 'changed', planType: 'gym' });
+  const shop = openTab(makeSubscription(), {
+    [call('change')]: { subscription: makeSubscription({ planType: 'gym' }), receipt },
+    [call('preview')]: { ...makeReceipt().effect, pricePerDay: '279.00', stopped: [] },
+  });
+  await press('Change plan');
+  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: 'Change plan' });
+  expect(confirm.disabled).toBe(true);
+  expect(dialog().getByRole('radio', { name: /^Lunch.*Your plan.*₹249\.00 a day/ })).toBeTruthy();
+  await userEvent.click(dialog().getByRole('radio', { name: /^Gym.*₹279\.00 a day/ }));
+  await waitFor(() => expect(termValue('Price per day', dialog())).toBe('₹279.00'));
+  expect(termValue('From', dialog())).toBe('Sun 22 Nov');
+  expect(termValue('Delivery days', dialog())).toBe('Mon to Fri');
+  await pressInDialog('Change plan');
+  expect(await screen.findByRole('dialog', { name: 'Gym plan changed' })).toBeTruthy();
+  const body = { planType: 'gym', pricePerDay: '279.00' };
+  expect(sent(shop, 'preview')).toEqual([{ action: 'change', ...body }]);
+  expect(sent(shop, 'change')).toEqual([{ ...body, from }]);
+});
+
+test('weekdays are changed as long as one is left and something is new', async () => {
+  const shop = openTab(makeSubscription({ weekdays: [1] }), {
+    [call('change')]: { subscription: makeSubscription(), receipt: null },
+  });
+  await press('Change delivery days');
+  await userEvent.click(dialog().getByRole('button', { name: 'Mon', pressed: true }));
+  expect(dialog().getByText('Choose at least one day')).toBeTruthy();
+  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: 'Change days' });
+  expect(confirm.disabled).toBe(true);
+  await userEvent.click(dialog().getByRole('button', { name: 'Sun', pressed: false }));
+  await pressInDialog('Change days');
+  expect(sent(shop, 'change')).toEqual([{ weekdays: [7], from }]);
+  expect(await dialog().findByText('It was like this already. Nothing has changed.')).toBeTruthy();
+});
+
+test('another address is chosen from the saved ones, and none while one is typed', async () => {
+  const office = { ...home, id: id(12), title: 'Office', isDefault: false };
+  const effect = { ...makeReceipt().effect, stopped: [], isNewAddress: true };
+  const shop = openTab(makeSubscription(), {
+    'GET /api/addresses': [home, office],
+    [call('change')]: {
+      subscription: makeSubscription({ address: office }),
+      receipt: makeReceipt({ kind: 'changed', effect }),
+    },
+    [call('preview')]: effect,
+  });
+  await press('Change address');
+  await userEvent.click(await dialog().findByRole('radio', { name: /^Office/ }));
+  const confirm = dialog().getByRole<HTMLButtonElement>('button', { name: 'Change address' });
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await userEvent.click(dialog().getByRole('button', { name: 'Add New Address' }));
+  expect(confirm.disabled).toBe(true);
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await pressInDialog('Change address');
+  expect(sent(shop, 'change')).toEqual([{ addressId: office.id, from }]);
+  await screen.findByRole('dialog', { name: 'Lunch plan changed' });
+  expect(termValue('Address', dialog())).toBe('A new one');
+  expect(dialog().queryByText('Can be undone until')).toBeNull();
+  await pressInDialog('Done');
+  expect(termValue('Address')).toMatch(/^Office/);
+});
+
+test('cancelling takes two taps; its receipt stays although the subscription is gone', async () => {
+  const receipt = makeReceipt({ kind: 'cancelled', number: 'SR-10009' });
+  const shop = openTab(makeSubscription(), {
+    [call('cancel')]: { subscription: makeSubscription({ status: 'cancelled' }), receipt },
+  });
+  await press('Cancel subscription');
+  expect(await dialog().findByText(/^Nothing more is debited/)).toBeTruthy();
+  await userEvent.type(dialog().getByLabelText(/^Reason/), 'Away');
+  await pressInDialog('Cancel subscription');
+  expect(sent(shop, 'preview')).toEqual([{ action: 'cancel' }]);
+  expect(sent(shop, 'cancel')).toEqual([{ reason: 'Away', from }]);
+  expect(await screen.findByRole('dialog', { name: 'Subscription cancelled' })).toBeTruthy();
+  expect(dialog().getByText(/^Receipt SR-10009/)).toBeTruthy();
+  expect(dialog().queryByRole('button', { name: 'Undo' })).toBeNull();
+  await pressInDialog('Done');
+  expect(await screen.findByText('Receipt SR-10009', { selector: '.toast *' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();
+});
+
+test('nothing is confirmed until its consequences could be shown', async () => {
+  const shop = openTab(makeSubscription(), { [call('preview')]: new Error('no line') });
+  await press('Skip Mon 23 Nov');
+  await dialog().findByText('What this means could not be loaded.');
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Skip' }).disabled).toBe(true);
+  shop.answer(call('preview'), makeReceipt().effect);
+  await pressInDialog('Try again');
+  expect(await dialog().findByText('Deliveries that stop')).toBeTruthy();
+});
+
+test('a cut-off passed meanwhile is told in the dialog, and the tab follows', async () => {
+  const shop = openTab(makeSubscription());
+  await press('Skip Mon 23 Nov');
+  await dialog().findByText('Deliveries that stop');
+  const message = 'It is past 10 PM, so this delivery can no longer be changed.';
+  const refused = new Refused(409, { code: 'cutoff_passed', message });
+  shop.answer(call('skip'), refused);
+  shop.answer(call('preview'), refused);
+  shop.answer(active, makeSubscription({ days: [makeSubscriptionDay({ state: 'ordered' })] }));
+  await pressInDialog('Skip');
+  expect(await dialog().findByText(message)).toBeTruthy();
+  await waitFor(() => expect(dialog().getAllByText(message)).toHaveLength(1));
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Skip' }).disabled).toBe(true);
+  await pressInDialog('Not now');
+  expect(await screen.findByText('Ordered')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Skip Mon 23 Nov' })).toBeNull();
+});
+
+test('past a cut-off, what it means now is shown and asked again', async () => {
+  const shop = openTab(makeSubscription());
+  await press('Pause');
+  await dialog().findByText('Deliveries that stop');
+  const later = { ...makeReceipt().effect, from: '2026-11-23', stopped: ['2026-11-24'] };
+  shop.answer(call('preview'), later);
+  shop.answer(call('pause'), new Refused(409, { code: 'cutoff_passed', message: 'Too late.' }));
+  await pressInDialog('Pause');
+  expect(await dialog().findByText(/^The cut-off has passed meanwhile/)).toBeTruthy();
+  expect(termValue('Deliveries that stop', dialog())).toBe('Tue 24 Nov');
+  expect(dialog().queryByText('Too late.')).toBeNull();
+
+  const receipt = makeReceipt({ kind: 'paused', effect: later });
+  shop.answer(call('pause'), { subscription: makeSubscription({ status: 'paused' }), receipt });
+  await pressInDialog('Pause');
+  expect(await screen.findByRole('dialog', { name: 'Paused until you resume' })).toBeTruthy();
+  expect(sent(shop, 'pause')).toEqual([
+    { until: null, from },
+    { until: null, from: '2026-11-23' },
+  ]);
+});

@@ -1,0 +1,103 @@
+/** What can be done to a subscription from its tab, and how it is sent. */
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Effect, Subscription } from '#contract/subscriptions.ts';
+import { type Answer, type ApiError, type BodyOf, send } from '#web/api/client.ts';
+import { queryKey } from '#web/api/query.ts';
+import { useConfig } from '#web/shared/menu.ts';
+import { useKeepSubscription, useRefreshSubscription } from '#web/shared/subscription.ts';
+
+/** An action with all that it needs, as its preview takes it. */
+export type Action = BodyOf<'POST /api/subscriptions/:id/preview'>;
+export type Confirmed = Answer<'POST /api/subscriptions/:id/pause'>;
+
+/** What the customer has asked for; the dialog asks for the rest. */
+export type Ask =
+  | { readonly kind: 'pause' | 'resume' | 'plan' | 'weekdays' | 'address' | 'cancel' }
+  | { readonly kind: 'skip' | 'unskip'; readonly date: string }
+  | { readonly kind: 'auto-renew'; readonly isOn: boolean };
+
+/** The action to begin with; null while something has to be chosen first. */
+export function firstAction(ask: Ask, { pausedUntil }: Subscription): Action | null {
+  switch (ask.kind) {
+    case 'pause':
+      return { action: 'pause', until: pausedUntil };
+    case 'resume':
+      return { action: 'resume' };
+    case 'skip':
+    case 'unskip':
+      return { action: ask.kind, date: ask.date };
+    case 'auto-renew':
+      return { action: 'auto-renew', isOn: ask.isOn };
+    case 'cancel':
+      return { action: 'cancel' };
+    case 'plan':
+    case 'weekdays':
+    case 'address':
+      return null;
+  }
+}
+
+/** What takes an action back completely; null when nothing does. */
+export function undoing(action: Action, before: Subscription): Ask | null {
+  if (action.action === 'skip') return { kind: 'unskip', date: action.date };
+  if (action.action === 'unskip') return { kind: 'skip', date: action.date };
+  if (action.action === 'auto-renew') return { kind: 'auto-renew', isOn: !action.isOn };
+  return action.action === 'pause' && before.status === 'active' ? { kind: 'resume' } : null;
+}
+
+interface Confirming {
+  readonly action: Action;
+  /** First day it reaches, by its preview: by another one nothing is done. */
+  readonly from: string;
+}
+
+function sendAction(id: string, { action: asked, from }: Confirming): Promise<Confirmed> {
+  const { action, ...body } = asked;
+  const call = `POST /api/subscriptions/:id/${action}` as const;
+  return send(call, { params: { id }, body: { ...body, from } });
+}
+
+/** With the price of a new plan as the customer sees it now. */
+export function usePriced(action: Action | null): Action | null {
+  const { data: config } = useConfig();
+  if (action?.action !== 'change' || action.planType === undefined) return action;
+  const plan = config?.plans.find((each) => each.id === action.planType);
+  return plan ? { ...action, pricePerDay: plan.pricePerDay } : action;
+}
+
+/** What an action would mean, asked anew each time; the last answer stays until the next. */
+export function usePreview(id: string, action: Action | null) {
+  // A reason for leaving changes nothing of what it means.
+  const body: Action | null = action?.action === 'cancel' ? { action: 'cancel' } : action;
+  return useQuery<Effect, ApiError>({
+    queryKey: ['subscription preview', id, body],
+    queryFn: body
+      ? ({ signal }) =>
+          send('POST /api/subscriptions/:id/preview', { params: { id }, body }, signal)
+      : skipToken,
+    placeholderData: (last) => (body ? last : undefined),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Does it. After a refusal the tab is not what the customer believed: all is asked for again. */
+export function useConfirm(id: string, onConfirmed: (confirmed: Confirmed) => void) {
+  const queries = useQueryClient();
+  const keep = useKeepSubscription();
+  const refresh = useRefreshSubscription();
+  return useMutation<Confirmed, ApiError, Confirming>({
+    mutationFn: (confirming) => sendAction(id, confirming),
+    onSuccess: async (confirmed) => {
+      await keep(confirmed.subscription);
+      onConfirmed(confirmed);
+    },
+    onError: async () => {
+      void refresh();
+      // The refusal may be about a price.
+      void queries.invalidateQueries({ queryKey: queryKey('GET /api/config') });
+      // Pending until it is known what it means now: nobody agrees to what it meant before.
+      await queries.invalidateQueries({ queryKey: ['subscription preview', id] });
+    },
+  });
+}

@@ -1,0 +1,48 @@
+/** What the dialog of an action says besides its consequences. */
+import { useT } from '#web/language/language.tsx';
+import { useShortDay } from '#web/shared/subscription.ts';
+import type { Ask } from './actions.ts';
+
+export interface AskWords {
+  readonly title: string;
+  readonly confirm: string;
+  readonly leave: string;
+}
+
+export function useAskWords(): (ask: Ask) => AskWords {
+  const t = useT();
+  const shortDay = useShortDay();
+  const titled = (title: string, confirm: string, leave = t('Not now')) => ({
+    title,
+    confirm,
+    leave,
+  });
+  return (ask) => {
+    switch (ask.kind) {
+      case 'pause':
+        return titled(t('Pause your subscription'), t('Pause'));
+      case 'resume':
+        return titled(t('Resume your subscription'), t('Resume'));
+      case 'skip':
+        return titled(t('Skip {day}', { day: shortDay(ask.date) }), t('Skip'));
+      case 'unskip':
+        return titled(t('Unskip {day}', { day: shortDay(ask.date) }), t('Unskip'));
+      case 'plan':
+        return titled(t('Change plan'), t('Change plan'));
+      case 'weekdays':
+        return titled(t('Change delivery days'), t('Change days'));
+      case 'address':
+        return titled(t('Change address'), t('Change address'));
+      case 'auto-renew':
+        return ask.isOn
+          ? titled(t('Switch on auto-renew'), t('Switch on'))
+          : titled(t('Switch off auto-renew'), t('Switch off'));
+      case 'cancel':
+        return titled(
+          t('Cancel your subscription'),
+          t('Cancel subscription'),
+          t('Keep subscription'),
+        );
+    }
+  };
+}

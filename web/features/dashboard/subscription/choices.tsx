@@ -1,0 +1,179 @@
+/** What an action still has to be told, each part giving it on as soon as it is complete. */
+import { useState } from 'react';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { addDays, laterDate, parseCalendarDate } from '#domain/calendar.ts';
+import { plans } from '#domain/plans.ts';
+import { pauseDaysMax } from '#domain/subscription.ts';
+import { useT } from '#web/language/language.tsx';
+import type { AddressDraft } from '#web/shared/address-draft.ts';
+import { AddressPicker, useAddressChoice } from '#web/shared/address-picker.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { useConfig } from '#web/shared/menu.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { WeekdayChips } from '#web/shared/weekday-chips.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { Action, Ask } from './actions.ts';
+
+const usualPauseDays = 7;
+/** As the contract takes it. */
+const reasonLengthMax = 200;
+
+interface ChoiceProps {
+  readonly subscription: Subscription;
+  /** Null while there is nothing to do. */
+  readonly onChoose: (action: Action | null) => void;
+  /** Whether something is being typed that counts only once it is saved. */
+  readonly onHold: (isHeld: boolean) => void;
+  /** What the shop has against the choice, already translated. */
+  readonly problem: string | undefined;
+}
+
+/** The first and the last day on which a pause may end. */
+function pauseLimits({ changeableFrom, pausedFrom }: Subscription) {
+  const first = parseCalendarDate(changeableFrom);
+  const from = parseCalendarDate(pausedFrom ?? changeableFrom);
+  if (!first || !from) throw new RangeError(`${changeableFrom} or ${pausedFrom} is no date`);
+  return {
+    min: laterDate(addDays(from, 1), first),
+    usual: addDays(first, usualPauseDays),
+    max: addDays(first, pauseDaysMax),
+  };
+}
+
+function PauseChoice({ subscription, onChoose, problem }: ChoiceProps) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const { min, usual, max } = pauseLimits(subscription);
+  const [isOpen, setIsOpen] = useState(subscription.pausedUntil === null);
+  const [until, setUntil] = useState<string>(subscription.pausedUntil ?? usual);
+
+  function choose(next: { readonly isOpen: boolean; readonly until: string }) {
+    setIsOpen(next.isOpen);
+    setUntil(next.until);
+    onChoose({ action: 'pause', until: next.isOpen ? null : next.until });
+  }
+
+  return (
+    <fieldset className="choice-list">
+      <legend className="vh">{t('How long to pause')}</legend>
+      <RadioCard name="pause" checked={isOpen} onChange={() => choose({ isOpen: true, until })}>
+        <b className="b">{t('Until I resume')}</b>
+      </RadioCard>
+      <RadioCard name="pause" checked={!isOpen} onChange={() => choose({ isOpen: false, until })}>
+        <b className="b">{t('Until a date')}</b>
+      </RadioCard>
+      {!isOpen && (
+        <DateField
+          label={t('Deliver again from')}
+          error={problem}
+          value={until}
+          display={formatDay(until)}
+          min={min}
+          max={max}
+          onChange={(day) => choose({ isOpen: false, until: day })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function PlanChoice({ subscription, onChoose }: ChoiceProps) {
+  const t = useT();
+  const { data: config } = useConfig();
+  const [chosen, setChosen] = useState(subscription.planType);
+  return (
+    <fieldset className="choice-list">
+      <legend className="vh">{t('Plan')}</legend>
+      {plans.map(({ id, name }) => {
+        const isPresent = id === subscription.planType;
+        const listed = config?.plans.find((plan) => plan.id === id)?.pricePerDay;
+        // Whoever has a plan keeps the price agreed upon.
+        const price = isPresent ? subscription.pricePerDay : listed;
+        return (
+          <RadioCard
+            key={id}
+            name="plan"
+            checked={id === chosen}
+            onChange={() => {
+              setChosen(id);
+              onChoose(isPresent ? null : { action: 'change', planType: id });
+            }}
+          >
+            <span className="choice-plan">
+              <b className="b">{t.data(name)}</b>
+              {isPresent && <Tag tone="default">{t('Your plan')}</Tag>}
+              {price && <span>{t('{price} a day', { price: formatRupees(price) })}</span>}
+            </span>
+          </RadioCard>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function WeekdaysChoice({ subscription, onChoose, problem }: ChoiceProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState(subscription.weekdays);
+  const error = chosen.length === 0 ? t('Choose at least one day') : problem;
+  return (
+    <div>
+      <WeekdayChips
+        chosen={chosen}
+        problemId={error && 'weekdays-problem'}
+        onChange={(weekdays) => {
+          setChosen(weekdays);
+          const isPresent = weekdays.join() === subscription.weekdays.join();
+          const isAction = weekdays.length > 0 && !isPresent;
+          onChoose(isAction ? { action: 'change', weekdays } : null);
+        }}
+      />
+      <div role="status">
+        <Problem id="weekdays-problem" message={error} />
+      </div>
+    </div>
+  );
+}
+
+function AddressChoice({ subscription, onChoose, onHold }: ChoiceProps) {
+  const presentId = subscription.address?.id ?? null;
+  const [chosenId, setChosenId] = useState(presentId);
+  const [draft, setDraft] = useState<AddressDraft | null>(null);
+  const choice = useAddressChoice(chosenId);
+  const choose = (addressId: string) => {
+    setChosenId(addressId);
+    onChoose(addressId === presentId ? null : { action: 'change', addressId });
+  };
+  function changeDraft(next: AddressDraft | null) {
+    setDraft(next);
+    onHold(next !== null);
+  }
+  return (
+    <AddressPicker choice={choice} onChoose={choose} draft={draft} onDraftChange={changeDraft} />
+  );
+}
+
+function CancelChoice({ onChoose, problem }: ChoiceProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('Reason')}
+      isOptional
+      maxLength={reasonLengthMax}
+      error={problem}
+      onChange={({ target }) => onChoose({ action: 'cancel', reason: target.value })}
+    />
+  );
+}
+
+/** Nothing for what needs no more than to be confirmed. */
+export function Choice({ kind, ...props }: ChoiceProps & Pick<Ask, 'kind'>) {
+  if (kind === 'pause') return <PauseChoice {...props} />;
+  if (kind === 'plan') return <PlanChoice {...props} />;
+  if (kind === 'weekdays') return <WeekdaysChoice {...props} />;
+  if (kind === 'address') return <AddressChoice {...props} />;
+  return kind === 'cancel' ? <CancelChoice {...props} /> : null;
+}

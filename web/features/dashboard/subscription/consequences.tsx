@@ -1,0 +1,58 @@
+/** What an action would mean, as the shop tells it: loading, refused, failed, or there. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Effect } from '#contract/subscriptions.ts';
+import { receiptOf } from '#domain/subscription.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { useT } from '#web/language/language.tsx';
+import { useFailureWords } from '#web/shared/failure-words.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Action } from './actions.ts';
+import { EffectList } from './effect-list.tsx';
+import type { About } from './effect-words.ts';
+
+const aboutOf = (action: Action): About => ({
+  kind: receiptOf[action.action === 'auto-renew' ? 'auto_renew' : action.action],
+  until: action.action === 'pause' ? (action.until ?? null) : null,
+  autoRenew: action.action === 'auto-renew' && action.isOn,
+});
+
+/** Asking again would change nothing. */
+const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500;
+
+interface ConsequencesProps {
+  readonly action: Action;
+  readonly preview: UseQueryResult<Effect, ApiError>;
+}
+
+export function Consequences({ action, preview }: ConsequencesProps) {
+  const t = useT();
+  const { ofCall } = useFailureWords();
+  const { data, error, isPending, isPlaceholderData } = preview;
+  if (isPending) return <Skeleton className="sk-panel" isOutermost />;
+  if (error && isRefusal(error)) {
+    return (
+      <p className="note" role="alert">
+        {ofCall(error, 'What this means could not be loaded.')}
+      </p>
+    );
+  }
+  if (error || !data) {
+    return (
+      <LoadFailure
+        message={t('What this means could not be loaded.')}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <EffectList effect={data} about={aboutOf(action)} hasUndo isBusy={isPlaceholderData} />
+      {action.action === 'cancel' && (
+        <p className="sm mut">
+          {t('Nothing more is debited. Your balance stays yours for other orders.')}
+        </p>
+      )}
+    </>
+  );
+}

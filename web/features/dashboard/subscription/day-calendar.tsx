@@ -1,0 +1,125 @@
+/** The coming two weeks, day by day: what comes, or why nothing does. */
+import { Link } from 'react-router';
+import type { DayState, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { dayStateWords, useShortDay } from '#web/shared/subscription.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { Ask } from './actions.ts';
+
+const tones: Readonly<Partial<Record<DayState, StatusTone>>> = {
+  planned: 'confirmed',
+  ordered: 'delivered',
+  unaffordable: 'pending',
+  no_meal: 'pending',
+  unpaid: 'preparing',
+  missed: 'preparing',
+};
+
+/** Nothing to eat on these, so that they step back. */
+const quietStates: readonly DayState[] = ['no_delivery', 'not_started', 'over', 'closed', 'paused'];
+
+function DayMeal({ day }: { readonly day: SubscriptionDay }) {
+  const t = useT();
+  if (!day.meal) return null;
+  return (
+    <div className="cal-meal">
+      <MealPicture imageUrl={day.meal.imageUrl} sizes="56px" />
+      <span>
+        <b className="b">{day.meal.name}</b>
+        {day.canChoose && !day.meal.isChosen && <Tag>{t('Provisional')}</Tag>}
+      </span>
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly day: SubscriptionDay;
+  readonly onAsk: (ask: Ask) => void;
+}
+
+/** One button that stays in its place, so that the focus stays on it when the day changes. */
+function SkipButton({ day, onAsk }: DayProps) {
+  const t = useT();
+  const shortDay = useShortDay();
+  if (!day.canSkip && !day.canUnskip) return null;
+  const words = { day: shortDay(day.date) };
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={day.canSkip ? t('Skip {day}', words) : t('Unskip {day}', words)}
+      onClick={() => onAsk({ kind: day.canSkip ? 'skip' : 'unskip', date: day.date })}
+    >
+      {day.canSkip ? t('Skip') : t('Unskip')}
+    </Button>
+  );
+}
+
+function CalendarDay({ day, onAsk }: DayProps) {
+  const t = useT();
+  const { dayWords } = useDates();
+  const date = dayWords(day.date);
+  const { label, why } = dayStateWords(day.state, t);
+  return (
+    <li className={quietStates.includes(day.state) ? 'cal-day quiet' : 'cal-day'}>
+      <h3 className="cal-date">
+        <span>{date?.weekday}</span> <b>{date?.day}</b> <span>{date?.month}</span>
+      </h3>
+      <div className="cal-about">
+        <StatusBadge tone={tones[day.state] ?? 'cancelled'}>{label}</StatusBadge>
+        {day.state !== 'planned' && <p className="sm mut">{why}</p>}
+        <DayMeal day={day} />
+        {day.orderId && (
+          <Link className="lnk sm" to={paths.order(day.orderId)}>
+            {t('See the order')}
+          </Link>
+        )}
+      </div>
+      <SkipButton day={day} onAsk={onAsk} />
+    </li>
+  );
+}
+
+interface DayCalendarProps {
+  readonly subscription: Subscription;
+  readonly onAsk: (ask: Ask) => void;
+}
+
+export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
+  const t = useT();
+  const { formatMoment } = useDates();
+  const shortDay = useShortDay();
+  const { changeableFrom, changeableUntil, days } = subscription;
+  return (
+    <section className="pan calendar" tabIndex={-1}>
+      <div className="cal-head">
+        <div>
+          <h2>{t('The next two weeks')}</h2>
+          <p className="sm mut">
+            {t('{day} can be changed until {moment}.', {
+              day: shortDay(changeableFrom),
+              moment: formatMoment(changeableUntil),
+            })}{' '}
+            {t('Provisional meals are picked for you; choose others any time before.')}
+          </p>
+        </div>
+        <Link
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          to={paths.dashboardTab('meal-selection')}
+        >
+          {t('Choose meals')}
+        </Link>
+      </div>
+      <ol className="cal">
+        {days.map((day) => (
+          <CalendarDay key={day.date} day={day} onAsk={onAsk} />
+        ))}
+      </ol>
+    </section>
+  );
+}

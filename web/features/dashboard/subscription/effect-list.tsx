@@ -1,0 +1,26 @@
+/** The consequences of an action, before it is done and on its receipt. */
+import type { Effect } from '#contract/subscriptions.ts';
+import { type About, useEffectTerms } from './effect-words.ts';
+
+interface EffectListProps {
+  readonly effect: Effect;
+  readonly about: About;
+  /** Whether it is told until when it can be undone, as far as it can. */
+  readonly hasUndo?: boolean;
+  readonly isBusy?: boolean;
+}
+
+export function EffectList({ effect, about, hasUndo = false, isBusy = false }: EffectListProps) {
+  const effectTerms = useEffectTerms();
+  const terms = effectTerms(hasUndo ? effect : { ...effect, undoUntil: null }, about);
+  return (
+    <dl className="effect" aria-busy={isBusy}>
+      {terms.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

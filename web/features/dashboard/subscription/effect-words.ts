@@ -1,0 +1,100 @@
+/** What an action means, or meant, term by term in the customer's words. */
+import type { Effect } from '#contract/subscriptions.ts';
+import type { ReceiptKind } from '#domain/subscription.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Translate } from '#web/language/translate.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
+import { useShortDay, weekdayWords } from '#web/shared/subscription.ts';
+
+/** Of more, only the first and the last are named. */
+const namedDaysMax = 6;
+
+/** What is asked for, as far as the effect alone does not tell it. */
+export interface About {
+  readonly kind: ReceiptKind;
+  /** First day delivered again. */
+  readonly until: string | null;
+  readonly autoRenew: boolean;
+}
+
+export interface Term {
+  readonly name: string;
+  readonly value: string;
+}
+
+function useDayList() {
+  const t = useT();
+  const shortDay = useShortDay();
+  return (days: readonly string[]): string => {
+    const [first, last] = [days[0], days.at(-1)];
+    if (days.length <= namedDaysMax || first === undefined || last === undefined) {
+      return days.map(shortDay).join(', ');
+    }
+    const ends = { first: shortDay(first), last: shortDay(last) };
+    return t('{count} from {first} to {last}', { count: days.length, ...ends });
+  };
+}
+
+/** What becomes of the end of the cycle; null when nothing does. */
+function useEndTerm() {
+  const t = useT();
+  const { formatDate } = useDates();
+  return ({ endDate, endDateBefore }: Effect, { kind, until, autoRenew }: About): Term | null => {
+    if (kind === 'auto_renew') {
+      return {
+        name: t('After {day}', { day: formatDate(endDate) }),
+        value: autoRenew ? t('A new cycle begins') : t('Nothing is delivered or debited'),
+      };
+    }
+    const name = t('Last day of the cycle');
+    if (kind === 'paused' && until === null) {
+      return { name, value: t('Moves on by the days paused, once you resume') };
+    }
+    if (endDate === endDateBefore) return null;
+    const dates = { day: formatDate(endDate), before: formatDate(endDateBefore) };
+    return { name, value: t('{day} instead of {before}', dates) };
+  };
+}
+
+/** What is agreed from then on. */
+function useAgreedTerms() {
+  const t = useT();
+  const shortDay = useShortDay();
+  return ({ from, pricePerDay, weekdays, isNewAddress }: Effect): (Term | null)[] => [
+    { name: t('From'), value: shortDay(from) },
+    { name: t('Price per day'), value: formatRupees(pricePerDay) },
+    { name: t('Delivery days'), value: weekdayWords(weekdays, t) },
+    isNewAddress ? { name: t('Address'), value: t('A new one') } : null,
+  ];
+}
+
+/** What is changed back is agreed anew, at the price of the day. */
+const undoName = (kind: ReceiptKind, t: Translate): string =>
+  kind === 'changed' || kind === 'resumed'
+    ? t('Can be changed again until')
+    : t('Can be undone until');
+
+/** The terms that say something; a term without anything to tell is left out. */
+export function useEffectTerms(): (effect: Effect, about: About) => Term[] {
+  const t = useT();
+  const { formatMoment } = useDates();
+  const dayList = useDayList();
+  const agreedTerms = useAgreedTerms();
+  const endTerm = useEndTerm();
+  return (effect, about) => {
+    const { stopped, added, stillComing, kept, undoUntil } = effect;
+    const terms: (Term | null)[] = [
+      ...(about.kind === 'changed' || about.kind === 'started' ? agreedTerms(effect) : []),
+      stopped.length > 0 ? { name: t('Deliveries that stop'), value: dayList(stopped) } : null,
+      added.length > 0 ? { name: t('Deliveries that come'), value: dayList(added) } : null,
+      paiseOf(kept) > 0 ? { name: t('Not debited'), value: formatRupees(kept) } : null,
+      stillComing.length > 0
+        ? { name: t('Ordered already, still comes'), value: dayList(stillComing) }
+        : null,
+      endTerm(effect, about),
+      undoUntil ? { name: undoName(about.kind, t), value: formatMoment(undoUntil) } : null,
+    ];
+    return terms.filter((term) => term !== null);
+  };
+}

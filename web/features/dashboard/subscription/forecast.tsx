@@ -1,0 +1,107 @@
+/** How far the wallet reaches, when it is debited next, and what to do about it. */
+import { Link } from 'react-router';
+import type { Forecast, Subscription } from '#contract/subscriptions.ts';
+import { formatCardPrice, formatTotal } from '#domain/money.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { paths } from '#web/shared/paths.ts';
+import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
+import { useShortDay } from '#web/shared/subscription.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+/** `₹498`, with paise only where there are any. */
+function amountWords(rupees: string): string {
+  const amountPaise = paiseOf(rupees);
+  return amountPaise % 100 === 0 ? formatCardPrice(amountPaise) : formatTotal(amountPaise);
+}
+
+function useForecastWords() {
+  const t = useT();
+  const shortDay = useShortDay();
+
+  function reach({ covers, coveredThrough, isAllCovered }: Forecast): string {
+    if (coveredThrough === null) {
+      return isAllCovered
+        ? t('No deliveries are planned.')
+        : t('It does not cover the next delivery.');
+    }
+    const day = shortDay(coveredThrough);
+    if (isAllCovered) return t('It covers every delivery planned, to {day}.', { day });
+    return covers === 1
+      ? t('It covers 1 more delivery, on {day}.', { day })
+      : t('It covers {count} more deliveries, to {day}.', { count: covers, day });
+  }
+
+  return (forecast: Forecast) =>
+    forecast.missing
+      ? [
+          reach(forecast),
+          t('Add {amount} to finish the week, to {day}.', {
+            amount: amountWords(forecast.missing.amount),
+            day: shortDay(forecast.missing.through),
+          }),
+        ]
+      : [reach(forecast)];
+}
+
+function UncoveredTomorrow({ subscription }: { readonly subscription: Subscription }) {
+  const t = useT();
+  const { formatTime } = useDates();
+  const [tomorrow] = subscription.days;
+  if (tomorrow?.state !== 'unaffordable') return null;
+  return (
+    <p className="note uncovered">
+      {t('Tomorrow’s delivery is not covered. Top up before {time}, or it does not come.', {
+        time: formatTime(subscription.changeableUntil),
+      })}
+    </p>
+  );
+}
+
+function NextDebit({ subscription }: { readonly subscription: Subscription }) {
+  const t = useT();
+  const { formatMoment } = useDates();
+  const shortDay = useShortDay();
+  const { nextDebit } = subscription;
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{t('Next debit')}</dt>
+        <dd>{nextDebit ? formatRupees(nextDebit.amount) : t('None planned')}</dd>
+      </div>
+      {nextDebit && (
+        <>
+          <div>
+            <dt>{t('Debited')}</dt>
+            <dd>{formatMoment(nextDebit.at)}</dd>
+          </div>
+          <div>
+            <dt>{t('For the delivery')}</dt>
+            <dd>{shortDay(nextDebit.date)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}
+
+export function ForecastCard({ subscription }: { readonly subscription: Subscription }) {
+  const t = useT();
+  const words = useForecastWords()(subscription.forecast);
+  return (
+    <section className="pan forecast">
+      <h2>{t('Your wallet')}</h2>
+      <div className="forecast-now">
+        <p className="disp">{formatRupees(subscription.forecast.balance)}</p>
+        <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.wallet}>
+          {t('Top up')}
+        </Link>
+      </div>
+      <div role="status">
+        <p>{words.join(' ')}</p>
+        <UncoveredTomorrow subscription={subscription} />
+      </div>
+      <NextDebit subscription={subscription} />
+    </section>
+  );
+}

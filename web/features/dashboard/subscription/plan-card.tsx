@@ -1,0 +1,153 @@
+/** The subscription as agreed: plan, status, renewal, days, address, and what can be changed. */
+import type { ReactNode } from 'react';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { cycleLabels, planName, useShortDay, weekdayWords } from '#web/shared/subscription.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import type { Ask } from './actions.ts';
+
+interface PlanCardProps {
+  readonly subscription: Subscription;
+  readonly onAsk: (ask: Ask) => void;
+}
+
+const statusLabels: Readonly<Record<Subscription['status'], Label>> = {
+  active: 'Active',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+  ended: 'Ended',
+};
+
+function Fact(props: {
+  readonly name: string;
+  readonly value: string;
+  /** The button that changes it. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className="fact">
+      <dt>{props.name}</dt>
+      <dd>
+        <b className="b">{props.value}</b>
+        {props.children}
+      </dd>
+    </div>
+  );
+}
+
+function ChangeButton(props: {
+  readonly label: string;
+  readonly name: string;
+  readonly onClick: () => void;
+}) {
+  return (
+    <Button variant="ghost" size="sm" aria-label={props.name} onClick={props.onClick}>
+      {props.label}
+    </Button>
+  );
+}
+
+function Pause({ subscription }: Pick<PlanCardProps, 'subscription'>) {
+  const t = useT();
+  const shortDay = useShortDay();
+  const { pausedFrom, pausedUntil } = subscription;
+  if (pausedFrom === null) return null;
+  const from = shortDay(pausedFrom);
+  return (
+    <p className="note">
+      {pausedUntil === null
+        ? t('Paused from {from} until you resume.', { from })
+        : t('Paused from {from}. Delivered again from {until}.', {
+            from,
+            until: shortDay(pausedUntil),
+          })}
+    </p>
+  );
+}
+
+function Facts({ subscription, onAsk }: PlanCardProps) {
+  const t = useT();
+  const { formatDate } = useDates();
+  const { autoRenew, endDate, cycle, address } = subscription;
+  return (
+    <dl className="facts">
+      <Fact name={t('Auto-renew')} value={autoRenew ? t('On') : t('Off')}>
+        <ChangeButton
+          label={autoRenew ? t('Switch off') : t('Switch on')}
+          name={autoRenew ? t('Switch off auto-renew') : t('Switch on auto-renew')}
+          onClick={() => onAsk({ kind: 'auto-renew', isOn: !autoRenew })}
+        />
+      </Fact>
+      <Fact
+        name={t('Next billing date')}
+        value={
+          autoRenew ? formatDate(endDate) : t('{day}, then it ends', { day: formatDate(endDate) })
+        }
+      />
+      <Fact name={t('Cycle')} value={t(cycleLabels[cycle])} />
+      <Fact name={t('Price per day')} value={formatRupees(subscription.pricePerDay)} />
+      <Fact name={t('Delivery days')} value={weekdayWords(subscription.weekdays, t)}>
+        <ChangeButton
+          label={t('Change')}
+          name={t('Change delivery days')}
+          onClick={() => onAsk({ kind: 'weekdays' })}
+        />
+      </Fact>
+      <Fact
+        name={t('Address')}
+        value={address ? `${address.title}, ${address.addressLine1}` : t('No saved addresses')}
+      >
+        <ChangeButton
+          label={t('Change')}
+          name={t('Change address')}
+          onClick={() => onAsk({ kind: 'address' })}
+        />
+      </Fact>
+    </dl>
+  );
+}
+
+export function PlanCard({ subscription, onAsk }: PlanCardProps) {
+  const t = useT();
+  const isActive = subscription.status === 'active';
+  return (
+    <section className="pan sub-plan">
+      <div className="sub-head">
+        <h2>
+          <span className="sm mut">{t('Plan')}</span>{' '}
+          <span className="disp">{planName(subscription.planType, t)}</span>
+        </h2>
+        <span aria-live="polite">
+          <StatusBadge tone={isActive ? 'delivered' : 'pending'}>
+            {t(statusLabels[subscription.status])}
+          </StatusBadge>
+        </span>
+      </div>
+      <Pause subscription={subscription} />
+      <Facts subscription={subscription} onAsk={onAsk} />
+      <div className="sub-acts">
+        <Button
+          variant={isActive ? 'secondary' : 'primary'}
+          onClick={() => onAsk({ kind: isActive ? 'pause' : 'resume' })}
+        >
+          {isActive ? t('Pause') : t('Resume')}
+        </Button>
+        {!isActive && (
+          <Button variant="secondary" onClick={() => onAsk({ kind: 'pause' })}>
+            {t('Change the pause')}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={() => onAsk({ kind: 'plan' })}>
+          {t('Change plan')}
+        </Button>
+        <Button variant="ghost" onClick={() => onAsk({ kind: 'cancel' })}>
+          {t('Cancel subscription')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** All receipts, newest first, each opening to what it meant. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Receipt } from '#contract/subscriptions.ts';
+import { pagedQuery } from '#web/api/pages.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { MoreRows } from '#web/shared/more-rows.tsx';
+import { EffectList } from './effect-list.tsx';
+import { useReceiptActor, useReceiptTitle } from './receipt-words.ts';
+
+const pageSize = 5;
+
+function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
+  const title = useReceiptTitle()(receipt);
+  const actor = useReceiptActor()(receipt);
+  const { formatMoment } = useDates();
+  return (
+    <li className="receipt" tabIndex={-1}>
+      <details>
+        <summary>
+          <span className="receipt-about">
+            <b className="b">{title}</b>
+            <span className="sm mut">
+              {receipt.number} · {formatMoment(receipt.createdAt)}
+            </span>
+          </span>
+        </summary>
+        {actor && <p className="sm">{actor}</p>}
+        <EffectList effect={receipt.effect} about={receipt} />
+      </details>
+    </li>
+  );
+}
+
+/** Nothing as long as there are none. */
+export function ReceiptHistory() {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  const receipts = useInfiniteQuery({
+    ...pagedQuery('GET /api/subscriptions/receipts', { query: { limit: pageSize } }),
+    refetchOnMount: 'always',
+  });
+  const rows = receipts.data?.pages.flatMap(({ answer }) => answer) ?? [];
+  const isUnknown = receipts.isError && !receipts.data;
+  if (rows.length === 0 && !isUnknown) return null;
+  return (
+    <section className="pan receipts" tabIndex={-1}>
+      <h2>{t('Receipts')}</h2>
+      {isUnknown && (
+        <LoadFailure
+          message={t('Your receipts could not be loaded.')}
+          onRetry={() => void receipts.refetch()}
+        />
+      )}
+      <ul ref={list}>
+        {rows.map((receipt) => (
+          <ReceiptRow key={receipt.id} receipt={receipt} />
+        ))}
+      </ul>
+      <MoreRows pages={receipts} list={list} failure={t('More receipts could not be loaded.')} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** The end of an action: its receipt, and the way back where there is one. */
+import { useEffect, useRef } from 'react';
+import type { Receipt } from '#contract/subscriptions.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EffectList } from './effect-list.tsx';
+
+interface ReceiptStepProps {
+  /** Null when all was as asked for already. */
+  readonly receipt: Receipt | null;
+  readonly onUndo: (() => void) | null;
+  readonly onClose: () => void;
+}
+
+export function ReceiptStep({ receipt, onUndo, onClose }: ReceiptStepProps) {
+  const t = useT();
+  const { formatMoment } = useDates();
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that confirmed is gone, and the focus with it.
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <>
+      <div className="dlg-body" role="status">
+        {receipt ? (
+          <>
+            <p>
+              {t('Receipt {number}', { number: receipt.number })}
+              <span className="sm mut"> · {formatMoment(receipt.createdAt)}</span>
+            </p>
+            <EffectList effect={receipt.effect} about={receipt} hasUndo={onUndo !== null} />
+          </>
+        ) : (
+          <p>{t('It was like this already. Nothing has changed.')}</p>
+        )}
+      </div>
+      <div className="row wrapx dlg-acts">
+        {onUndo && (
+          <Button variant="secondary" onClick={onUndo}>
+            {t('Undo')}
+          </Button>
+        )}
+        <Button ref={done} onClick={onClose}>
+          {t('Done')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** What a receipt is about, in one line. */
+import type { Receipt } from '#contract/subscriptions.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { planName, useShortDay } from '#web/shared/subscription.ts';
+
+/** Only what a kind needs is looked at: days are there where the kind has one. */
+export function useReceiptTitle(): (receipt: Receipt) => string {
+  const t = useT();
+  const shortDay = useShortDay();
+  const { formatDate } = useDates();
+  return ({ kind, planType, date, until, autoRenew, effect }) => {
+    const day = shortDay(date ?? effect.from);
+    const plan = planName(planType, t);
+    switch (kind) {
+      case 'started':
+        return t('{plan} plan started', { plan });
+      case 'paused':
+        return until === null
+          ? t('Paused until you resume')
+          : t('Paused, delivered again from {day}', { day: shortDay(until) });
+      case 'resumed':
+        return t('Resumed');
+      case 'skipped':
+        return t('{day} skipped', { day });
+      case 'unskipped':
+        return t('{day} unskipped', { day });
+      case 'changed':
+        return t('{plan} plan changed', { plan });
+      case 'auto_renew':
+        return autoRenew ? t('Auto-renew switched on') : t('Auto-renew switched off');
+      case 'renewed':
+        return t('Renewed until {day}', { day: formatDate(effect.endDate) });
+      case 'cancelled':
+        return t('Subscription cancelled');
+      case 'ended':
+        return t('Subscription ended');
+    }
+  };
+}
+
+/** Who did it, where it was not the customer. */
+export function useReceiptActor(): (receipt: Receipt) => string | null {
+  const t = useT();
+  return ({ kind, actor }) => {
+    if (actor === 'staff') return t('Done by our team for you.');
+    if (actor === 'system' && kind === 'paused') {
+      return t('Your wallet did not cover three deliveries in a row.');
+    }
+    return null;
+  };
+}

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+/** The Subscription tab: what it tells, and how it stays current. */
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { hindi } from '#web/language/hindi/hindi.ts';
+import { LanguageProvider } from '#web/language/language.tsx';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
+import {
+  id,
+  makeReceipt,
+  makeSubscription,
+  makeSubscriptionDay,
+  openShop,
+  Page,
+  renderPage,
+} from '#web/testing/fake-shop.tsx';
+import { active, openTab, press, receipts, termValue } from '#web/testing/fake-subscription.tsx';
+import { config } from '#web/testing/shop.tsx';
+import { SubscriptionTab } from './subscription-tab.tsx';
+
+test('plan, status, auto-renew and the next billing date are told', async () => {
+  openTab(makeSubscription());
+  expect(await screen.findByRole('heading', { name: 'Plan Lunch' })).toBeTruthy();
+  expect(screen.getByText('Active')).toBeTruthy();
+  expect(termValue('Auto-renew')).toMatch(/^On/);
+  expect(termValue('Next billing date')).toBe('20 Dec 2026');
+  expect(termValue('Price per day')).toBe('₹249.00');
+  expect(termValue('Delivery days')).toMatch(/^Mon to Fri/);
+  expect(termValue('Address')).toMatch(/^Home, 14, Lakshmi Nivas/);
+  expect(termValue('Next debit')).toBe('₹249.00');
+  expect(termValue('Debited')).toBe('22 Nov 2026, 10:00 pm');
+  expect(screen.getByText('It covers every delivery planned, to Fri 4 Dec.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+});
+
+test('whatever is not active can be resumed, and says since when it stands still', async () => {
+  openTab(
+    makeSubscription({
+      status: 'paused',
+      pausedFrom: '2026-11-22',
+      pausedUntil: '2026-11-30',
+      autoRenew: false,
+      weekdays: [1, 3, 7],
+    }),
+  );
+  expect(await screen.findByText('Paused')).toBeTruthy();
+  expect(screen.getByText('Paused from Sun 22 Nov. Delivered again from Mon 30 Nov.')).toBeTruthy();
+  expect(termValue('Next billing date')).toBe('20 Dec 2026, then it ends');
+  expect(termValue('Delivery days')).toMatch(/^Mon, Wed, Sun/);
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+
+  await press('Change the pause');
+  const present = screen.getByRole<HTMLInputElement>('radio', { name: 'Until a date' });
+  expect(present.checked).toBe(true);
+  expect(screen.getByLabelText('Deliver again from')).toHaveProperty('value', '2026-11-30');
+});
+
+test('without one the way leads to the plans and to the packs; receipts stay', async () => {
+  openTab(null, { [receipts]: [makeReceipt({ kind: 'cancelled', number: 'SR-7' })] });
+  expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View Meal Packs' })).toBeTruthy();
+  expect(await screen.findByText('Subscription cancelled')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'See the plans' }));
+  expect(await screen.findByText('At /subscribe')).toBeTruthy();
+});
+
+test('a failure says so and can be tried again', async () => {
+  const shop = openTab(null, { [active]: new Error('no line') });
+  expect(await screen.findByText('Your subscription could not be loaded')).toBeTruthy();
+  shop.answer(active, makeSubscription());
+  await press('Try again');
+  expect(await screen.findByText('Active')).toBeTruthy();
+});
+
+test('the forecast names what is missing, and warns of an uncovered tomorrow', async () => {
+  const forecast = {
+    balance: '1494.00',
+    covers: 6,
+    coveredThrough: '2026-11-26',
+    countedThrough: '2026-11-26',
+    isAllCovered: false,
+    missing: { amount: '498.00', through: '2026-11-29', deliveries: 2 },
+  };
+  const shop = openTab(makeSubscription({ forecast }));
+  await screen.findByText(
+    'It covers 6 more deliveries, to Thu 26 Nov. Add ₹498 to finish the week, to Sun 29 Nov.',
+  );
+  expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/wallet');
+  expect(screen.queryByText(/^Tomorrow’s delivery is not covered/)).toBeNull();
+
+  const days = [makeSubscriptionDay({ date: '2026-11-22', state: 'unaffordable' })];
+  const nothing = { ...forecast, balance: '0.00', covers: 0, coveredThrough: null, missing: null };
+  shop.answer(active, makeSubscription({ forecast: nothing, days }));
+  // The browser tab comes back into sight.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText(
+    'Tomorrow’s delivery is not covered. Top up before 10:00 pm, or it does not come.',
+  );
+  expect(screen.getByText('It does not cover the next delivery.')).toBeTruthy();
+});
+
+test('each day tells its state and why in words, with its meal and what can be done', async () => {
+  const orderId = id(77);
+  const meal = { id: 7, name: 'Rajma Chawal', imageUrl: null, isChosen: true };
+  openTab(
+    makeSubscription({
+      days: [
+        makeSubscriptionDay({ date: '2026-11-22', state: 'ordered', meal, orderId }),
+        makeSubscriptionDay({ date: '2026-11-23' }),
+        makeSubscriptionDay({ date: '2026-11-24', state: 'skipped', canUnskip: true }),
+        makeSubscriptionDay({ date: '2026-11-25', state: 'closed' }),
+        makeSubscriptionDay({ date: '2026-11-26', meal, canSkip: false }),
+      ],
+    }),
+  );
+  const list = await screen.findByRole('list');
+  const [ordered, planned, skipped, closed, chosen] = within(list).getAllByRole('listitem');
+  expect(ordered?.textContent).toMatch(/Sun 22 Nov.*Ordered.*Paid from your wallet.*Rajma Chawal/);
+  expect(
+    within(ordered as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/orders/${orderId}`);
+  expect(planned?.textContent).toMatch(/Mon 23 Nov.*Planned.*Rajma Chawal.*Provisional.*Skip/);
+  expect(skipped?.textContent).toMatch(/Skipped.*You skipped it\. Nothing is debited\..*Unskip/);
+  expect(closed?.textContent).toMatch(/Kitchen closed.*We do not cook that day/);
+  expect(closed?.querySelector('button')).toBeNull();
+  expect(chosen?.textContent).not.toContain('Provisional');
+  expect(chosen?.querySelector('button')).toBeNull();
+  expect(screen.getByText(/^Sun 22 Nov can be changed until 21 Nov 2026, 10:00 pm\./)).toBeTruthy();
+});
+
+test('it follows the news of orders', async () => {
+  const streams = offerEvents();
+  const shop = openTab(makeSubscription());
+  await screen.findByText('Active');
+  shop.answer(active, makeSubscription({ status: 'paused', pausedFrom: '2026-11-22' }));
+  act(() => streams[0]?.send('order', JSON.stringify({ id: id(99) })));
+  expect(await screen.findByText('Paused')).toBeTruthy();
+});
+
+test('it asks again when the shop’s clock passes the cut-off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  try {
+    const shop = openTab(makeSubscription(), {
+      'GET /api/config': { ...config, now: '2026-11-21T16:29:59.000Z' },
+    });
+    await vi.waitFor(() => expect(screen.getByText('Active')).toBeTruthy());
+    const later = { ...config.delivery, earliestDate: '2026-11-23' };
+    const now = '2026-11-21T16:30:01.000Z';
+    shop.answer('GET /api/config', { ...config, delivery: later, now });
+    shop.answer(active, makeSubscription({ status: 'paused', changeableFrom: '2026-11-23' }));
+    const before = shop.names(active).length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(() => expect(screen.getByText('Paused')).toBeTruthy());
+    expect(shop.names(active).length).toBe(before + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('receipts come five at a time, each opening to what it meant', async () => {
+  const first = makeReceipt({ kind: 'paused', actor: 'system', number: 'SR-2' });
+  const older = makeReceipt({ kind: 'started', number: 'SR-1' });
+  openTab(makeSubscription(), {
+    [receipts]: new Page([first], '/api/subscriptions/receipts?limit=5&cursor=2'),
+    'GET /api/subscriptions/receipts?limit=5&cursor=2': [older],
+  });
+  await userEvent.click(await screen.findByText('Paused until you resume'));
+  expect(screen.getByText('Your wallet did not cover three deliveries in a row.')).toBeTruthy();
+  await press('Show more');
+  await userEvent.click(await screen.findByText('Lunch plan started'));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  const agreed = within(screen.getAllByRole('listitem').at(-1) as HTMLElement);
+  expect(termValue('Delivery days', agreed)).toBe('Mon to Fri');
+  expect(screen.queryByText('Can be undone until')).toBeNull();
+});
+
+test('all of it is there in Hindi', async () => {
+  openShop({ [active]: makeSubscription(), [receipts]: [makeReceipt()] });
+  renderPage(
+    <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>
+      <SubscriptionTab />
+    </LanguageProvider>,
+    '/dashboard',
+  );
+  expect(await screen.findByText('अगली बिलिंग तारीख')).toBeTruthy();
+  expect(await screen.findByText('सोम 23 नव॰ छोड़ा गया')).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+/** The Subscription tab: the plan, the wallet behind it, the coming days, and the receipts. */
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { NoPlan } from '#web/features/dashboard/no-plan.tsx';
+import { useT } from '#web/language/language.tsx';
+import { ScreenFailure } from '#web/shared/screen-failure.tsx';
+import { useSubscription } from '#web/shared/subscription.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import type { Ask } from './actions.ts';
+import { DayCalendar } from './day-calendar.tsx';
+import { ForecastCard } from './forecast.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { ReceiptHistory } from './receipt-history.tsx';
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className="order-list" data-slot="skeleton" aria-busy="true">
+      <span className="vh">{t('Loading your subscription')}</span>
+      <Skeleton className="sk-delivery" />
+      <Skeleton className="sk-delivery" />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className="pan">
+      <ScreenFailure
+        title={t('Your subscription could not be loaded')}
+        text={t('It goes on as it stands. Check your connection and try again.')}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}
+
+interface Asked {
+  readonly ask: Ask;
+  /** As it was then: what has become of it is told to the end, also once it is gone. */
+  readonly subscription: Subscription;
+}
+
+export function SubscriptionTab() {
+  const t = useT();
+  const { data: subscription, isPending, refetch } = useSubscription();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  function close() {
+    flushSync(() => setAsked(null));
+    // The button that opened the dialog may be gone with what it did.
+    if (document.activeElement !== document.body) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }
+
+  if (isPending) return <Loading />;
+  if (subscription === undefined) return <Failed onRetry={() => void refetch()} />;
+  const open = (of: Subscription) => (ask: Ask) => setAsked({ ask, subscription: of });
+  return (
+    <div className="subscription">
+      {subscription ? (
+        <>
+          <PlanCard subscription={subscription} onAsk={open(subscription)} />
+          <ForecastCard subscription={subscription} />
+          <DayCalendar subscription={subscription} onAsk={open(subscription)} />
+        </>
+      ) : (
+        <NoPlan
+          title={t('No subscription')}
+          text={t('A plan brings a meal on the days you choose. Pause, skip or cancel any time.')}
+        />
+      )}
+      <ReceiptHistory />
+      {asked && (
+        <ActionDialog
+          key={JSON.stringify(asked.ask)}
+          ask={asked.ask}
+          subscription={subscription ?? asked.subscription}
+          onAsk={open(subscription ?? asked.subscription)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** What fills a pack, and the way to choose it while that is possible. */
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { PackMealList, usePackMeals } from '#web/shared/pack-meals.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+function Fill({ order }: { readonly order: Order }) {
+  const t = useT();
+  const { formatMoment } = useDates();
+  const { data, isPending, refetch } = usePackMeals(order.id);
+  if (isPending) return <Skeleton className="sk-panel" isOutermost />;
+  if (!data) {
+    return (
+      <LoadFailure
+        message={t('The meals of this pack could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className="pack-fill">
+      {data.meals.length > 0 && <PackMealList packMeals={data} />}
+      {data.changeableUntil !== null && (
+        <>
+          <p className="mut">
+            {t('Its meals can be changed until {moment}.', {
+              moment: formatMoment(data.changeableUntil),
+            })}
+          </p>
+          <Link
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            to={paths.packMeals(order.id)}
+          >
+            {t('Choose the meals')}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function PackPanel({ order }: { readonly order: Order }) {
+  const t = useT();
+  return (
+    <section className="pan">
+      <h2>{t('Meals in this pack')}</h2>
+      <Fill order={order} />
+    </section>
+  );
+}

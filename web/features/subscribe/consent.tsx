@@ -1,0 +1,65 @@
+/** The box that agrees to the debits: how much, when, until when, and how to stop. */
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import { formatTotal } from '#domain/money.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { useShortDay } from '#web/shared/subscription.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { fieldId } from './subscribe-fields.ts';
+import type { Terms } from './terms.ts';
+
+/** When a delivery is paid: `Sun 22 Nov, 10 PM`. */
+export function useDebitWords(cutoff: string): (delivery: CalendarDate) => string {
+  const t = useT();
+  const shortDay = useShortDay();
+  return (delivery) => t('{day}, {time}', { day: shortDay(addDays(delivery, -1)), time: cutoff });
+}
+
+interface ConsentProps {
+  readonly terms: Terms;
+  /** `10 PM`. */
+  readonly cutoff: string;
+  readonly isGiven: boolean;
+  readonly problem: string | undefined;
+  readonly onChange: (isGiven: boolean) => void;
+}
+
+function useStatement({ terms, cutoff }: Pick<ConsentProps, 'terms' | 'cutoff'>): string[] {
+  const t = useT();
+  const { formatDay } = useDates();
+  const debitWords = useDebitWords(cutoff);
+  const { subscription, first, second } = terms;
+  const total = formatTotal(terms.totalPaise);
+  const until = formatDay(subscription.endDate);
+  return [
+    t('I agree that {price} is debited from my wallet on the evening before each delivery.', {
+      price: formatTotal(subscription.pricePerDayPaise),
+    }),
+    second === null
+      ? t('The only debit is on {first}.', { first: debitWords(first) })
+      : t('The first debit is on {first}, the next on {next}.', {
+          first: debitWords(first),
+          next: debitWords(second),
+        }),
+    subscription.autoRenew
+      ? t('That makes {total} to {until}, and goes on until I turn it off.', { total, until })
+      : t('That makes {total} to {until}, when it ends by itself.', { total, until }),
+    t('I can pause, skip or cancel any time before {cutoff}, with no penalties.', { cutoff }),
+  ];
+}
+
+export function Consent(props: ConsentProps) {
+  const { isGiven, problem, onChange } = props;
+  const statement = useStatement(props);
+  return (
+    <div className="consent" id={fieldId('consent')}>
+      <CheckField
+        checked={isGiven}
+        required
+        error={problem}
+        onChange={({ target }) => onChange(target.checked)}
+        label={statement.join(' ')}
+      />
+    </div>
+  );
+}

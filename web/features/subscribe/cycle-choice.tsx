@@ -1,0 +1,91 @@
+/** How long a cycle lasts, and whether another follows. */
+import { useId } from 'react';
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import { type Cycle, cycleEnd, cycles } from '#domain/subscription.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { cycleLabels } from '#web/shared/subscription.ts';
+import { Problem } from '#web/ui/problem.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { fieldId } from './subscribe-fields.ts';
+
+interface CycleChoiceProps {
+  readonly startDate: CalendarDate;
+  readonly cycle: Cycle;
+  readonly autoRenew: boolean;
+  readonly problem: string | undefined;
+  readonly onChange: (choice: { readonly cycle: Cycle } | { readonly autoRenew: boolean }) => void;
+}
+
+function Cycles({ startDate, cycle, onChange }: CycleChoiceProps) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const groupName = useId();
+  return (
+    <fieldset className="choices pair">
+      <legend className="vh">{t('Cycle')}</legend>
+      {cycles.map((each) => (
+        <RadioCard
+          key={each}
+          name={groupName}
+          checked={each === cycle}
+          onChange={() => onChange({ cycle: each })}
+        >
+          <b className="b">{t(cycleLabels[each])}</b>
+          <span className="plan-about">
+            {t('To {day}', { day: formatDay(cycleEnd(startDate, each)) })}
+          </span>
+        </RadioCard>
+      ))}
+    </fieldset>
+  );
+}
+
+function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const groupName = useId();
+  const endDate = cycleEnd(startDate, cycle);
+  return (
+    <fieldset className="choices">
+      <legend className="renewal">{t('What happens then?')}</legend>
+      <RadioCard
+        name={groupName}
+        checked={!autoRenew}
+        onChange={() => onChange({ autoRenew: false })}
+      >
+        <b className="b">{t('End after this cycle')}</b>
+        <span className="plan-about">
+          {t('Nothing is delivered or debited after {day}.', { day: formatDay(endDate) })}
+        </span>
+      </RadioCard>
+      <RadioCard
+        name={groupName}
+        checked={autoRenew}
+        onChange={() => onChange({ autoRenew: true })}
+      >
+        <b className="b">{t('Renew automatically')}</b>
+        <span className="plan-about">
+          {t(
+            'The next cycle begins on {day}, debited day by day as before. Turn it off any time.',
+            {
+              day: formatDay(addDays(endDate, 1)),
+            },
+          )}
+        </span>
+      </RadioCard>
+    </fieldset>
+  );
+}
+
+export function CycleChoice(props: CycleChoiceProps) {
+  const t = useT();
+  return (
+    <section className="pan" id={fieldId('cycle')}>
+      <h2>{t('Cycle')}</h2>
+      <Cycles {...props} />
+      <Renewal {...props} />
+      <Problem message={props.problem} />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+/** Which days of the week are delivered, and from which date on. */
+import { useState } from 'react';
+import type { Config } from '#contract/config.ts';
+import { type CalendarDate, parseCalendarDate, type Weekday } from '#domain/calendar.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { useCutoffWords } from '#web/shared/delivery-promise.ts';
+import { WeekdayChips } from '#web/shared/weekday-chips.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { fieldId } from './subscribe-fields.ts';
+
+interface WeekdayChoiceProps {
+  readonly chosen: readonly Weekday[];
+  readonly problem: string | undefined;
+  readonly onChange: (chosen: readonly Weekday[]) => void;
+}
+
+export function WeekdayChoice({ chosen, problem, onChange }: WeekdayChoiceProps) {
+  const t = useT();
+  const problemId = `${fieldId('weekdays')}-problem`;
+  return (
+    <section className="pan" id={fieldId('weekdays')}>
+      <h2>{t('Delivery days')}</h2>
+      <WeekdayChips chosen={chosen} problemId={problem && problemId} onChange={onChange} />
+      <Problem id={problemId} message={problem} />
+    </section>
+  );
+}
+
+interface StartDayProps {
+  readonly config: Config;
+  readonly day: CalendarDate;
+  /** Null while no weekday is chosen. */
+  readonly firstDelivery: CalendarDate | null;
+  readonly problem: string | undefined;
+  readonly onChange: (day: CalendarDate) => void;
+}
+
+/** Speaks up when the first delivery is another day than the customer would think. */
+function FirstDelivery({ day, firstDelivery }: Pick<StartDayProps, 'day' | 'firstDelivery'>) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const [openedWith] = useState(day);
+  const isMoved = firstDelivery !== null && (firstDelivery !== day || day > openedWith);
+  return (
+    <div role="status">
+      {isMoved && (
+        <p className="note first-delivery">
+          {t('The first delivery is on {day}.', { day: formatDay(firstDelivery) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function StartDay({ config, day, firstDelivery, problem, onChange }: StartDayProps) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const cutoff = useCutoffWords()(config.delivery.cutoff);
+  return (
+    <section className="pan" id={fieldId('startDate')}>
+      <h2>{t('Start')}</h2>
+      <DateField
+        label={t('Start date')}
+        hint={t('Order by {cutoff} for delivery the next day.', { cutoff })}
+        error={problem}
+        value={day}
+        display={formatDay(day)}
+        min={config.delivery.earliestDate}
+        max={config.delivery.latestDate}
+        onChange={(text) => {
+          const chosen = parseCalendarDate(text);
+          if (chosen) onChange(chosen);
+        }}
+      />
+      <FirstDelivery day={day} firstDelivery={firstDelivery} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the customer eats, and how many dishes of the plan that leaves. */
+import type { Meal } from '#contract/meals.ts';
+import type { FoodProfile } from '#contract/subscriptions.ts';
+import { mayPick } from '#domain/meal-pick.ts';
+import { useT } from '#web/language/language.tsx';
+import { FoodFields } from '#web/shared/food-fields.tsx';
+import { fieldId } from './subscribe-fields.ts';
+import type { Issue } from './use-subscribe.ts';
+
+interface FoodChoiceProps {
+  readonly value: FoodProfile;
+  /** The dishes of the chosen plan; null while the menu is not there. */
+  readonly dishes: readonly Meal[] | null;
+  readonly issues: readonly Issue[];
+  readonly onChange: (value: FoodProfile) => void;
+}
+
+function Fitting({
+  value,
+  dishes,
+}: {
+  readonly value: FoodProfile;
+  readonly dishes: readonly Meal[];
+}) {
+  const t = useT();
+  const count = dishes.filter((dish) => mayPick(dish, value)).length;
+  if (count === 0) {
+    return (
+      <p className="note">
+        {t('No dish of this plan fits. Days without a fitting dish are not delivered or charged.')}
+      </p>
+    );
+  }
+  return (
+    <p className="mut">
+      {t('{count} of {all} dishes of this plan fit.', { count, all: dishes.length })}
+      {value.diet === null && ` ${t('Until you say what you eat, we pick vegetarian ones.')}`}
+    </p>
+  );
+}
+
+export function FoodChoice({ value, dishes, issues, onChange }: FoodChoiceProps) {
+  const t = useT();
+  return (
+    <section className="pan" id={fieldId('food')}>
+      <h2>{t('Your food')}</h2>
+      <FoodFields value={value} onChange={onChange} issues={issues} />
+      <div className="fitting" role="status">
+        {dishes && <Fitting value={value} dishes={dishes} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+/** What a customer has chosen and typed on the subscribe screen so far. */
+import type { FoodProfile } from '#contract/subscriptions.ts';
+import { type CalendarDate, parseCalendarDate, type Weekday, weekdays } from '#domain/calendar.ts';
+import { allergens, diets } from '#domain/meals.ts';
+import { cheapestPlanPaise, type PlanType, plans, planTypes } from '#domain/plans.ts';
+import { type Cycle, cycles } from '#domain/subscription.ts';
+import {
+  type AddressDraft,
+  isRecord,
+  readAddressDraft,
+  readText,
+} from '#web/shared/address-draft.ts';
+
+export interface SubscribeDraft {
+  readonly planType: PlanType;
+  readonly weekdays: readonly Weekday[];
+  /** Null: the earliest day, whichever that is. */
+  readonly startDate: CalendarDate | null;
+  readonly cycle: Cycle;
+  readonly autoRenew: boolean;
+  /** Null: as the account has it. */
+  readonly food: FoodProfile | null;
+  readonly addressId: string | null;
+  /** Null while the new-address form is closed. */
+  readonly newAddress: AddressDraft | null;
+  /** The terms that the box was ticked for; other terms ask anew. */
+  readonly agreedTo: string | null;
+}
+
+/** Days on which a delivery can start. */
+export interface StartWindow {
+  readonly earliestDate: string;
+  readonly latestDate: string;
+}
+
+export const isInWindow = (day: CalendarDate, window: StartWindow): boolean =>
+  day >= window.earliestDate && day <= window.latestDate;
+
+const mondayToFriday: readonly Weekday[] = [1, 2, 3, 4, 5];
+
+const cheapest =
+  plans.find(({ pricePerDayPaise }) => pricePerDayPaise === cheapestPlanPaise)?.id ?? planTypes[0];
+
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
+  choices.find((choice) => choice === value);
+
+const someOf = <Choice>(choices: readonly Choice[], value: unknown): Choice[] =>
+  Array.isArray(value) ? choices.filter((choice) => value.includes(choice)) : [];
+
+function readFood(stored: unknown): FoodProfile | null {
+  if (!isRecord(stored)) return null;
+  return {
+    diet: oneOf(diets, stored.diet) ?? null,
+    allergens: someOf(allergens, stored.allergens),
+  };
+}
+
+/**
+ * Makes a usable draft of whatever was stored; a day that has passed meanwhile is dropped. The plan
+ * that the address asks for goes before the one of the draft.
+ */
+export function readSubscribeDraft(
+  stored: unknown,
+  window: StartWindow,
+  askedPlan: string | null,
+): SubscribeDraft {
+  const draft = isRecord(stored) ? stored : {};
+  const day = parseCalendarDate(readText(draft.startDate));
+  return {
+    // Without a wish it is the plan that costs least.
+    planType: oneOf(planTypes, askedPlan) ?? oneOf(planTypes, draft.planType) ?? cheapest,
+    weekdays: Array.isArray(draft.weekdays) ? someOf(weekdays, draft.weekdays) : mondayToFriday,
+    startDate: day && isInWindow(day, window) ? day : null,
+    // What costs more, a longer cycle or one after the other, takes a choice of the customer's own
+    // (guidelines against dark patterns of 2023: no subscription traps).
+    cycle: oneOf(cycles, draft.cycle) ?? 'weekly',
+    autoRenew: draft.autoRenew === true,
+    food: readFood(draft.food),
+    addressId: readText(draft.addressId) || null,
+    newAddress: readAddressDraft(draft.newAddress),
+    agreedTo: readText(draft.agreedTo) || null,
+  };
+}

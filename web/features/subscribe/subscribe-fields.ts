@@ -1,0 +1,27 @@
+/** The parts of the subscribe screen that can need the customer, and where each stands. */
+
+export const fields = [
+  'plan',
+  'weekdays',
+  'startDate',
+  'cycle',
+  'food',
+  'address',
+  'price',
+  'consent',
+] as const;
+export type Field = (typeof fields)[number];
+
+export type Problems = Readonly<Partial<Record<Field, string>>>;
+
+export const fieldId = (field: Field): string => `subscribe-${field}`;
+
+/** Brings the customer to the part that needs them: to its choice, else to its first control. */
+export function focusOn(field: Field): void {
+  const part = document.getElementById(fieldId(field));
+  const target =
+    part?.querySelector<HTMLElement>('input:checked') ??
+    part?.querySelector<HTMLElement>('input, button') ??
+    part;
+  target?.focus();
+}

@@ -1,0 +1,369 @@
+// @vitest-environment jsdom
+/** Taking out a subscription: what is agreed to, what is sent, and what happens to a refusal. */
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { toRupees } from '#domain/money.ts';
+import { plans } from '#domain/plans.ts';
+import { hindi } from '#web/language/hindi/hindi.ts';
+import { LanguageProvider } from '#web/language/language.tsx';
+import {
+  home,
+  makeReceipt,
+  makeSubscription,
+  openShop,
+  Refused,
+  renderPage,
+} from '#web/testing/fake-shop.tsx';
+import { config, makeMeal } from '#web/testing/shop.tsx';
+import SubscribePage from './subscribe-page.tsx';
+
+const call = 'POST /api/subscriptions';
+
+const configAt = (parts: Partial<typeof config.delivery> = {}, extraPaise = 0) => ({
+  ...config,
+  delivery: { ...config.delivery, ...parts },
+  plans: plans.map(({ id, name, description, pricePerDayPaise }) => ({
+    id,
+    name,
+    description,
+    pricePerDay: toRupees((pricePerDayPaise + extraPaise) as typeof pricePerDayPaise),
+  })),
+});
+
+const menu = [
+  makeMeal({ name: 'Poha', category: 'breakfast' }),
+  makeMeal({ name: 'Omelette', category: 'breakfast', diet: 'egg', allergens: ['egg'] }),
+  makeMeal({ name: 'Rajma Chawal', category: 'lunch', allergens: ['milk'] }),
+  makeMeal({ name: 'Only for two', category: 'lunch', availableFor1: false }),
+];
+
+const started = {
+  subscription: makeSubscription(),
+  receipt: makeReceipt({ kind: 'started', number: 'SR-10001' }),
+};
+
+function openPage(answers: Parameters<typeof openShop>[0] = {}, address = '/subscribe') {
+  const shop = openShop({
+    'GET /api/config': configAt(),
+    'GET /api/meals': menu,
+    'GET /api/subscriptions/active': null,
+    'GET /api/account/food-profile': { diet: 'veg', allergens: [] },
+    'GET /api/wallet': { balance: '500.00' },
+    [call]: started,
+    ...answers,
+  });
+  renderPage(<SubscribePage />, address);
+  return shop;
+}
+
+const refused = (status: number, code: string, message: string, path?: string) =>
+  new Refused(status, { code, message, ...(path && { issues: [{ path, message }] }) });
+
+const startButton = () =>
+  screen.findByRole<HTMLButtonElement>('button', { name: 'Start subscription' });
+const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I agree/ });
+const chip = (name: string) => screen.getByRole('button', { name });
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
+
+async function ready() {
+  await startButton();
+  await screen.findByText('14, Lakshmi Nivas');
+}
+
+async function start() {
+  await userEvent.click(await startButton());
+}
+
+test('at first it is the cheapest plan for one week, and nothing is agreed to', async () => {
+  openPage();
+  await ready();
+  const checked = screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .filter((each) => each.checked)
+    .map(({ labels }) => labels?.[0]?.textContent);
+  expect(checked).toEqual([
+    expect.stringContaining('Breakfast'),
+    expect.stringContaining('WeeklyTo Sat, 28 Nov 2026'),
+    expect.stringContaining('End after this cycle'),
+    expect.stringContaining('Vegetarian'),
+    expect.stringContaining('Home'),
+  ]);
+  expect(screen.getAllByRole('button', { pressed: true }).map((day) => day.textContent)).toEqual([
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+  ]);
+  expect(screen.getByText('The first delivery is on Mon, 23 Nov 2026.')).toBeTruthy();
+  expect(screen.getByText('Order by 10 PM for delivery the next day.')).toBeTruthy();
+  expect(figure('Price per day')).toBe('₹199.00');
+  expect(figure('Deliveries to 28 Nov 2026')).toBe('× 5');
+  expect(figure('First cycle')).toBe('₹995.00');
+  expect(consent().checked).toBe(false);
+  const words = consent().labels?.[0]?.textContent;
+  for (const part of [
+    '₹199.00 is debited from my wallet on the evening before each delivery.',
+    'The first debit is on Sun 22 Nov, 10 PM, the next on Mon 23 Nov, 10 PM.',
+    'That makes ₹995.00 to Sat, 28 Nov 2026, when it ends by itself.',
+    'I can pause, skip or cancel any time before 10 PM, with no penalties.',
+  ]) {
+    expect(words).toContain(part);
+  }
+});
+
+test('what is chosen is sent once, and leads to the dashboard with its receipt', async () => {
+  const shop = openPage({}, '/subscribe?plan=lunch');
+  await ready();
+  expect(radio(/^Lunch/).checked).toBe(true);
+  await userEvent.click(radio(/^Gym/));
+  await userEvent.click(chip('Mon'));
+  await userEvent.click(chip('Sun'));
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-24' } });
+  await userEvent.click(radio(/^Monthly/));
+  await userEvent.click(radio(/^Renew automatically/));
+  await userEvent.click(radio(/^Everything/));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
+  expect(consent().labels?.[0]?.textContent).toContain('to Wed, 23 Dec 2026, and goes on');
+  await userEvent.click(consent());
+  const button = await startButton();
+  // Both taps before anything is drawn anew.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
+  expect(await screen.findByText(/^Receipt SR-10001\./)).toBeTruthy();
+  expect(shop.names('POST')).toEqual([call]);
+  expect(shop.calls.find(({ name }) => name === call)?.body).toEqual({
+    planType: 'gym',
+    weekdays: [2, 3, 4, 5, 7],
+    startDate: '2026-11-24',
+    cycle: 'monthly',
+    addressId: home.id,
+    autoRenew: true,
+    diet: 'non-veg',
+    allergens: ['milk'],
+    pricePerDay: '279.00',
+    consent: true,
+  });
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('consent holds for the terms it was given to', async () => {
+  const shop = openPage();
+  await ready();
+  await userEvent.click(consent());
+  await userEvent.click(radio(/^Lunch/));
+  expect(consent().checked).toBe(false);
+  await start();
+  expect(screen.getByText('Please agree to the daily debit')).toBeTruthy();
+  expect(document.activeElement).toBe(consent());
+  await userEvent.click(radio(/^Breakfast/));
+  expect(consent().checked).toBe(true);
+  expect(shop.names('POST')).toEqual([]);
+});
+
+test('what is missing is said at its place, and the first of it gets the focus', async () => {
+  const shop = openPage({ 'GET /api/addresses': [] });
+  await screen.findByText('No saved addresses');
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await userEvent.click(chip(day));
+  expect(screen.queryByRole('checkbox', { name: /^I agree/ })).toBeNull();
+  await start();
+  expect(document.activeElement).toBe(chip('Mon'));
+  expect(
+    screen.getByRole('group', { name: 'Delivery days' }).getAttribute('aria-describedby'),
+  ).toBe('subscribe-weekdays-problem');
+  expect(screen.getByText('Please select a delivery address')).toBeTruthy();
+  await userEvent.click(chip('Wed'));
+  await start();
+  expect(document.activeElement).toBe(chip('Add Delivery Address'));
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-21' } });
+  await start();
+  expect(screen.getByText('Choose Sun, 22 Nov 2026 or a later day.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Start date'));
+  expect(shop.names('POST')).toEqual([]);
+});
+
+test.each([
+  ['0.00', /does not cover the first delivery\. Add money by Sun 22 Nov, 10 PM/, '₹995.00'],
+  ['200.00', /covers 1 delivery, on Mon, 23 Nov 2026\./, '₹795.00'],
+  ['500.00', /covers 2 deliveries, to Tue, 24 Nov 2026\./, '₹495.00'],
+  ['5000.00', /covers 5 deliveries, to Fri, 27 Nov 2026\./, null],
+])('with ₹%s in the wallet it says how far that reaches', async (balance, words, missing) => {
+  openPage({ 'GET /api/wallet': { balance } });
+  await ready();
+  expect(await screen.findByText(words)).toBeTruthy();
+  const link = screen.queryByRole('link', { name: /^Add ₹/ });
+  expect(link?.textContent ?? null).toBe(missing && `Add ${missing} to cover the first cycle`);
+  if (link) expect(link.getAttribute('href')).toBe('/wallet');
+});
+
+test('food comes from the account, and says how much of the plan is left', async () => {
+  const shop = openPage({
+    'GET /api/account/food-profile': { diet: null, allergens: ['nuts'] },
+  });
+  await ready();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'nuts' }).checked).toBe(true);
+  const fitting = (await screen.findByText(/^1 of 2 dishes of this plan fit\./)).textContent;
+  expect(fitting).toContain('we pick vegetarian ones');
+  await userEvent.click(radio(/^Vegetarian and egg/));
+  expect(screen.getByText('2 of 2 dishes of this plan fit.')).toBeTruthy();
+  await userEvent.click(radio(/^Lunch/));
+  expect(screen.getByText('1 of 1 dishes of this plan fit.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
+  expect(screen.getByText(/^No dish of this plan fits\./)).toBeTruthy();
+  expect(shop.names('PUT')).toEqual([]);
+});
+
+test.each([
+  ['weekdays', refused(400, 'invalid', 'Choose at least one day', 'weekdays'), 'Delivery days'],
+  [
+    'start date',
+    refused(422, 'delivery_day_closed', 'The kitchen is closed on that day. Choose another.'),
+    'Start',
+  ],
+  ['allergens', refused(400, 'invalid', 'Unknown allergen', 'allergens.0'), 'Your food'],
+  [
+    'address',
+    refused(422, 'address_not_found', 'Please select a delivery address'),
+    'Delivery address',
+  ],
+])('a refusal about the %s stands there and takes the focus', async (_, refusal, heading) => {
+  openPage({ [call]: refusal });
+  await ready();
+  await userEvent.click(consent());
+  await start();
+  const part = screen.getByRole('heading', { name: heading }).closest('section');
+  const { message } = refusal.body as { message: string };
+  expect(await within(part as HTMLElement).findByText(message)).toBeTruthy();
+  await waitFor(() => expect(part?.contains(document.activeElement)).toBe(true));
+  expect((await startButton()).disabled).toBe(false);
+});
+
+test('a changed price is shown, and has to be agreed to anew', async () => {
+  const shop = openPage({
+    [call]: refused(
+      409,
+      'price_changed',
+      'Prices have changed. Check the new total and order again.',
+    ),
+  });
+  await ready();
+  await userEvent.click(consent());
+  shop.answer('GET /api/config', configAt({}, 1_000));
+  await start();
+  const notice = await screen.findByText(/One day cost ₹199\.00 before\./);
+  expect(document.activeElement).toBe(notice);
+  expect(figure('Price per day')).toBe('₹209.00');
+  expect(consent().checked).toBe(false);
+  shop.answer(call, started);
+  await userEvent.click(consent());
+  await start();
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
+  const bodies = shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
+  expect(bodies).toEqual([
+    expect.objectContaining({ pricePerDay: '199.00' }),
+    expect.objectContaining({ pricePerDay: '209.00' }),
+  ]);
+});
+
+test('whoever has subscribed meanwhile is led to that subscription', async () => {
+  const message = 'You have a subscription already. Change it in your dashboard.';
+  openPage({ [call]: refused(409, 'subscription_exists', message) });
+  await ready();
+  await userEvent.click(consent());
+  await start();
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test.each([
+  ['the server', new Refused(503, { message: 'Not now' }), 'Not now'],
+  ['the line', new TypeError('Failed to fetch'), 'Check your connection and try again.'],
+])(
+  'when %s fails it says so in the specified words, and can be tried again',
+  async (_, answer, reason) => {
+    const shop = openPage({ [call]: answer });
+    await ready();
+    await userEvent.click(consent());
+    await start();
+    expect(
+      await screen.findByText('Failed to create subscription. Please try again.'),
+    ).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+    shop.answer(call, started);
+    await start();
+    expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
+  },
+);
+
+test('a reload keeps all that was chosen and typed, but a day that has passed', async () => {
+  openPage({}, '/subscribe?plan=gym');
+  await ready();
+  await userEvent.click(chip('Tue'));
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-25' } });
+  await userEvent.click(radio(/^Monthly/));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
+  await userEvent.click(chip('Add New Address'));
+  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Mysuru' } });
+  await userEvent.click(consent());
+  cleanup();
+  openPage();
+  await ready();
+  expect(radio(/^Gym/).checked).toBe(true);
+  expect(chip('Tue').getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-11-25');
+  expect(radio(/^Monthly/).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'soy' }).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Mysuru');
+  expect(consent().checked).toBe(true);
+  cleanup();
+  openPage(
+    { 'GET /api/config': configAt({ earliestDate: '2026-11-26' }) },
+    '/subscribe?plan=lunch',
+  );
+  await ready();
+  expect(radio(/^Lunch/).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-11-26');
+  expect(consent().checked).toBe(false);
+});
+
+test('whoever has a subscription is shown the way to it instead', async () => {
+  openPage({ 'GET /api/subscriptions/active': started.subscription });
+  const link = await screen.findByRole('link', { name: 'Go to my subscription' });
+  expect(link.getAttribute('href')).toBe('/dashboard?tab=subscription');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('it waits for what it needs, and what failed to load can be asked for again', async () => {
+  openPage({ 'GET /api/subscriptions/active': () => new Promise(() => {}) });
+  await screen.findByRole('heading', { name: 'Start a subscription' });
+  expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();
+  cleanup();
+  const shop = openPage({ 'GET /api/account/food-profile': new Refused(503, {}) });
+  expect(await screen.findByText('The plans could not be loaded')).toBeTruthy();
+  shop.answer('GET /api/account/food-profile', { diet: 'veg', allergens: [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await ready();
+});
+
+test('the screen speaks Hindi', async () => {
+  openShop({
+    'GET /api/config': configAt(),
+    'GET /api/subscriptions/active': null,
+    'GET /api/account/food-profile': { diet: 'veg', allergens: [] },
+  });
+  renderPage(
+    <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>
+      <SubscribePage />
+    </LanguageProvider>,
+    '/subscribe',
+  );
+  const words = await screen.findByRole('checkbox', { name: /^मैं सहमत हूँ/ });
+  expect(words).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'सब्सक्रिप्शन शुरू करें' })).toBeTruthy();
+});

@@ -1,0 +1,102 @@
+/** Taking out a subscription: plan, days, food, address, and the consent to its debits. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { plateImageUrl } from '#web/shared/meal.ts';
+import { usePageTitle } from '#web/shared/page-title.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ScreenFailure } from '#web/shared/screen-failure.tsx';
+import { useSettledConfig } from '#web/shared/settled-config.ts';
+import { useUser } from '#web/shared/user.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { preloadToasts } from '#web/ui/toast.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+
+/** One subscription is enough: what it is, can be changed where it stands. */
+function SubscribedAlready() {
+  const t = useT();
+  return (
+    <div className="pan">
+      <EmptyState
+        title={t('You have a subscription already')}
+        text={t('Change its plan, days or address in your dashboard.')}
+        picture={plateImageUrl}
+        headingLevel={2}
+        action={
+          <Link className={buttonClass()} to={paths.dashboardTab('subscription')}>
+            {t('Go to my subscription')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <div className="two" data-slot="skeleton" aria-busy="true">
+      <span className="vh">{t('Loading')}</span>
+      <div className="pan-stack">
+        <Skeleton className="sk-panel" />
+        <Skeleton className="sk-panel" />
+        <Skeleton className="sk-panel" />
+      </div>
+      <Skeleton className="sk-panel sk-summary" />
+    </div>
+  );
+}
+
+function SubscribeBody() {
+  const t = useT();
+  const { user } = useUser();
+  const config = useSettledConfig();
+  const active = useQuery({ ...query('GET /api/subscriptions/active'), refetchOnMount: 'always' });
+  const profile = useQuery({ ...query('GET /api/account/food-profile'), refetchOnMount: 'always' });
+  // Right after starting there is a subscription, and the browser on its way to it.
+  const [isStarted, setIsStarted] = useState(false);
+  if (active.data && !isStarted) return <SubscribedAlready />;
+  if (user && config.data && profile.data && active.data !== undefined) {
+    return (
+      <SubscribeForm
+        user={user}
+        config={config.data}
+        profile={profile.data}
+        onStarted={() => setIsStarted(true)}
+      />
+    );
+  }
+  const failed = [config, active, profile].filter(({ data, isError }) => !data && isError);
+  if (failed.length === 0) return <Loading />;
+  return (
+    <ScreenFailure
+      title={t('The plans could not be loaded')}
+      text={t('Check your connection and try again.')}
+      onRetry={() => {
+        for (const { refetch } of failed) void refetch();
+      }}
+    />
+  );
+}
+
+export default function SubscribePage() {
+  const t = useT();
+  usePageTitle(t('Start a subscription'));
+  // A notice that the line is dead must not need the line.
+  useEffect(preloadToasts, []);
+  return (
+    <div className="wrap">
+      <div className="pagehd">
+        <h1>{t('Start a subscription')}</h1>
+        <p className="mut subscribe-about">
+          {t('Pause, skip or cancel anytime with no penalties.')}
+        </p>
+      </div>
+      <SubscribeBody />
+    </div>
+  );
+}

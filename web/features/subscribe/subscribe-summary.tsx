@@ -1,0 +1,71 @@
+/** What the first cycle costs and the wallet holds, the consent, and the button that starts it. */
+import type { ReactNode } from 'react';
+import { formatTotal } from '#domain/money.ts';
+import type { Plan } from '#domain/plans.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { PayBar } from '#web/shared/pay-bar.tsx';
+import { fieldId } from './subscribe-fields.ts';
+import type { Terms } from './terms.ts';
+
+function Figures({ terms }: { readonly terms: Terms }) {
+  const t = useT();
+  const { formatDate } = useDates();
+  const { subscription, dates, totalPaise } = terms;
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{t('Price per day')}</dt>
+        <dd>{formatTotal(subscription.pricePerDayPaise)}</dd>
+      </div>
+      <div>
+        <dt>{t('Deliveries to {day}', { day: formatDate(subscription.endDate) })}</dt>
+        <dd>{`× ${dates.length}`}</dd>
+      </div>
+      <div>
+        <dt>{t('Delivery')}</dt>
+        <dd>{t('Free')}</dd>
+      </div>
+      <div className="tot">
+        <dt>{t('First cycle')}</dt>
+        <dd>{formatTotal(totalPaise)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface SubscribeSummaryProps {
+  readonly plan: Plan;
+  /** Null while no weekday is chosen. */
+  readonly terms: Terms | null;
+  readonly wallet: ReactNode;
+  /** What changed about the price, already translated. */
+  readonly priceNotice: string | undefined;
+  readonly consent: ReactNode;
+  readonly button: ReactNode;
+}
+
+export function SubscribeSummary(props: SubscribeSummaryProps) {
+  const { plan, terms, wallet, priceNotice, consent, button } = props;
+  const t = useT();
+  return (
+    <section className="pan subscribe-summary">
+      <h2>{t('Summary')}</h2>
+      <p className="b">{t.data(plan.name)}</p>
+      {terms ? <Figures terms={terms} /> : <p className="mut">{t('Choose at least one day')}</p>}
+      {wallet}
+      {priceNotice !== undefined && (
+        <p className="note" role="alert" tabIndex={-1} id={fieldId('price')}>
+          {priceNotice}
+        </p>
+      )}
+      {consent}
+      <PayBar label={t('First cycle')} amountPaise={terms?.totalPaise ?? null}>
+        {button}
+      </PayBar>
+      <p className="pay-note">
+        {t('Nothing is debited now. Each delivery is paid on the evening before.')}
+      </p>
+    </section>
+  );
+}

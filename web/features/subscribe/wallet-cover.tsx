@@ -1,0 +1,78 @@
+/** What the wallet holds, and how many of the deliveries it covers. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { forecast } from '#domain/forecast.ts';
+import { formatTotal, type Paise, paise } from '#domain/money.ts';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { paiseOf } from '#web/shared/rupees.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDebitWords } from './consent.tsx';
+import { openDays, type Terms } from './terms.ts';
+
+interface WalletCoverProps {
+  readonly terms: Terms;
+  /** `10 PM`. */
+  readonly cutoff: string;
+}
+
+type Covered = WalletCoverProps & { readonly balancePaise: Paise };
+
+function useCoverWords({ terms, cutoff, balancePaise }: Covered): string {
+  const t = useT();
+  const { formatDay } = useDates();
+  const debitWords = useDebitWords(cutoff);
+  const { subscription, first } = terms;
+  const facts = { subscription, facts: openDays, balancePaise, from: subscription.startDate };
+  const { covers, coveredThrough } = forecast(facts);
+  if (coveredThrough === null) {
+    return t('It does not cover the first delivery. Add money by {time}, or it is skipped.', {
+      time: debitWords(first),
+    });
+  }
+  const day = formatDay(coveredThrough);
+  return covers === 1
+    ? t('It covers 1 delivery, on {day}.', { day })
+    : t('It covers {count} deliveries, to {day}.', { count: covers, day });
+}
+
+function Cover(props: Covered) {
+  const t = useT();
+  const words = useCoverWords(props);
+  const balance = formatTotal(props.balancePaise);
+  const missingPaise = props.terms.totalPaise - props.balancePaise;
+  return (
+    <div className="note wallet-cover">
+      <p>
+        <b>{t('Your wallet holds {balance}.', { balance })}</b> {words}
+      </p>
+      {missingPaise > 0 && (
+        <p>
+          {/* What is chosen and typed here waits in the draft. */}
+          <Link className="lnk" to={paths.wallet}>
+            {t('Add {amount} to cover the first cycle', {
+              amount: formatTotal(paise(missingPaise)),
+            })}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function WalletCover(props: WalletCoverProps) {
+  const t = useT();
+  // Money is at stake: it may have changed since the wallet was last looked at.
+  const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: 'always' });
+  if (wallet.data) return <Cover {...props} balancePaise={paiseOf(wallet.data.balance)} />;
+  if (!wallet.isError) return <Skeleton className="sk-panel" isOutermost />;
+  return (
+    <LoadFailure
+      message={t('Your balance could not be loaded.')}
+      onRetry={() => void wallet.refetch()}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** Hindi for taking out a subscription. */
+export const subscribe = {
+  'Start a subscription': 'सब्सक्रिप्शन शुरू करें',
+  'The plans could not be loaded': 'प्लान लोड नहीं हो सके',
+  'You have a subscription already': 'आपका सब्सक्रिप्शन पहले से है',
+  'Change its plan, days or address in your dashboard.': 'उसका प्लान, दिन या पता अपने डैशबोर्ड में बदलें।',
+  'Go to my subscription': 'मेरे सब्सक्रिप्शन पर जाएँ',
+
+  Plan: 'प्लान',
+  'Delivery days': 'डिलीवरी के दिन',
+  'Choose at least one day': 'कम से कम एक दिन चुनें',
+  Start: 'शुरुआत',
+  'Start date': 'शुरुआत की तारीख',
+  'Order by {cutoff} for delivery the next day.': 'अगले दिन पाने के लिए {cutoff} तक ऑर्डर करें।',
+  'The first delivery is on {day}.': 'पहली डिलीवरी {day} को है।',
+  Cycle: 'अवधि',
+  Weekly: 'साप्ताहिक',
+  Monthly: 'मासिक',
+  'To {day}': '{day} तक',
+  'What happens then?': 'उसके बाद क्या हो?',
+  'End after this cycle': 'इस अवधि के बाद खत्म करें',
+  'Nothing is delivered or debited after {day}.': '{day} के बाद न कुछ डिलीवर होगा, न पैसा कटेगा।',
+  'Renew automatically': 'अपने-आप आगे बढ़ाएँ',
+  'The next cycle begins on {day}, debited day by day as before. Turn it off any time.':
+    'अगली अवधि {day} से शुरू होगी, पैसा पहले की तरह हर दिन के हिसाब से कटेगा। इसे कभी भी बंद करें।',
+  'Your food': 'आपका खाना',
+  '{count} of {all} dishes of this plan fit.': 'इस प्लान की {all} में से {count} डिश आपके लिए सही हैं।',
+  'Until you say what you eat, we pick vegetarian ones.':
+    'जब तक आप नहीं बताते कि आप क्या खाते हैं, हम शाकाहारी डिश चुनेंगे।',
+  'No dish of this plan fits. Days without a fitting dish are not delivered or charged.':
+    'इस प्लान की कोई डिश सही नहीं बैठती। ऐसे दिनों में न डिलीवरी होगी, न पैसा कटेगा।',
+
+  Summary: 'सार',
+  'Price per day': 'एक दिन का दाम',
+  'Deliveries to {day}': '{day} तक की डिलीवरी',
+  'First cycle': 'पहली अवधि',
+  'Your wallet holds {balance}.': 'आपके वॉलेट में {balance} हैं।',
+  'It does not cover the first delivery. Add money by {time}, or it is skipped.':
+    'यह पहली डिलीवरी के लिए काफ़ी नहीं है। {time} तक पैसे जोड़ें, नहीं तो वह छूट जाएगी।',
+  'It covers 1 delivery, on {day}.': 'इससे {day} की 1 डिलीवरी का भुगतान हो सकता है।',
+  'It covers {count} deliveries, to {day}.': 'इससे {day} तक {count} डिलीवरी का भुगतान हो सकता है।',
+  'Add {amount} to cover the first cycle': 'पहली अवधि के लिए {amount} जोड़ें',
+  '{day}, {time}': '{day}, {time}',
+  'I agree that {price} is debited from my wallet on the evening before each delivery.':
+    'मैं सहमत हूँ कि हर डिलीवरी से पहले की शाम मेरे वॉलेट से {price} कटेंगे।',
+  'The only debit is on {first}.': 'पैसे सिर्फ़ एक बार कटेंगे: {first}।',
+  'The first debit is on {first}, the next on {next}.': 'पैसे पहली बार {first} कटेंगे, फिर {next}।',
+  'That makes {total} to {until}, and goes on until I turn it off.':
+    '{until} तक कुल {total} कटेंगे, और मेरे बंद करने तक यह चलता रहेगा।',
+  'That makes {total} to {until}, when it ends by itself.':
+    '{until} तक कुल {total} कटेंगे, फिर यह अपने-आप खत्म हो जाएगा।',
+  'I can pause, skip or cancel any time before {cutoff}, with no penalties.':
+    'मैं {cutoff} से पहले कभी भी रोक, छोड़ या रद्द कर सकता/सकती हूँ, बिना जुर्माने।',
+  'Choose a plan': 'कोई प्लान चुनें',
+  'Choose the days': 'दिन चुनें',
+  'Choose days from 1 (Monday) to 7 (Sunday)': '1 (सोमवार) से 7 (रविवार) तक के दिन चुनें',
+  'Choose each day once': 'हर दिन एक ही बार चुनें',
+  'Choose weekly or monthly': 'साप्ताहिक या मासिक चुनें',
+  'Please agree to the daily debit': 'कृपया रोज़ के भुगतान के लिए सहमति दें',
+  'Start subscription': 'सब्सक्रिप्शन शुरू करें',
+  'Starting...': 'शुरू हो रहा है...',
+  'Nothing is debited now. Each delivery is paid on the evening before.':
+    'अभी कोई पैसा नहीं कटेगा। हर डिलीवरी का भुगतान एक शाम पहले होता है।',
+
+  'Subscription started': 'सब्सक्रिप्शन शुरू हो गया',
+  'Receipt {number}. The first delivery is on {day}.': 'रसीद {number}। पहली डिलीवरी {day} को है।',
+  '{reason} One day cost {price} before.': '{reason} पहले एक दिन का दाम {price} था।',
+} as const;

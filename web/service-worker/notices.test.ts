@@ -1,0 +1,100 @@
+/** What a push shows, whatever it holds, and which window a tap on it leads to. */
+import { describe, expect, test, vi } from 'vitest';
+import { openNotice, showNotice } from './notices.ts';
+
+const origin = 'https://shop.test';
+const notice = {
+  title: 'Order SK-1 is on its way',
+  body: 'Your meals will be with you soon.',
+  url: '/orders/1',
+  tag: 'order:1',
+};
+
+async function shown(text: string | undefined) {
+  const showNotification = vi.fn(async (_title: string, _options?: NotificationOptions) => {});
+  await showNotice({ showNotification }, text);
+  expect(showNotification).toHaveBeenCalledTimes(1);
+  const [title, options] = showNotification.mock.calls[0] ?? [];
+  return { title, ...options };
+}
+
+test('a push is shown with its words, our icon and where it leads', async () => {
+  const { title, body, tag, url } = notice;
+  const icon = '/brand/icon-192.png';
+  const expected = { title, body, tag, icon, renotify: true, data: { url } };
+  expect(await shown(JSON.stringify(notice))).toEqual(expected);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no JSON', '{"title":'],
+  ['no object', '"words"'],
+  ['null', 'null'],
+  ['other types', '{"title":7,"body":{},"url":[],"tag":""}'],
+])('a push that holds %s is shown all the same', async (_, text) => {
+  const general = { title: 'Sukoon', tag: 'news', data: { url: '/dashboard' } };
+  expect(await shown(text)).toMatchObject(general);
+});
+
+interface Window {
+  readonly url: string;
+  /** Whether it is this worker's to move. */
+  readonly isOurs?: boolean;
+}
+
+/** What happened, in order, when a notice with this data was tapped. */
+async function tapped(data: unknown, ...open: Window[]): Promise<string[]> {
+  const events: string[] = [];
+  const clients = open.map(({ url, isOurs = true }) => {
+    const focus = async () => void events.push(`focus ${url}`);
+    const navigate = async (to: string) => {
+      if (!isOurs) throw new TypeError('Not controlled');
+      events.push(`move ${url} to ${to}`);
+      return { focus };
+    };
+    return { url, focus, navigate };
+  });
+  const windows = {
+    matchAll: async () => clients,
+    openWindow: async (url: string) => void events.push(`open ${url}`),
+  };
+  const notification = { data, close: () => void events.push('close') };
+  await openNotice(windows as unknown as Clients, notification, origin);
+  return events;
+}
+
+describe('a tap', () => {
+  const { url } = notice;
+  const page = `${origin}/orders/1`;
+
+  test('opens the page where no window is', async () => {
+    expect(await tapped({ url })).toEqual(['close', `open ${page}`]);
+  });
+
+  test('goes to the window that shows it already', async () => {
+    const events = await tapped({ url }, { url: `${origin}/` }, { url: page });
+    expect(events).toEqual(['close', `focus ${page}`]);
+  });
+
+  test('moves a window of the shop there', async () => {
+    const menu = `${origin}/`;
+    const events = await tapped({ url }, { url: menu });
+    expect(events).toEqual(['close', `move ${menu} to ${page}`, `focus ${menu}`]);
+  });
+
+  test('opens another window where that one cannot be moved', async () => {
+    const events = await tapped({ url }, { url: `${origin}/`, isOurs: false });
+    expect(events).toEqual(['close', `open ${page}`]);
+  });
+
+  test.each([
+    undefined,
+    null,
+    { url: 7 },
+    { url: 'https://evil.example/' },
+    { url: '//evil.example' },
+    { url: 'https://' },
+  ])('never leaves the shop: %j', async (data) => {
+    expect(await tapped(data)).toEqual(['close', `open ${origin}/`]);
+  });
+});

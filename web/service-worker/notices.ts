@@ -1,0 +1,88 @@
+/** Notices of the shop: shown when they come, and opening their page when they are tapped. */
+import { brand } from '#domain/brand.ts';
+
+/** As the server writes it (server/features/notifications/send-pushes.ts). */
+interface Notice {
+  readonly title: string;
+  readonly body: string;
+  /** On our site. */
+  readonly url: string;
+  /** Of several with the same one the last is shown. */
+  readonly tag: string;
+}
+
+// Browsers demand that each push shows something, also one that cannot be read.
+const unreadable: Notice = {
+  title: brand.name,
+  body: 'There is news about your deliveries.',
+  url: '/dashboard',
+  tag: 'news',
+};
+
+function parse(text: string | undefined): object {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '');
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The parts that are words, and our own for the others. */
+function readNotice(text: string | undefined): Notice {
+  const given = new Map(Object.entries(parse(text)));
+  const word = (name: keyof Notice) => {
+    const value = given.get(name);
+    return typeof value === 'string' && value !== '' ? value : unreadable[name];
+  };
+  return { title: word('title'), body: word('body'), url: word('url'), tag: word('tag') };
+}
+
+/** `renotify` alerts to what takes the place of an older one; TypeScript's types lack it. */
+type Options = NotificationOptions & { readonly renotify: boolean };
+
+/** Never fails on what it is given. */
+export function showNotice(
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
+  text: string | undefined,
+): Promise<void> {
+  const { title, body, url, tag } = readNotice(text);
+  const icon = '/brand/icon-192.png';
+  const options: Options = { body, tag, icon, renotify: true, data: { url } };
+  return registration.showNotification(title, options);
+}
+
+/** Only pages of the shop are opened, whatever the notice says. */
+function addressOf({ data }: Pick<Notification, 'data'>, origin: string): string {
+  const wanted: unknown = data?.url;
+  try {
+    const address = new URL(typeof wanted === 'string' ? wanted : '/', origin);
+    if (address.origin === origin) return address.href;
+  } catch {
+    // No address at all.
+  }
+  return `${origin}/`;
+}
+
+type Windows = Pick<Clients, 'matchAll' | 'openWindow'>;
+
+/** In a window where that page is open already, else in any window of the shop, else a new one. */
+export async function openNotice(
+  windows: Windows,
+  notification: Pick<Notification, 'data' | 'close'>,
+  origin: string,
+): Promise<void> {
+  notification.close();
+  const address = addressOf(notification, origin);
+  const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = open.find(({ url }) => url === address);
+  if (there) return void (await there.focus());
+  try {
+    // A window of ours may not be this worker's to move, and no window may be there.
+    const moved = await open[0]?.navigate(address);
+    if (moved) return void (await moved.focus());
+  } catch {
+    // Then a new one is opened.
+  }
+  await windows.openWindow(address);
+}

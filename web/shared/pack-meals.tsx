@@ -1,0 +1,53 @@
+/** The meals that a pack is filled with: asking for them, and listing them. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PackMeals } from '#contract/subscriptions.ts';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { MealPicture } from './meal-picture.tsx';
+import { useConfig } from './menu.ts';
+
+/** Asked for again when the page is come back to, and when the cut-off passes. */
+export function usePackMeals(orderId: string) {
+  const now = useConfig().data?.now;
+  const packMeals = useQuery({
+    ...query('GET /api/orders/:id/pack-meals', { params: { id: orderId } }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const { data, refetch } = packMeals;
+  const hasClosed =
+    now !== undefined &&
+    data?.changeableUntil != null &&
+    Date.parse(data.changeableUntil) <= Date.parse(now);
+  useEffect(() => {
+    if (hasClosed) void refetch();
+  }, [hasClosed, refetch]);
+  return packMeals;
+}
+
+/** Nothing is listed of a pack that no meal suits. */
+export function PackMealList({ packMeals }: { readonly packMeals: PackMeals }) {
+  const t = useT();
+  return (
+    <>
+      <p>
+        {packMeals.isChosen ? (
+          <Tag tone="saving">{t('Chosen by you')}</Tag>
+        ) : (
+          <Tag>{t('Picked for you')}</Tag>
+        )}
+      </p>
+      <ul className="pack-meals">
+        {packMeals.meals.map(({ mealId, name, imageUrl, quantity }) => (
+          <li key={mealId}>
+            <MealPicture imageUrl={imageUrl} sizes="48px" />
+            <span>{name}</span>
+            <b className="num">× {quantity}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

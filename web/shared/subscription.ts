@@ -1,0 +1,130 @@
+/** The customer's subscription: asking for it, keeping it current, naming its days. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Config } from '#contract/config.ts';
+import type { DayState, Subscription } from '#contract/subscriptions.ts';
+import { addDays, dateInIndia, type Weekday } from '#domain/calendar.ts';
+import { findPlan, type PlanType } from '#domain/plans.ts';
+import { type Cycle, isLiving } from '#domain/subscription.ts';
+import { query, queryKey } from '#web/api/query.ts';
+import type { Label, Translate } from '#web/language/translate.ts';
+import { useDates } from './delivery-day.ts';
+import { useConfig } from './menu.ts';
+import { useLiveOrders } from './order-events.ts';
+
+const call = 'GET /api/subscriptions/active';
+
+/** Whether its dates have moved on: past a cut-off, or into another day. */
+function isBehind(subscription: Subscription, { delivery, now }: Config): boolean {
+  const tomorrow = addDays(dateInIndia(new Date(now)), 1);
+  const [first] = subscription.days;
+  return (
+    delivery.earliestDate > subscription.changeableFrom ||
+    (first !== undefined && first.date < tomorrow)
+  );
+}
+
+/**
+ * The caller's subscription; null when there is none. Asked for again when an order is made or
+ * moves, at the cut-off and at midnight, by the shop's clock.
+ */
+export function useSubscription() {
+  useLiveOrders();
+  const { data: config } = useConfig();
+  const subscription = useQuery({ ...query(call), refetchOnMount: 'always' });
+  const { data, refetch } = subscription;
+  const mustCatchUp = config !== undefined && data != null && isBehind(data, config);
+  useEffect(() => {
+    if (mustCatchUp) void refetch();
+  }, [mustCatchUp, refetch]);
+  return subscription;
+}
+
+/** Takes an answered subscription as the one to show, and asks for its new receipts. */
+export function useKeepSubscription(): (answered: Subscription) => Promise<void> {
+  const queries = useQueryClient();
+  return async (answered) => {
+    // An answer under way would tell the state before.
+    await queries.cancelQueries({ queryKey: queryKey(call) });
+    queries.setQueryData(query(call).queryKey, isLiving(answered) ? answered : null);
+    void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/receipts') });
+  };
+}
+
+/** Asks for the subscription and its receipts again, as after a refusal. */
+export function useRefreshSubscription(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: queryKey(call) }),
+      queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/receipts') }),
+    ]);
+  };
+}
+
+const dayStates: Readonly<Record<DayState, { readonly label: Label; readonly why: Label }>> = {
+  planned: { label: 'Planned', why: 'Ordered at the cut-off the evening before.' },
+  unaffordable: { label: 'Not covered', why: 'Your wallet does not reach this far.' },
+  no_meal: { label: 'No meal', why: 'No meal on the menu fits your diet and allergens.' },
+  ordered: { label: 'Ordered', why: 'Paid from your wallet.' },
+  cancelled: {
+    label: 'Cancelled',
+    why: 'Cancelled by the kitchen, paid back as the order says.',
+  },
+  skipped: { label: 'Skipped', why: 'You skipped it. Nothing is debited.' },
+  paused: { label: 'Paused', why: 'Your subscription is paused. Nothing is debited.' },
+  closed: { label: 'Kitchen closed', why: 'We do not cook that day. Nothing is debited.' },
+  no_delivery: { label: 'No delivery', why: 'Not one of your weekdays.' },
+  not_started: { label: 'Not started', why: 'Your subscription begins later.' },
+  over: { label: 'Ended', why: 'After the last day of your subscription.' },
+  unpaid: { label: 'Not paid', why: 'Your wallet did not hold enough. Nothing was debited.' },
+  missed: { label: 'Missed', why: 'We could not order it in time. Nothing was debited.' },
+};
+
+/** What a day is, and why, in the customer's language. */
+export function dayStateWords(
+  state: DayState,
+  t: Translate,
+): { readonly label: string; readonly why: string } {
+  const { label, why } = dayStates[state];
+  return { label: t(label), why: t(why) };
+}
+
+export const cycleLabels: Readonly<Record<Cycle, Label>> = {
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+};
+
+export const weekdayLabels: Readonly<Record<Weekday, Label>> = {
+  1: 'Mon',
+  2: 'Tue',
+  3: 'Wed',
+  4: 'Thu',
+  5: 'Fri',
+  6: 'Sat',
+  7: 'Sun',
+};
+
+/** `Mon, Wed, Fri`; `Mon to Fri` for three and more in a row. */
+export function weekdayWords(chosen: readonly Weekday[], t: Translate): string {
+  const [first, ...rest] = chosen;
+  const last = rest.at(-1);
+  if (chosen.length === 7) return t('Every day');
+  if (first && last && rest.length > 1 && last - first === rest.length) {
+    return t('{first} to {last}', { first: t(weekdayLabels[first]), last: t(weekdayLabels[last]) });
+  }
+  return chosen.map((weekday) => t(weekdayLabels[weekday])).join(', ');
+}
+
+/** `Lunch`. */
+export const planName = (planType: PlanType, t: Translate): string =>
+  t.data(findPlan(planType).name);
+
+/** `Thu 26 Nov` of a `YYYY-MM-DD` day. */
+export function useShortDay(): (day: string) => string {
+  const { dayWords } = useDates();
+  return (day) => {
+    const words = dayWords(day);
+    return words ? `${words.weekday} ${words.day} ${words.month}` : day;
+  };
+}

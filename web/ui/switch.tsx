@@ -1,0 +1,22 @@
+/** Turns one thing on or off at once, without a form to send. */
+import type { ComponentProps } from 'react';
+
+interface SwitchProps
+  extends Omit<ComponentProps<'button'>, 'type' | 'role' | 'className' | 'onChange' | 'onClick'> {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Named by `aria-label` or `aria-labelledby`; the words beside it are the caller's. */
+export function Switch({ isOn, onChange, ...button }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      role="switch"
+      className="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+    />
+  );
+}
