@@ -2,6 +2,7 @@
 import type { ClientBase } from 'pg';
 import type { Invariant } from './invariant.ts';
 import { paperRules, writtenInTheEnd } from './paper-rules.ts';
+import { subscriptionRules } from './subscription-rules.ts';
 import { until } from './wait.ts';
 import { walletRules } from './wallet-rules.ts';
 
@@ -27,7 +28,9 @@ const orderRules: readonly Invariant[] = [
         AND NOT (to_status = 'cancelled' AND from_status <> 'delivered')
         AND (coalesce(from_status, ''), to_status) NOT IN (('', 'pending'),
           ('pending', 'confirmed'), ('confirmed', 'preparing'),
-          ('preparing', 'out_for_delivery'), ('out_for_delivery', 'delivered'))`,
+          ('preparing', 'out_for_delivery'), ('out_for_delivery', 'delivered'))
+        AND NOT (from_status IS NULL AND to_status = 'confirmed' AND EXISTS (
+          SELECT FROM orders WHERE id = order_id AND type = 'subscription'))`,
   },
   {
     name: 'one idempotency key makes one order',
@@ -143,6 +146,7 @@ export const alwaysTrue: readonly Invariant[] = [
   ...paymentRules,
   ...walletRules,
   ...paperRules,
+  ...subscriptionRules,
   ...peopleRules,
 ];
 

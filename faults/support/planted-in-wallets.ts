@@ -132,8 +132,8 @@ const plantedInDocuments: readonly Planted[] = [
   {
     bug: 'a serial is taken in a transaction that is rolled back',
     rule: 'the serials of each kind and year have no gap, and the series knows the last',
-    sql: `${withoutTriggers} UPDATE tax_documents SET serial = 4 WHERE serial = 3;
-      UPDATE document_series SET last_serial = 4 WHERE kind = 'invoice'`,
+    sql: `${withoutTriggers} UPDATE tax_documents SET serial = 5 WHERE serial = 4;
+      UPDATE document_series SET last_serial = 5 WHERE kind = 'invoice'`,
   },
   {
     bug: 'the index on invoices is gone, and a sweep in two processes issues two',

@@ -1,5 +1,6 @@
 /** Bugs planted in a database, one by one: what each breaks, and the rule that must notice it. */
 import { type Planted, withoutTriggers } from './invariant.ts';
+import { plantedInSubscriptions } from './planted-in-subscriptions.ts';
 import { plantedInPapers, plantedInWallets } from './planted-in-wallets.ts';
 import { onlineOrder, splitOrder } from './sound-shop.ts';
 
@@ -46,7 +47,7 @@ const plantedInOrders: readonly Planted[] = [
     bug: 'the index on idempotency keys is gone, and a double click orders twice',
     rule: 'one idempotency key makes one order',
     sql: `DROP INDEX orders_idempotency_key; ${withoutTriggers} ${secondOrder}
-      UPDATE orders SET idempotency_key = 'key-1'`,
+      UPDATE orders SET idempotency_key = 'key-1' WHERE idempotency_key IS NOT NULL`,
   },
   {
     bug: 'an unpaid order leaves the kitchen',
@@ -206,6 +207,7 @@ export const plantedBugs: readonly Planted[] = [
   ...plantedInPayments,
   ...plantedInWallets,
   ...plantedInPapers,
+  ...plantedInSubscriptions,
   ...plantedAmongPeople,
   ...plantedAtTheProvider,
 ];

@@ -11,6 +11,13 @@ export const splitOrder = id('002');
 export const walletOrder = id('003');
 export const walletRefund = id('202');
 export const topUp = id('401');
+/** From a subscription that goes on; its next two days did not come. */
+export const subscriptionOrder = id('004');
+export const subscription = id('701');
+/** Of the same customer, cancelled before. */
+export const formerSubscription = id('702');
+/** Filled with meals. */
+export const packOrder = id('005');
 
 const asha = `FROM users WHERE email = 'asha@sukoon.example'`;
 
@@ -116,5 +123,63 @@ INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
 INSERT INTO password_resets (user_id, token_hash, created_at, expires_at)
   SELECT id, sha256('token'), now(), now() + interval '30 minutes' ${asha};`;
 
+const subscriptions = `
+INSERT INTO subscriptions (id, user_id, plan_type, price_per_day_paise, status, cycle, weekdays,
+    start_date, end_date, auto_renew, address_id, decided_through, created_at, over_at)
+  SELECT s.id::uuid, u.id, 'lunch', 24900, s.status, 'weekly', '{1,2,3,4,5}', s.start::date,
+    s.start::date + 6, true, ${id('301')}, '2026-11-26', now(), s.over
+  FROM users u, (VALUES (${subscription}, 'active', '2026-11-23', NULL),
+    (${formerSubscription}, 'cancelled', '2026-11-16', now())) AS s (id, status, start, over)
+  WHERE u.email = 'asha@sukoon.example';
+INSERT INTO subscription_skips (subscription_id, delivery_date, created_at)
+  VALUES (${subscription}, '2026-11-25', now());
+INSERT INTO orders (id, user_id, type, pack_id, status, payment_status, payment_method,
+    delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, total_paise, wallet_paise,
+    delivery_address, created_at, has_invoice)
+  SELECT o.id::uuid, u.id, o.type, o.pack, 'confirmed', o.paid, o.method, '2026-11-24', o.price, 0,
+    o.gst, o.price + o.gst, o.by_wallet, '{}', now(), o.paid = 'paid'
+  FROM users u, (VALUES
+    (${subscriptionOrder}, 'subscription', NULL, 'paid', 'wallet', 24900, 0, 24900),
+    (${packOrder}, 'meal-pack', 'starter', 'unpaid', 'cod', 142500, 25650, 0))
+    AS o (id, type, pack, paid, method, price, gst, by_wallet)
+  WHERE u.email = 'asha@sukoon.example';
+INSERT INTO order_lines (order_id, position, meal_id, meal_name, size, quantity, unit_price_paise)
+  SELECT ${subscriptionOrder}::uuid, 0, id, name, 'for-1', 1, 24900 FROM meals
+    WHERE id = (SELECT min(id) FROM meals WHERE category = 'lunch')
+  UNION ALL SELECT ${packOrder}::uuid, 0, NULL, 'Starter', NULL, 5, 28500;
+INSERT INTO pack_meals (order_id, meal_id, meal_name, quantity, is_auto)
+  SELECT ${packOrder}, id, name, CASE id WHEN 1 THEN 3 ELSE 2 END, true FROM meals WHERE id < 3;
+INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
+  VALUES (${subscriptionOrder}, NULL, 'confirmed', 'system', now()),
+    (${packOrder}, NULL, 'pending', 'customer', now()),
+    (${packOrder}, 'pending', 'confirmed', 'staff', now());
+INSERT INTO subscription_days (subscription_id, delivery_date, outcome, order_id, decided_at)
+  VALUES (${subscription}, '2026-11-24', 'ordered', ${subscriptionOrder}, now()),
+    (${subscription}, '2026-11-25', 'skipped', NULL, now()),
+    (${subscription}, '2026-11-26', 'no_balance', NULL, now());
+INSERT INTO subscription_events (id, subscription_id, kind, actor, effect, created_at)
+  VALUES (${id('801')}, ${formerSubscription}, 'cancelled', 'customer', '{}', now());
+INSERT INTO mails (kind, user_id, order_id, event_key, next_attempt_at, created_at)
+  SELECT m.kind, u.id, m.order_id::uuid, m.event, now(), now() FROM users u, (VALUES
+    ('order_confirmed', ${packOrder}, 'order:' || ${packOrder}),
+    ('subscription_receipt', NULL, 'subscription_event:' || ${id('801')}),
+    ('delivery_skipped', NULL, 'subscription_day:' || ${subscription} || ':2026-11-26'))
+    AS m (kind, order_id, event) WHERE u.email = 'asha@sukoon.example';
+INSERT INTO ledger_transfers (id, reference, reason, order_id, created_at)
+  VALUES (${id('505')}, 'order:' || ${subscriptionOrder}, 'order_payment', ${subscriptionOrder},
+    now());
+INSERT INTO ledger_postings (transfer_id, account_id, amount_paise, balance_after_paise)
+  SELECT ${id('505')}, id, CASE kind WHEN 'wallet' THEN -24900 ELSE 24900 END,
+    CASE kind WHEN 'wallet' THEN 40200 END
+  FROM ledger_accounts WHERE kind = 'sales' OR user_id = (SELECT id ${asha});
+UPDATE ledger_accounts SET balance_paise = 40200 WHERE user_id = (SELECT id ${asha});
+UPDATE document_series SET last_serial = 4 WHERE kind = 'invoice';
+INSERT INTO tax_documents (id, kind, financial_year, serial, number, order_id, total_paise,
+    content, issued_at)
+  VALUES (${id('605')}, 'invoice', '2026-27', 4, 'SK/26-27/000004', ${subscriptionOrder}, 24900,
+    '{"lines": [{"taxablePaise": 24700, "cgstPaise": 100, "sgstPaise": 100}]}', now());`;
+
 /** To be run in a freshly seeded demo shop, in one transaction. */
-export const soundShop = [orders, topUps, payments, ledger, documents, provider, people].join('');
+export const soundShop = [
+  ...[orders, topUps, payments, ledger, documents, provider, people, subscriptions],
+].join('');

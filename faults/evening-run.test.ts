@@ -1,0 +1,72 @@
+/** The 22:00 run of two servers on one PostgreSQL, over five thousand subscriptions. */
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from './support/database.ts';
+import { openExternalPostgres } from './support/external-postgres.ts';
+import { alwaysTrue, findBroken } from './support/invariants.ts';
+import { startShop } from './support/shop-process.ts';
+import {
+  countSettled,
+  migrateAndSeed,
+  perfectEvening,
+  seedSubscribers,
+  summarise,
+} from './support/subscribers.ts';
+import { tidyUp } from './support/tidy.ts';
+import { until } from './support/wait.ts';
+
+const count = 5_000;
+const delivery = '2026-11-22';
+/** Ten o'clock in India is not yet, when the servers have started. */
+const shortlyBefore = '2026-11-21T16:29:50.000Z';
+const passMaxMs = 60_000;
+
+let url: string;
+let database: pg.Client;
+
+beforeAll(async () => {
+  const postgres = await openExternalPostgres();
+  url = postgres.url;
+  await migrateAndSeed(url);
+  database = await connect(url);
+  await seedSubscribers(database, count, delivery);
+  // Which server settled what.
+  await database.query(`
+    CREATE TABLE settled_by (node text, subscription_id uuid);
+    CREATE FUNCTION note_node() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO settled_by VALUES (current_setting('application_name'), NEW.subscription_id);
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER note_node AFTER INSERT ON subscription_days
+      FOR EACH ROW EXECUTE FUNCTION note_node()`);
+});
+afterAll(tidyUp);
+
+const startNode = (name: string) =>
+  startShop({
+    DATABASE_URL: `${url}?application_name=${name}`,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    TEST_NOW: shortlyBefore,
+  });
+
+it('makes one order and one debit for each, in less than a minute', async () => {
+  const nodes = await Promise.all([startNode('one'), startNode('two')]);
+  const isDone = async () => (await countSettled(database, delivery)) === count;
+  await until('all are settled', isDone, 4 * passMaxMs);
+
+  // Their clocks go as fast as any, and began within the same second.
+  const { rows: passes } = await database.query<{ ms: number }>(
+    `SELECT round(1000 * extract(epoch FROM max(decided_at) - min(decided_at)))::int AS ms
+      FROM subscription_days`,
+  );
+  const passMs = passes[0]?.ms ?? Number.POSITIVE_INFINITY;
+  const { rows: shares } = await database.query(
+    'SELECT node, count(*)::int AS settled FROM settled_by GROUP BY node ORDER BY node',
+  );
+  console.log(`${count} subscriptions in ${passMs} ms:`, JSON.stringify(shares));
+  expect(passMs).toBeLessThan(passMaxMs);
+  expect(await summarise(database, delivery)).toEqual(perfectEvening(count));
+  expect(await findBroken(database, alwaysTrue)).toEqual([]);
+  for (const { output } of nodes) expect(output).not.toMatch(/"level":(?:50|60)/);
+});
