@@ -28,7 +28,7 @@ export const getNotifications = endpoint({
 export const updateNotifications = endpoint({
   method: 'PUT',
   path: '/api/account/notifications',
-  summary: 'Switch notices off or on; that a paid-for day is skipped is always mailed',
+  summary: 'Switch notices off or on; that a delivery does not come is always mailed',
   access: 'user',
   body: z.strictObject({ mutedMail: Muted, mutedPush: Muted }),
   reply: NotificationSettings,
@@ -40,7 +40,13 @@ export const addPushDevice = endpoint({
   summary: 'Show notices in this browser, until it signs out',
   access: 'user',
   body: z.strictObject({
-    endpoint: z.url('Unknown push service').check(z.maxLength(1000, 'Unknown push service')),
+    // As browsers write it: an index takes no more of the letters beyond ASCII.
+    endpoint: z
+      .string('Unknown push service')
+      .check(
+        z.maxLength(1000, 'Unknown push service'),
+        z.regex(/^https:\/\/[!-~]+$/, 'Unknown push service'),
+      ),
     keys: z.strictObject(
       {
         p256dh: z.string('Unknown key').check(z.regex(/^[\w-]{80,100}={0,2}$/, 'Unknown key')),

@@ -258,7 +258,6 @@ function action<const Name extends string, Body extends z.ZodMiniType>(
     path: `/api/subscriptions/:id/${name}`,
     summary,
     access: 'user',
-    limit: 'order',
     params: SubscriptionParams,
     body,
     reply: Confirmed,
@@ -304,7 +303,7 @@ export const cancelSubscription = action(
 export const previewSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/preview',
-  summary: 'What an action would mean; changes nothing',
+  summary: 'What an action would mean; changes nothing but what is due anyway',
   access: 'user',
   params: SubscriptionParams,
   body: z.discriminatedUnion('action', [

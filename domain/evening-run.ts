@@ -3,6 +3,8 @@ import { addDays, type CalendarDate, dateInIndia, earliestDeliveryDate } from '.
 import type { Paise } from './money.ts';
 import {
   cycleEnd,
+  endWithoutPause,
+  isSpent,
   planOfDay,
   type ReceiptKind,
   resumeOnTime,
@@ -57,14 +59,6 @@ function renew(subscription: Subscription, date: CalendarDate): Subscription {
   return { ...subscription, endDate };
 }
 
-/** Whether no day of it is left to deliver from this one on, or once an open pause is resumed. */
-function isOverOn(
-  { autoRenew, pausedFrom, pausedUntil, endDate }: Subscription,
-  date: CalendarDate,
-): boolean {
-  return !autoRenew && pausedUntil === null && (pausedFrom ?? date) > endDate;
-}
-
 /** The day turned: a pause may be over, a cycle begin, the subscription end. */
 function turnDay(
   subscription: Subscription,
@@ -77,8 +71,9 @@ function turnDay(
     turned = resumeOnTime(turned);
     events.push('resumed');
   }
-  if (isOverOn(turned, date)) {
-    turned = { ...turned, status: 'ended', pausedFrom: null };
+  if (isSpent(turned, date)) {
+    const endDate = endWithoutPause(turned);
+    turned = { ...turned, status: 'ended', pausedFrom: null, pausedUntil: null, endDate };
     events.push('ended');
   } else if (turned.status === 'active' && date > turned.endDate) {
     turned = renew(turned, date);
@@ -116,7 +111,7 @@ export function settleDay(subscription: Subscription, facts: EveningFacts): Even
   if (outcome !== 'no_balance') return { next, outcome, events };
   const unpaidInARow = next.unpaidInARow + 1;
   // A plan that is over with this day ends tomorrow; nobody could resume it.
-  const isLastDay = isOverOn(next, addDays(date, 1));
+  const isLastDay = isSpent(next, addDays(date, 1));
   if (unpaidInARow < unpaidInARowMax || isLastDay)
     return { next: { ...next, unpaidInARow }, outcome, events };
   const paused = {

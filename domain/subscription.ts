@@ -170,16 +170,16 @@ function pausedDays({ startDate }: Subscription, from: CalendarDate, until: Cale
 }
 
 /** The end as it would be without the pause under way. */
-function endWithoutPause(subscription: Subscription): CalendarDate {
+export function endWithoutPause(subscription: Subscription): CalendarDate {
   const { endDate, pausedFrom, pausedUntil } = subscription;
   if (pausedFrom === null || pausedUntil === null) return endDate;
   return addDays(endDate, -pausedDays(subscription, pausedFrom, pausedUntil));
 }
 
-/** Nothing is paused or resumed when no day of the plan is left from this one on. */
-function assertSomeLeft(subscription: Subscription, from: CalendarDate): void {
-  const isLeft = subscription.autoRenew || from <= endWithoutPause(subscription);
-  if (!isLeft) throw new Refusal('subscription_over');
+/** Whether no day of the plan is left, from this one on or from where its pause began. */
+export function isSpent(subscription: Subscription, from: CalendarDate): boolean {
+  const { autoRenew, pausedFrom } = subscription;
+  return !autoRenew && (pausedFrom ?? from) > endWithoutPause(subscription);
 }
 
 function pause(subscription: Subscription, until: CalendarDate | null, first: CalendarDate) {
@@ -190,7 +190,7 @@ function pause(subscription: Subscription, until: CalendarDate | null, first: Ca
     const { message } = new Refusal('pause_until_invalid');
     throw new Refusal('pause_until_invalid', { issues: [{ path: 'until', message }] });
   }
-  assertSomeLeft(subscription, from);
+  if (isSpent(subscription, first)) throw new Refusal('subscription_over');
   const base = endWithoutPause(subscription);
   const endDate = until === null ? base : addDays(base, pausedDays(subscription, from, until));
   return {
@@ -203,13 +203,11 @@ function pause(subscription: Subscription, until: CalendarDate | null, first: Ca
 }
 
 function resume(subscription: Subscription, first: CalendarDate): Subscription {
-  const { pausedFrom, pausedUntil } = subscription;
+  const { pausedFrom } = subscription;
   if (pausedFrom === null) return subscription;
-  const again = pausedUntil !== null && pausedUntil < first ? pausedUntil : first;
-  const endDate = addDays(
-    endWithoutPause(subscription),
-    pausedDays(subscription, pausedFrom, again),
-  );
+  if (isSpent(subscription, first)) throw new Refusal('subscription_over');
+  const days = pausedDays(subscription, pausedFrom, first);
+  const endDate = addDays(endWithoutPause(subscription), days);
   return {
     ...subscription,
     status: 'active',
@@ -263,28 +261,15 @@ function change(
   };
 }
 
-/** A pause that no day of the plan is left after waits for nothing: the next run ends it. */
-function renewOrNot(subscription: Subscription, autoRenew: boolean): Subscription {
-  const endDate = endWithoutPause(subscription);
-  const { pausedFrom } = subscription;
-  if (autoRenew || pausedFrom === null || pausedFrom <= endDate) {
-    return { ...subscription, autoRenew };
-  }
-  return { ...subscription, autoRenew, pausedUntil: null, endDate };
-}
-
 function nextOf(
   subscription: Subscription,
   action: SubscriptionAction,
   first: CalendarDate,
 ): Subscription {
   if (action.kind === 'pause') return pause(subscription, action.until, first);
-  if (action.kind === 'resume') {
-    if (subscription.pausedFrom !== null) assertSomeLeft(subscription, subscription.pausedFrom);
-    return resume(subscription, first);
-  }
+  if (action.kind === 'resume') return resume(subscription, first);
   if (action.kind === 'change') return change(subscription, action);
-  if (action.kind === 'auto_renew') return renewOrNot(subscription, action.isOn);
+  if (action.kind === 'auto_renew') return { ...subscription, autoRenew: action.isOn };
   if (action.kind !== 'cancel') return subscription;
   return { ...subscription, status: 'cancelled', pausedFrom: null, pausedUntil: null };
 }
@@ -307,12 +292,15 @@ function firstOtherDelivery(
 function undoUntil(
   action: SubscriptionAction,
   effect: Pick<Effect, 'from' | 'stopped' | 'added' | 'endDate'>,
+  next: Subscription,
   firstOther: CalendarDate | undefined,
 ): Date | null {
   const { from, stopped, added, endDate } = effect;
   if (action.kind === 'cancel') return null;
-  // The run that begins the next cycle, or ends the subscription.
-  if (action.kind === 'auto_renew') return cutoffFor(laterDate(addDays(endDate, 1), from));
+  if (action.kind === 'auto_renew') {
+    // The run that begins the next cycle, or ends the subscription.
+    return cutoffFor(isSpent(next, from) ? from : laterDate(addDays(endDate, 1), from));
+  }
   const [earliest] = [stopped[0], added[0], firstOther]
     .filter((date) => date !== undefined)
     .toSorted();
@@ -357,7 +345,7 @@ export function act(
     pricePerDayPaise: next.pricePerDayPaise,
   };
   const firstOther = firstOtherDelivery(action, effect, next, nextFacts);
-  const undoable = undoUntil(action, effect, firstOther);
+  const undoable = undoUntil(action, effect, next, firstOther);
   return {
     isChange: skips.size !== facts.skipped.size || !isSame(subscription, next),
     next,

@@ -4,7 +4,7 @@ import type { Meal } from '#contract/meals.ts';
 import type { PackMeals } from '#contract/subscriptions.ts';
 import { expectAccessibleInBothThemes } from './support/actions.ts';
 import { pressOn } from './support/keys.ts';
-import { becomeCustomer, placeOrder } from './support/ordering.ts';
+import { becomeCustomer, placeOrder, read } from './support/ordering.ts';
 import { expectToast } from './support/shopping.ts';
 import { becomeSubscriber, readSubscription } from './support/subscribing.ts';
 import { expect, test } from './support/test.ts';
@@ -14,10 +14,6 @@ test.use({ shopSettings: { TEST_NOW: '2026-11-21T12:00:00+05:30' } });
 
 const tab = '/dashboard?tab=meal-selection';
 const tomorrow = '2026-11-22';
-
-async function read<Answer>(page: Page, path: string): Promise<Answer> {
-  return (await (await page.request.get(path)).json()) as Answer;
-}
 
 const dayRow = (page: Page, day: string) =>
   page

@@ -72,8 +72,13 @@ test('what is switched off stays off, and the page fits', async ({ page }) => {
   const mail = page.getByRole('switch', { name: 'Delivered, by mail' });
   await expect(mail).toBeChecked();
   await tabTo(page, mail);
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && response.url().endsWith('/account/notifications'),
+  );
   await page.keyboard.press('Space');
   await expect(mail).not.toBeChecked();
+  await saved;
   await expectAccessibleInBothThemes(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

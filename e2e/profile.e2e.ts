@@ -21,7 +21,7 @@ test('names and phone are changed, and the top bar follows', async ({ page }) =>
   await register(page);
   await saveAddress(page);
   await openProfile(page);
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectFits(page);
   await page.getByLabel('First Name').fill('Usha');
@@ -87,7 +87,7 @@ test('a new password signs the other devices out', async ({ page, browser, shop 
   await expect(elsewhere).toHaveURL(/\/auth\?redirect=/);
   await elsewhere.close();
   await page.reload();
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, { ...account, password: newPassword });
 });

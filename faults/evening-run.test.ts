@@ -66,6 +66,7 @@ it('makes one order and one debit for each, in less than a minute', async () => 
   );
   console.log(`${count} subscriptions in ${passMs} ms:`, JSON.stringify(shares));
   expect(passMs).toBeLessThan(passMaxMs);
+  expect(shares).toHaveLength(2);
   expect(await summarise(database, delivery)).toEqual(perfectEvening(count));
   expect(await findBroken(database, alwaysTrue)).toEqual([]);
   for (const { output } of nodes) expect(output).not.toMatch(/"level":(?:50|60)/);

@@ -12,7 +12,8 @@ export async function becomeCustomer(page: Page): Promise<void> {
   await saveAddress(page);
 }
 
-async function read<Answer>(page: Page, path: string): Promise<Answer> {
+/** What the API answers to the page's customer. */
+export async function read<Answer>(page: Page, path: string): Promise<Answer> {
   const answer = await page.request.get(path);
   expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true);
   return (await answer.json()) as Answer;

@@ -3,13 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { type Account, post, register } from './actions.ts';
 import { mailsTo } from './mails.ts';
-import { topUp } from './ordering.ts';
+import { read, topUp } from './ordering.ts';
 import type { Shop } from './shop.ts';
 import { saveAddress } from './shopping.ts';
-
-async function read<Answer>(page: Page, path: string): Promise<Answer> {
-  return (await (await page.request.get(path)).json()) as Answer;
-}
 
 /** Lunch every day from tomorrow on, month by month, or what `changes` say. */
 export async function subscribe(page: Page, changes: object = {}): Promise<Subscription> {

@@ -2,15 +2,13 @@
 import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
 import { runEvening } from '#server/features/subscriptions/evening-run.ts';
 import type { Shop } from '#server/shop.ts';
+import { runSteps } from './steps.ts';
 
 /**
  * May be repeated, run late, or run in several processes at once. `onMore` is called when others
- * should help. What fails in one does not keep the other from its work.
+ * should help.
+ * @throws AggregateError of what failed.
  */
-export async function runEveningJob(shop: Shop, onMore?: () => Promise<void>): Promise<void> {
-  try {
-    await runEvening(shop, onMore);
-  } finally {
-    await fillDuePacks(shop);
-  }
+export function runEveningJob(shop: Shop, onMore?: () => Promise<void>): Promise<void> {
+  return runSteps('evening run', [() => runEvening(shop, onMore), () => fillDuePacks(shop)]);
 }

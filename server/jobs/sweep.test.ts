@@ -14,8 +14,8 @@ it('does the rest when one step fails, and then says what failed', async () => {
     await expect(shop.sweep()).rejects.toMatchObject({
       errors: [{ message: expect.stringContaining('settings') }],
     });
-    const [mail] = (await shop.mailsTo(customer.email)).slice(-1);
-    expect(mail?.subject).toContain(order.number);
+    const subjects = (await shop.mailsTo(customer.email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining(order.number));
   } finally {
     await shop.close();
   }

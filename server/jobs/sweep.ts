@@ -13,6 +13,7 @@ import { sendRefunds } from '#server/features/payments/send-refunds.ts';
 import { remindOfTomorrow } from '#server/features/subscriptions/evening-reminders.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
+import { runSteps } from './steps.ts';
 
 const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   reconcilePayments,
@@ -35,14 +36,9 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
  * does not keep the others from their work.
  * @throws AggregateError of what failed, once all are done.
  */
-export async function sweep(shop: Shop): Promise<void> {
-  const errors: unknown[] = [];
-  for (const step of steps) {
-    try {
-      await step(shop);
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'Steps of the sweep failed');
+export function sweep(shop: Shop): Promise<void> {
+  return runSteps(
+    'sweep',
+    steps.map((step) => () => step(shop)),
+  );
 }

@@ -66,7 +66,10 @@ function addressOf({ data }: Pick<Notification, 'data'>, origin: string): string
 
 type Windows = Pick<Clients, 'matchAll' | 'openWindow'>;
 
-/** In a window where that page is open already, else in any window of the shop, else a new one. */
+/**
+ * In the window where that page is open already, else in a new one: whatever stands in another may
+ * be a payment or a half-filled form.
+ */
 export async function openNotice(
   windows: Windows,
   notification: Pick<Notification, 'data' | 'close'>,
@@ -76,13 +79,5 @@ export async function openNotice(
   const address = addressOf(notification, origin);
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
   const there = open.find(({ url }) => url === address);
-  if (there) return void (await there.focus());
-  try {
-    // A window of ours may not be this worker's to move, and no window may be there.
-    const moved = await open[0]?.navigate(address);
-    if (moved) return void (await moved.focus());
-  } catch {
-    // Then a new one is opened.
-  }
-  await windows.openWindow(address);
+  await (there ? there.focus() : windows.openWindow(address));
 }

@@ -7,9 +7,12 @@ import { queryKey } from '#web/api/query.ts';
 const isExtending = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
 
+/** Lists that are shown page after page. */
+const lists = ['GET /api/orders', 'GET /api/subscriptions/receipts'] as const;
+
 /**
- * Refreshes the lists, the subscription that may have made it, and one order's page; every order's
- * when none is named.
+ * Refreshes the lists, the subscription that may have made it with its receipts, and one order's
+ * page; every order's when none is named.
  */
 export function useRefreshOrders(): (orderId?: string) => Promise<void> {
   const queries = useQueryClient();
@@ -17,12 +20,16 @@ export function useRefreshOrders(): (orderId?: string) => Promise<void> {
     async (orderId) => {
       const params = orderId === undefined ? {} : { params: { id: orderId } };
       // Asking anew would cancel that page: it arrives first.
-      await queries.refetchQueries(
-        { queryKey: queryKey('GET /api/orders'), predicate: isExtending },
-        { cancelRefetch: false },
+      await Promise.all(
+        lists.map((list) =>
+          queries.refetchQueries(
+            { queryKey: queryKey(list), predicate: isExtending },
+            { cancelRefetch: false },
+          ),
+        ),
       );
       await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') }),
+        ...lists.map((list) => queries.invalidateQueries({ queryKey: queryKey(list) })),
         queries.invalidateQueries({ queryKey: queryKey('GET /api/orders/:id', params) }),
         queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') }),
       ]);

@@ -14,6 +14,11 @@ import { useLiveOrders } from './order-events.ts';
 
 const call = 'GET /api/subscriptions/active';
 
+/** Between two tries while the shop does not answer to its dates having moved on. */
+const catchUpEveryMs = 15_000;
+/** Between the cut-off and what the shop makes of tomorrow's delivery. */
+const settleMs = 60_000;
+
 /** Whether its dates have moved on: past a cut-off, or into another day. */
 function isBehind(subscription: Subscription, { delivery, now }: Config): boolean {
   const tomorrow = addDays(dateInIndia(new Date(now)), 1);
@@ -24,14 +29,30 @@ function isBehind(subscription: Subscription, { delivery, now }: Config): boolea
   );
 }
 
+/** Whether tomorrow can no longer be changed, and is neither ordered nor given up yet. */
+function isUnsettled({ changeableFrom, days: [first] }: Subscription): boolean {
+  if (first === undefined || first.date >= changeableFrom) return false;
+  return first.state === 'planned' || first.state === 'unaffordable';
+}
+
+/** When to ask again by itself; false as long as nothing is awaited. */
+function msToNextAsk(subscription: Subscription, config: Config): number | false {
+  if (isBehind(subscription, config)) return catchUpEveryMs;
+  return isUnsettled(subscription) ? settleMs : false;
+}
+
 /**
  * The caller's subscription; null when there is none. Asked for again when an order is made or
- * moves, at the cut-off and at midnight, by the shop's clock.
+ * moves, at the cut-off and at midnight, by the shop's clock, and until tomorrow is settled.
  */
 export function useSubscription() {
   useLiveOrders();
   const { data: config } = useConfig();
-  const subscription = useQuery({ ...query(call), refetchOnMount: 'always' });
+  const subscription = useQuery({
+    ...query(call),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => !!config && !!state.data && msToNextAsk(state.data, config),
+  });
   const { data, refetch } = subscription;
   const mustCatchUp = config !== undefined && data != null && isBehind(data, config);
   useEffect(() => {

@@ -9,7 +9,10 @@ export async function readFoodProfile(db: Reader, userId: string): Promise<FoodP
   return (await findProfile(db, userId)) ?? { diet: null, allergens: [] };
 }
 
-/** Replaces all of it; what is not ordered yet follows at once. */
+/**
+ * Replaces all of it; what is not ordered yet follows at once, also past the cut-off: what somebody
+ * must not eat counts as long as it can.
+ */
 export async function writeFoodProfile(
   db: Reader,
   userId: string,

@@ -74,6 +74,11 @@ describe('settings', () => {
   });
 });
 
+/** Too much for one entry of an index, however short it reads. */
+const chinese = `https://fcm.googleapis.com/${Array.from({ length: 900 }, (_, at) =>
+  String.fromCharCode(0x4e00 + at),
+).join('')}`;
+
 describe('a browser', () => {
   it('is on from then on, once however often it asks, and off again', async () => {
     const asha = await makeCustomer(shop);
@@ -143,6 +148,7 @@ describe('a browser', () => {
     ['at our own', { ...good, endpoint: 'https://127.0.0.1:3000/api' }, 'endpoint', service],
     ['in clear', { ...good, endpoint: 'http://fcm.googleapis.com/1' }, 'endpoint', service],
     ['nowhere', { ...good, endpoint: 'nowhere' }, 'endpoint', service],
+    ['in letters that no index takes', { ...good, endpoint: chinese }, 'endpoint', service],
     ['off the curve', withKeys({ p256dh: 'A'.repeat(87) }), 'keys.p256dh', 'Unknown key'],
     ['without letters', withKeys({ p256dh: '!' }), 'keys.p256dh', 'Unknown key'],
     ['with a long secret', withKeys({ auth: 'A'.repeat(28) }), 'keys.auth', 'Unknown key'],

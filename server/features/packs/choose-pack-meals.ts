@@ -22,6 +22,8 @@ export async function choosePackMeals(
   choice: Choice,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
+    // Nobody holds what is not theirs.
+    if (!(await findPackOf(tx, userId, orderId))) throw new Refusal('not_found');
     await lockOrder(tx, orderId);
     const pack = await findPackOf(tx, userId, orderId);
     if (!pack) throw new Refusal('not_found');

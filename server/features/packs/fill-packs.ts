@@ -7,31 +7,51 @@ import { mealsOf, readPackMenu } from './pack-menu.ts';
 
 const batchSize = 100;
 
-/** Fills one batch; returns how many packs that were. */
-async function fillBatch(shop: Shop): Promise<number> {
-  const filled = await inTransaction(shop.db, async (tx) => {
-    const orderIds = await takeUnfilledPacks(tx, lastDueDate(shop.now()), batchSize);
-    if (orderIds.length === 0) return [];
-    const packs = await readPacks(tx, orderIds);
-    const menu = await readPackMenu(tx);
-    const settled = packs.map((pack) => ({
-      orderId: pack.orderId,
-      meals: mealsOf(pack, menu),
-    }));
-    await writePackMeals(tx, settled);
-    await markFilled(tx, orderIds);
-    return settled;
-  });
-  for (const { orderId, meals } of filled) {
-    if (meals.length === 0) shop.alarms.raise('pack_unfilled', { orderId });
+interface Batch {
+  readonly limit: number;
+  /** Packs that could not be filled; the next run tries them again. */
+  readonly failed: Set<string>;
+}
+
+/** Fills one batch; false when nothing was left to do. */
+async function fillBatch(shop: Shop, { limit, failed }: Batch): Promise<boolean> {
+  let taken: readonly string[] = [];
+  try {
+    const filled = await inTransaction(shop.db, async (tx) => {
+      const due = { through: lastDueDate(shop.now()), without: [...failed] };
+      taken = await takeUnfilledPacks(tx, due, limit);
+      if (taken.length === 0) return [];
+      const packs = await readPacks(tx, taken);
+      const menu = await readPackMenu(tx);
+      const settled = packs.map((pack) => ({ orderId: pack.orderId, meals: mealsOf(pack, menu) }));
+      await writePackMeals(tx, settled);
+      await markFilled(tx, taken);
+      return settled;
+    });
+    for (const { orderId, meals } of filled) {
+      if (meals.length === 0) shop.alarms.raise('pack_unfilled', { orderId });
+    }
+    return filled.length > 0;
+  } catch (error) {
+    const [orderId] = taken;
+    if (taken.length !== 1 || orderId === undefined) throw error;
+    failed.add(orderId);
+    shop.alarms.raiseOnce(`pack_unfilled:${orderId}`, 'pack_unfilled', { orderId, err: error });
+    return true;
   }
-  return filled.length;
 }
 
 /**
  * Fills every pack that is due and not out yet. May be repeated, run late, or run in two processes
- * at once: each pack is filled once. One that no meal suits is left empty, and a person is told.
+ * at once: each pack is filled once. One that no meal suits is left empty, and a person is told;
+ * so it is of one that cannot be filled, which keeps no other from its meals.
  */
 export async function fillDuePacks(shop: Shop): Promise<void> {
-  while ((await fillBatch(shop)) === batchSize);
+  const failed = new Set<string>();
+  try {
+    while (await fillBatch(shop, { limit: batchSize, failed }));
+  } catch {
+    // One of them spoils its batch: one by one.
+    while (await fillBatch(shop, { limit: 1, failed }));
+  }
 }

@@ -60,12 +60,17 @@ export async function findPackOf(
  */
 export async function takeUnfilledPacks(
   tx: Tx,
-  through: CalendarDate,
+  due: {
+    readonly through: CalendarDate;
+    /** Those that could not be filled before. */
+    readonly without: readonly string[];
+  },
   limit: number,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT o.id FROM orders o
-    WHERE o.type = 'meal-pack' AND ${isToFill} AND o.delivery_date <= ${through}
+    WHERE o.type = 'meal-pack' AND ${isToFill} AND o.delivery_date <= ${due.through}
+      AND o.id <> ALL (${due.without}::uuid[])
     ORDER BY o.delivery_date, o.id LIMIT ${limit} FOR UPDATE SKIP LOCKED`);
   return rows.map(({ id }) => id);
 }

@@ -52,6 +52,11 @@ const idsOf = (meals: readonly { readonly mealId: number }[]) => meals.map(({ me
 const countOf = (meals: readonly { readonly quantity: number }[]) =>
   meals.reduce((sum, { quantity }) => sum + quantity, 0);
 
+async function alarms(): Promise<number> {
+  const { text } = await shop.visitor().get('/metrics');
+  return Number(/sukoon_alarms_total\{kind="pack_unfilled"\} (\d+)/.exec(text)?.[1] ?? 0);
+}
+
 function idWhere(suits: (meal: Meal) => boolean): number {
   const meal = menu.find(suits);
   if (!meal) throw new Error('The menu has no such meal');
@@ -123,10 +128,6 @@ describe('a pack whose meals nobody chose', () => {
   it('that no meal suits stays empty, and a person is told once', async () => {
     await eat('veg', ['gluten', 'milk', 'soy', 'nuts', 'mustard', 'sesame', 'peanut']);
     const orderId = await makePack();
-    const alarms = async () => {
-      const { text } = await shop.visitor().get('/metrics');
-      return Number(/sukoon_alarms_total\{kind="pack_unfilled"\} (\d+)/.exec(text)?.[1] ?? 0);
-    };
     const before = await alarms();
     shop.setNow(cutoff);
     await fillDuePacks(shop.shop);
@@ -150,6 +151,29 @@ describe('a pack whose meals nobody chose', () => {
     const [left] = await execute(sql`SELECT count(*)::int AS packs FROM orders
       WHERE type = 'meal-pack' AND status = 'pending' AND NOT pack_filled`);
     expect(left).toEqual({ packs: 0 });
+  });
+
+  it('that cannot be filled keeps no other from its meals, and a person is told once', async () => {
+    const [first, broken, last] = [await makePack(), await makePack(), await makePack()];
+    await execute(sql`
+      CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'out of order'; END $$`);
+    await execute({
+      text: `CREATE TRIGGER refuse_one BEFORE INSERT ON pack_meals FOR EACH ROW
+        WHEN (NEW.order_id = '${broken}') EXECUTE FUNCTION refuse_one()`,
+      values: [],
+    });
+    const before = await alarms();
+    shop.setNow(cutoff);
+    await fillDuePacks(shop.shop);
+    await fillDuePacks(shop.shop);
+    const counts = await Promise.all(
+      [first, last].map(async (id) => countOf((await read(id)).body.meals)),
+    );
+    expect([counts, await alarms()]).toEqual([[5, 5], before + 1]);
+    await execute(sql`DROP TRIGGER refuse_one ON pack_meals`);
+    await fillDuePacks(shop.shop);
+    expect(countOf((await read(broken)).body.meals)).toBe(5);
   });
 });
 

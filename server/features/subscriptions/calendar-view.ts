@@ -35,7 +35,7 @@ function settledDay(date: CalendarDate, settled: SettledDay): SubscriptionDay {
   return {
     date,
     state: isCancelled ? 'cancelled' : stateOfOutcome[outcome],
-    meal: meal && !isCancelled ? { ...meal, isChosen: false } : null,
+    meal: isCancelled ? null : meal,
     orderId,
     ...nothingToDo,
   };

@@ -77,6 +77,7 @@ export interface SettledDay {
     readonly id: number;
     readonly name: string;
     readonly imageUrl: string | null;
+    readonly isChosen: boolean;
   } | null;
   /** Whether its order was cancelled after all. */
   readonly isCancelled: boolean;
@@ -92,7 +93,10 @@ export async function readSettledDays(
 ): Promise<SettledDay[]> {
   const { rows } = await db.execute<SettledDay>(sql`
     SELECT d.delivery_date AS date, d.outcome, d.order_id AS "orderId",
-      (SELECT json_build_object('id', l.meal_id, 'name', l.meal_name, 'imageUrl', m.image_url)
+      (SELECT json_build_object('id', l.meal_id, 'name', l.meal_name, 'imageUrl', m.image_url,
+          'isChosen', EXISTS (SELECT FROM subscription_choices c
+            WHERE c.subscription_id = d.subscription_id AND c.delivery_date = d.delivery_date
+              AND c.meal_id = l.meal_id))
         FROM order_lines l LEFT JOIN meals m ON m.id = l.meal_id
         WHERE l.order_id = d.order_id ORDER BY l.position LIMIT 1) AS meal,
       COALESCE(o.status = 'cancelled', false) AS "isCancelled",

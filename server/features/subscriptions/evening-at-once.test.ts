@@ -109,7 +109,8 @@ it('waits for a subscription that somebody holds, and settles it as that leaves 
   });
   await hasLock.promise;
   const run = shop.runEvening();
-  await expect.poll(() => daysOf(shop.shop, free)).toEqual([`${sunday} ordered`]);
+  const settled = expect.poll(() => daysOf(shop.shop, free), { timeout: 6_000 });
+  await settled.toEqual([`${sunday} ordered`]);
   mayEnd.resolve();
   await Promise.all([run, holder]);
   await pool.close();

@@ -44,7 +44,11 @@ function useStatement({ terms, cutoff }: Pick<ConsentProps, 'terms' | 'cutoff'>)
     subscription.autoRenew
       ? t('That makes {total} to {until}, and goes on until I turn it off.', { total, until })
       : t('That makes {total} to {until}, when it ends by itself.', { total, until }),
-    t('I can pause, skip or cancel any time before {cutoff}, with no penalties.', { cutoff }),
+    t('Days the kitchen is closed are not charged.'),
+    t('I can pause, skip or cancel until {cutoff} the evening before, with no penalties.', {
+      cutoff,
+    }),
+    t('That is done in my dashboard.'),
   ];
 }
 

@@ -7,7 +7,7 @@ import { useDates } from '#web/shared/delivery-day.ts';
 import { cycleLabels } from '#web/shared/subscription.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
-import { fieldId } from './subscribe-fields.ts';
+import { fieldId, problemId } from './subscribe-fields.ts';
 
 interface CycleChoiceProps {
   readonly startDate: CalendarDate;
@@ -17,12 +17,12 @@ interface CycleChoiceProps {
   readonly onChange: (choice: { readonly cycle: Cycle } | { readonly autoRenew: boolean }) => void;
 }
 
-function Cycles({ startDate, cycle, onChange }: CycleChoiceProps) {
+function Cycles({ startDate, cycle, problem, onChange }: CycleChoiceProps) {
   const t = useT();
   const { formatDay } = useDates();
   const groupName = useId();
   return (
-    <fieldset className="choices pair">
+    <fieldset className="choices pair" aria-describedby={problem && problemId('cycle')}>
       <legend className="vh">{t('Cycle')}</legend>
       {cycles.map((each) => (
         <RadioCard
@@ -85,7 +85,7 @@ export function CycleChoice(props: CycleChoiceProps) {
       <h2>{t('Cycle')}</h2>
       <Cycles {...props} />
       <Renewal {...props} />
-      <Problem message={props.problem} />
+      <Problem role="alert" id={problemId('cycle')} message={props.problem} />
     </section>
   );
 }

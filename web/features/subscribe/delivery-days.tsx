@@ -8,7 +8,7 @@ import { useCutoffWords } from '#web/shared/delivery-promise.ts';
 import { WeekdayChips } from '#web/shared/weekday-chips.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { fieldId } from './subscribe-fields.ts';
+import { fieldId, problemId } from './subscribe-fields.ts';
 
 interface WeekdayChoiceProps {
   readonly chosen: readonly Weekday[];
@@ -18,12 +18,12 @@ interface WeekdayChoiceProps {
 
 export function WeekdayChoice({ chosen, problem, onChange }: WeekdayChoiceProps) {
   const t = useT();
-  const problemId = `${fieldId('weekdays')}-problem`;
+  const id = problemId('weekdays');
   return (
     <section className="pan" id={fieldId('weekdays')}>
       <h2>{t('Delivery days')}</h2>
-      <WeekdayChips chosen={chosen} problemId={problem && problemId} onChange={onChange} />
-      <Problem id={problemId} message={problem} />
+      <WeekdayChips chosen={chosen} problemId={problem && id} onChange={onChange} />
+      <Problem id={id} message={problem} />
     </section>
   );
 }

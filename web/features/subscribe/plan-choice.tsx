@@ -6,9 +6,10 @@ import { formatCardPrice, parseRupees } from '#domain/money.ts';
 import { type Plan, type PlanType, plans } from '#domain/plans.ts';
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { offeredDishes } from '#web/shared/offered-dishes.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
-import { fieldId } from './subscribe-fields.ts';
+import { fieldId, problemId } from './subscribe-fields.ts';
 
 const picturesMax = 5;
 
@@ -22,12 +23,6 @@ export function plansAt(config: Config): readonly Plan[] {
     };
   });
 }
-
-/** The dishes that a plan delivers. */
-export const dishesOf = (planType: PlanType, menu: readonly Meal[]): Meal[] =>
-  menu.filter(
-    ({ category, isActive, availableFor1 }) => category === planType && isActive && availableFor1,
-  );
 
 function PlanCard(props: {
   readonly plan: Plan;
@@ -68,7 +63,7 @@ export function PlanChoice({ plans: offered, chosen, menu, problem, onChoose }: 
   return (
     <section className="pan" id={fieldId('plan')}>
       <h2>{t('Plan')}</h2>
-      <fieldset className="choices">
+      <fieldset className="choices" aria-describedby={problem && problemId('plan')}>
         <legend className="vh">{t('Plan')}</legend>
         {offered.map((plan) => (
           <PlanCard
@@ -77,11 +72,11 @@ export function PlanChoice({ plans: offered, chosen, menu, problem, onChoose }: 
             groupName={groupName}
             isChosen={plan.id === chosen}
             onChoose={() => onChoose(plan.id)}
-            dishes={dishesOf(plan.id, menu)}
+            dishes={offeredDishes(menu, plan.id)}
           />
         ))}
       </fieldset>
-      <Problem message={problem} />
+      <Problem role="alert" id={problemId('plan')} message={problem} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   readAddressDraft,
   readText,
 } from '#web/shared/address-draft.ts';
+import type { FoodChange } from './food-change.ts';
 
 export interface SubscribeDraft {
   readonly planType: PlanType;
@@ -19,7 +20,7 @@ export interface SubscribeDraft {
   readonly cycle: Cycle;
   readonly autoRenew: boolean;
   /** Null: as the account has it. */
-  readonly food: FoodProfile | null;
+  readonly food: FoodChange | null;
   readonly addressId: string | null;
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
@@ -47,12 +48,14 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown
 const someOf = <Choice>(choices: readonly Choice[], value: unknown): Choice[] =>
   Array.isArray(value) ? choices.filter((choice) => value.includes(choice)) : [];
 
-function readFood(stored: unknown): FoodProfile | null {
-  if (!isRecord(stored)) return null;
-  return {
-    diet: oneOf(diets, stored.diet) ?? null,
-    allergens: someOf(allergens, stored.allergens),
-  };
+const readProfile = (stored: Record<string, unknown>): FoodProfile => ({
+  diet: oneOf(diets, stored.diet) ?? null,
+  allergens: someOf(allergens, stored.allergens),
+});
+
+function readFood(stored: unknown): FoodChange | null {
+  if (!isRecord(stored) || !isRecord(stored.from) || !isRecord(stored.to)) return null;
+  return { from: readProfile(stored.from), to: readProfile(stored.to) };
 }
 
 /**

@@ -16,10 +16,17 @@ export type Problems = Readonly<Partial<Record<Field, string>>>;
 
 export const fieldId = (field: Field): string => `subscribe-${field}`;
 
-/** Brings the customer to the part that needs them: to its choice, else to its first control. */
+/** What is wrong with the part, for its group to be described by. */
+export const problemId = (field: Field): string => `${fieldId(field)}-problem`;
+
+/**
+ * Brings the customer to the part that needs them: into the form that is open there, else to its
+ * choice, else to its first control.
+ */
 export function focusOn(field: Field): void {
   const part = document.getElementById(fieldId(field));
   const target =
+    part?.querySelector<HTMLElement>('form input') ??
     part?.querySelector<HTMLElement>('input:checked') ??
     part?.querySelector<HTMLElement>('input, button') ??
     part;

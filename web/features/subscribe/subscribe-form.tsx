@@ -3,14 +3,15 @@ import { useT } from '#web/language/language.tsx';
 import { AddressPicker } from '#web/shared/address-picker.tsx';
 import { useCutoffWords } from '#web/shared/delivery-promise.ts';
 import { useMenu } from '#web/shared/menu.ts';
+import { offeredDishes } from '#web/shared/offered-dishes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Consent } from './consent.tsx';
 import { CycleChoice } from './cycle-choice.tsx';
 import { StartDay, WeekdayChoice } from './delivery-days.tsx';
 import { FoodChoice } from './food-choice.tsx';
-import { dishesOf, PlanChoice } from './plan-choice.tsx';
-import { fieldId } from './subscribe-fields.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { fieldId, problemId } from './subscribe-fields.ts';
 import { SubscribeSummary } from './subscribe-summary.tsx';
 import { type SubscribeFormProps, useSubscribeForm } from './use-subscribe-form.ts';
 import { WalletCover } from './wallet-cover.tsx';
@@ -23,13 +24,16 @@ function AddressPart({ form }: { readonly form: FormState }) {
   return (
     <section className="pan address-part" id={fieldId('address')}>
       <h2>{t('Delivery address')}</h2>
-      <AddressPicker
-        choice={address}
-        onChoose={(addressId) => change({ addressId })}
-        draft={draft.newAddress}
-        onDraftChange={(newAddress) => change({ newAddress })}
-      />
-      <Problem message={problems.address} />
+      <fieldset aria-describedby={problems.address && problemId('address')}>
+        <legend className="vh">{t('Delivery address')}</legend>
+        <AddressPicker
+          choice={address}
+          onChoose={(addressId) => change({ addressId })}
+          draft={draft.newAddress}
+          onDraftChange={(newAddress) => change({ newAddress })}
+        />
+      </fieldset>
+      <Problem role="alert" id={problemId('address')} message={problems.address} />
     </section>
   );
 }
@@ -71,9 +75,9 @@ function Steps({ form, config }: PartProps) {
       />
       <FoodChoice
         value={form.food}
-        dishes={menu ? dishesOf(draft.planType, menu) : null}
+        dishes={menu ? offeredDishes(menu, draft.planType) : null}
         issues={form.issues}
-        onChange={(food) => change({ food })}
+        onChange={form.changeFood}
       />
       <AddressPart form={form} />
     </div>

@@ -3,79 +3,24 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { toRupees } from '#domain/money.ts';
-import { plans } from '#domain/plans.ts';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
+import { home, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import {
-  home,
-  makeReceipt,
-  makeSubscription,
-  openShop,
-  Refused,
-  renderPage,
-} from '#web/testing/fake-shop.tsx';
-import { config, makeMeal } from '#web/testing/shop.tsx';
+  call,
+  chip,
+  configAt,
+  consent,
+  figure,
+  openPage,
+  radio,
+  ready,
+  refused,
+  start,
+  startButton,
+  started,
+} from '#web/testing/fake-subscribe.tsx';
 import SubscribePage from './subscribe-page.tsx';
-
-const call = 'POST /api/subscriptions';
-
-const configAt = (parts: Partial<typeof config.delivery> = {}, extraPaise = 0) => ({
-  ...config,
-  delivery: { ...config.delivery, ...parts },
-  plans: plans.map(({ id, name, description, pricePerDayPaise }) => ({
-    id,
-    name,
-    description,
-    pricePerDay: toRupees((pricePerDayPaise + extraPaise) as typeof pricePerDayPaise),
-  })),
-});
-
-const menu = [
-  makeMeal({ name: 'Poha', category: 'breakfast' }),
-  makeMeal({ name: 'Omelette', category: 'breakfast', diet: 'egg', allergens: ['egg'] }),
-  makeMeal({ name: 'Rajma Chawal', category: 'lunch', allergens: ['milk'] }),
-  makeMeal({ name: 'Only for two', category: 'lunch', availableFor1: false }),
-];
-
-const started = {
-  subscription: makeSubscription(),
-  receipt: makeReceipt({ kind: 'started', number: 'SR-10001' }),
-};
-
-function openPage(answers: Parameters<typeof openShop>[0] = {}, address = '/subscribe') {
-  const shop = openShop({
-    'GET /api/config': configAt(),
-    'GET /api/meals': menu,
-    'GET /api/subscriptions/active': null,
-    'GET /api/account/food-profile': { diet: 'veg', allergens: [] },
-    'GET /api/wallet': { balance: '500.00' },
-    [call]: started,
-    ...answers,
-  });
-  renderPage(<SubscribePage />, address);
-  return shop;
-}
-
-const refused = (status: number, code: string, message: string, path?: string) =>
-  new Refused(status, { code, message, ...(path && { issues: [{ path, message }] }) });
-
-const startButton = () =>
-  screen.findByRole<HTMLButtonElement>('button', { name: 'Start subscription' });
-const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I agree/ });
-const chip = (name: string) => screen.getByRole('button', { name });
-const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
-const figure = (label: string) =>
-  screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
-
-async function ready() {
-  await startButton();
-  await screen.findByText('14, Lakshmi Nivas');
-}
-
-async function start() {
-  await userEvent.click(await startButton());
-}
 
 test('at first it is the cheapest plan for one week, and nothing is agreed to', async () => {
   openPage();
@@ -109,7 +54,9 @@ test('at first it is the cheapest plan for one week, and nothing is agreed to', 
     '₹199.00 is debited from my wallet on the evening before each delivery.',
     'The first debit is on Sun 22 Nov, 10 PM, the next on Mon 23 Nov, 10 PM.',
     'That makes ₹995.00 to Sat, 28 Nov 2026, when it ends by itself.',
-    'I can pause, skip or cancel any time before 10 PM, with no penalties.',
+    'Days the kitchen is closed are not charged.',
+    'I can pause, skip or cancel until 10 PM the evening before, with no penalties.',
+    'That is done in my dashboard.',
   ]) {
     expect(words).toContain(part);
   }
@@ -177,10 +124,13 @@ test('what is missing is said at its place, and the first of it gets the focus',
   expect(
     screen.getByRole('group', { name: 'Delivery days' }).getAttribute('aria-describedby'),
   ).toBe('subscribe-weekdays-problem');
-  expect(screen.getByText('Please select a delivery address')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Please select a delivery address');
   await userEvent.click(chip('Wed'));
   await start();
   expect(document.activeElement).toBe(chip('Add Delivery Address'));
+  expect(
+    screen.getByRole('group', { name: 'Delivery address' }).getAttribute('aria-describedby'),
+  ).toBe(screen.getByText('Please select a delivery address').id);
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-21' } });
   await start();
   expect(screen.getByText('Choose Sun, 22 Nov 2026 or a later day.')).toBeTruthy();
@@ -202,24 +152,26 @@ test.each([
   if (link) expect(link.getAttribute('href')).toBe('/wallet');
 });
 
-test('food comes from the account, and says how much of the plan is left', async () => {
-  const shop = openPage({
-    'GET /api/account/food-profile': { diet: null, allergens: ['nuts'] },
-  });
+test('an address that is still being typed is not passed over for another', async () => {
+  const shop = openPage();
   await ready();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'nuts' }).checked).toBe(true);
-  const fitting = (await screen.findByText(/^1 of 2 dishes of this plan fit\./)).textContent;
-  expect(fitting).toContain('we pick vegetarian ones');
-  await userEvent.click(radio(/^Vegetarian and egg/));
-  expect(screen.getByText('2 of 2 dishes of this plan fit.')).toBeTruthy();
-  await userEvent.click(radio(/^Lunch/));
-  expect(screen.getByText('1 of 1 dishes of this plan fit.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
-  expect(screen.getByText(/^No dish of this plan fits\./)).toBeTruthy();
-  expect(shop.names('PUT')).toEqual([]);
+  await userEvent.click(consent());
+  await userEvent.click(chip('Add New Address'));
+  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Mysuru' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await start();
+  expect(screen.getByRole('alert').textContent).toBe('Save or close the address form first.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Address Title'));
+  expect(shop.names('POST')).toEqual([]);
+  await userEvent.click(chip('Cancel'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await start();
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
 });
 
 test.each([
+  ['plan', refused(400, 'invalid', 'Choose a plan', 'planType'), 'Plan'],
+  ['cycle', refused(400, 'invalid', 'Choose weekly or monthly', 'cycle'), 'Cycle'],
   ['weekdays', refused(400, 'invalid', 'Choose at least one day', 'weekdays'), 'Delivery days'],
   [
     'start date',
@@ -279,6 +231,7 @@ test('whoever has subscribed meanwhile is led to that subscription', async () =>
   await start();
   expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
   expect(await screen.findByText(message)).toBeTruthy();
+  expect(sessionStorage.length).toBe(0);
 });
 
 test.each([

@@ -56,7 +56,12 @@ function SubscribeBody() {
   const { user } = useUser();
   const config = useSettledConfig();
   const active = useQuery({ ...query('GET /api/subscriptions/active'), refetchOnMount: 'always' });
-  const profile = useQuery({ ...query('GET /api/account/food-profile'), refetchOnMount: 'always' });
+  // A page left open must not go by what was saved elsewhere since.
+  const profile = useQuery({
+    ...query('GET /api/account/food-profile'),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
   // Right after starting there is a subscription, and the browser on its way to it.
   const [isStarted, setIsStarted] = useState(false);
   if (active.data && !isStarted) return <SubscribedAlready />;

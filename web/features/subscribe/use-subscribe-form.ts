@@ -12,6 +12,7 @@ import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address-picker.tsx';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { useDraft } from '#web/shared/draft.ts';
+import { changedParts, type FoodChange, validChange } from './food-change.ts';
 import { plansAt } from './plan-choice.tsx';
 import { readSubscribeDraft, type SubscribeDraft } from './subscribe-draft.ts';
 import { fields, focusOn, type Problems } from './subscribe-fields.ts';
@@ -52,15 +53,19 @@ function useRangeProblem(day: CalendarDate, { delivery }: Config): string | unde
 interface Missing {
   readonly terms: Terms | null;
   readonly hasAddress: boolean;
+  readonly isAddressFormOpen: boolean;
   readonly isAgreed: boolean;
 }
 
 /** What the customer has not said yet. */
-function useMissing({ terms, hasAddress, isAgreed }: Missing): Problems {
+function useMissing({ terms, hasAddress, isAddressFormOpen, isAgreed }: Missing): Problems {
   const t = useT();
+  // What is half typed there would silently not be where the meals go.
+  const openForm = isAddressFormOpen && t('Save or close the address form first.');
+  const address = openForm || (!hasAddress && t('Please select a delivery address'));
   return {
     ...(!terms && { weekdays: t('Choose at least one day') }),
-    ...(!hasAddress && { address: t('Please select a delivery address') }),
+    ...(address && { address }),
     ...(terms && !isAgreed && { consent: t('Please agree to the daily debit') }),
   };
 }
@@ -68,7 +73,7 @@ function useMissing({ terms, hasAddress, isAgreed }: Missing): Problems {
 function bodyOf(
   draft: SubscribeDraft,
   { subscription }: Terms,
-  food: FoodProfile,
+  food: FoodChange | null,
   addressId: string,
 ): BodyOf<'POST /api/subscriptions'> {
   const { planType, startDate, pricePerDayPaise } = subscription;
@@ -79,8 +84,7 @@ function bodyOf(
     cycle: draft.cycle,
     addressId,
     autoRenew: draft.autoRenew,
-    ...(food.diet !== null && { diet: food.diet }),
-    allergens: food.allergens,
+    ...changedParts(food),
     pricePerDay: toRupees(pricePerDayPaise),
     consent: true,
   };
@@ -99,6 +103,7 @@ function useChoices(props: SubscribeFormProps) {
   const plans = plansAt(config);
   const plan = plans.find(({ id }) => id === value.planType) ?? findPlan(value.planType);
   const terms = termsOf(value, plan, day);
+  const foodChange = validChange(value.food, profile);
   return {
     draft,
     choosePlan,
@@ -106,7 +111,8 @@ function useChoices(props: SubscribeFormProps) {
     day,
     plans,
     plan,
-    food: value.food ?? profile,
+    foodChange,
+    food: foodChange?.to ?? profile,
     terms,
     isAgreed: terms !== null && value.agreedTo === terms.key,
   };
@@ -114,7 +120,8 @@ function useChoices(props: SubscribeFormProps) {
 
 export function useSubscribeForm(props: SubscribeFormProps) {
   const choices = useChoices(props);
-  const { draft, choosePlan, address, day, plan, food, terms, isAgreed } = choices;
+  const { draft, choosePlan, address, day, plan, foodChange, terms, isAgreed } = choices;
+  const isAddressFormOpen = draft.value.newAddress !== null;
   const { refusal, isStarting, subscribe, clearRefusal } = useSubscribe({
     onStarted() {
       draft.forget();
@@ -123,7 +130,8 @@ export function useSubscribeForm(props: SubscribeFormProps) {
   });
   const [isTried, setIsTried] = useState(false);
   const rangeProblem = useRangeProblem(day, props.config);
-  const missing = useMissing({ terms, isAgreed, hasAddress: address.chosen !== null });
+  const hasAddress = address.chosen !== null;
+  const missing = useMissing({ terms, isAgreed, hasAddress, isAddressFormOpen });
   const outOfRange: Problems = rangeProblem === undefined ? {} : { startDate: rangeProblem };
   useEffect(() => {
     if (refusal) focusOn(refusal.about);
@@ -135,7 +143,7 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     const first = fields.find((field) => blocking[field] !== undefined);
     if (first) return focusOn(first);
     if (!terms || !address.chosen) return;
-    const body = bodyOf(draft.value, terms, food, address.chosen.id);
+    const body = bodyOf(draft.value, terms, foodChange, address.chosen.id);
     void subscribe(body, plan.pricePerDayPaise);
   }
 
@@ -145,6 +153,12 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     /** What was refused may be right now. */
     change(part: Partial<SubscribeDraft>) {
       draft.change(part);
+      clearRefusal();
+      // Whoever opens the form mends what was missing; it is no problem until the next try.
+      if (part.newAddress && !isAddressFormOpen) setIsTried(false);
+    },
+    changeFood(to: FoodProfile) {
+      draft.change({ food: { from: props.profile, to } });
       clearRefusal();
     },
     choosePlan(planType: PlanType) {

@@ -89,6 +89,7 @@ function useWords() {
 }
 
 interface SubscribeOptions {
+  /** There is a subscription now, perhaps of a try whose answer was lost. */
   readonly onStarted: () => void;
 }
 
@@ -104,6 +105,10 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
   // State arrives with the next render; a double tap comes before it.
   const isBusy = useRef(false);
 
+  function refreshFood() {
+    void queries.invalidateQueries({ queryKey: queryKey('GET /api/account/food-profile') });
+  }
+
   async function leave() {
     await navigate(paths.dashboardTab('subscription'));
   }
@@ -111,7 +116,7 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
   async function finish(answer: Answer<'POST /api/subscriptions'>) {
     onStarted();
     await keep(answer.subscription);
-    void queries.invalidateQueries({ queryKey: queryKey('GET /api/account/food-profile') });
+    refreshFood();
     words.tellStarted(answer);
     await leave();
   }
@@ -120,6 +125,8 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
     // The site notices an ended session by itself and leads to sign in and back.
     if (error.isSignedOut) return;
     if (error.code === 'subscription_exists') {
+      onStarted();
+      refreshFood();
       words.tellExists(error);
       await leave();
       return refresh();

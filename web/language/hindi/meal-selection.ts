@@ -9,7 +9,7 @@ export const mealSelection = {
   'What must not be in your food?': 'आपके खाने में क्या नहीं होना चाहिए?',
   'Dishes with these are never picked for you.': 'जिन डिश में ये हों, वे आपके लिए कभी नहीं चुनी जातीं।',
   'All dishes come from one kitchen: traces cannot be ruled out.':
-    'सब कुछ एक ही रसोई में बनता है: अंश होने से इनकार नहीं किया जा सकता।',
+    'सब कुछ एक ही किचन में बनता है: अंश होने से इनकार नहीं किया जा सकता।',
 
   'What you eat': 'आप क्या खाते हैं',
   'For the meals of your subscription and your packs. The menu shows everything.':
@@ -46,7 +46,7 @@ export const mealSelection = {
   'Change the meal for {day}': '{day} का मील बदलें',
   'It is ordered and can no longer be changed.': 'ऑर्डर हो चुका है, अब बदला नहीं जा सकता।',
   'It is past {cutoff}, so this meal can no longer be changed.':
-    '{cutoff} बीत चुके हैं, इसलिए यह मील अब बदला नहीं जा सकता।',
+    '{cutoff} का समय निकल चुका है, इसलिए यह मील अब बदला नहीं जा सकता।',
 
   'Meal for {day}': '{day} का मील',
   'It can be changed until {moment}.': 'इसे {moment} तक बदला जा सकता है।',

@@ -50,11 +50,11 @@ export const refusals = {
   'You have begun several top-ups. Pay one or wait before the next.':
     'आपने कई टॉप-अप शुरू किए हैं। अगले से पहले किसी एक का भुगतान करें या थोड़ा रुकें।',
 
-  'The kitchen is closed on that day. Choose another.': 'उस दिन रसोई बंद है। कोई दूसरा दिन चुनें।',
+  'The kitchen is closed on that day. Choose another.': 'उस दिन किचन बंद है। कोई दूसरा दिन चुनें।',
   'You have a subscription already. Change it in your dashboard.':
     'आपका सब्सक्रिप्शन पहले से है। उसे अपने डैशबोर्ड में बदलें।',
   'This subscription is over. You can start a new one any time.':
-    'यह सब्सक्रिप्शन खत्म हो चुका है। आप कभी भी नया शुरू कर सकते हैं।',
+    'यह सब्सक्रिप्शन ख़त्म हो चुका है। आप कभी भी नया शुरू कर सकते हैं।',
   'Deliveries cannot start that soon. Choose a later day.':
     'डिलीवरी इतनी जल्दी शुरू नहीं हो सकती। आगे का दिन चुनें।',
   'It is past 10 PM, so this delivery can no longer be changed.':

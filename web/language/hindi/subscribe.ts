@@ -18,7 +18,7 @@ export const subscribe = {
   Monthly: 'मासिक',
   'To {day}': '{day} तक',
   'What happens then?': 'उसके बाद क्या हो?',
-  'End after this cycle': 'इस अवधि के बाद खत्म करें',
+  'End after this cycle': 'इस अवधि के बाद ख़त्म करें',
   'Nothing is delivered or debited after {day}.': '{day} के बाद न कुछ डिलीवर होगा, न पैसा कटेगा।',
   'Renew automatically': 'अपने-आप आगे बढ़ाएँ',
   'The next cycle begins on {day}, debited day by day as before. Turn it off any time.':
@@ -48,9 +48,12 @@ export const subscribe = {
   'That makes {total} to {until}, and goes on until I turn it off.':
     '{until} तक कुल {total} कटेंगे, और मेरे बंद करने तक यह चलता रहेगा।',
   'That makes {total} to {until}, when it ends by itself.':
-    '{until} तक कुल {total} कटेंगे, फिर यह अपने-आप खत्म हो जाएगा।',
-  'I can pause, skip or cancel any time before {cutoff}, with no penalties.':
-    'मैं {cutoff} से पहले कभी भी रोक, छोड़ या रद्द कर सकता/सकती हूँ, बिना जुर्माने।',
+    '{until} तक कुल {total} कटेंगे, फिर यह अपने-आप ख़त्म हो जाएगा।',
+  'Days the kitchen is closed are not charged.': 'जिन दिनों किचन बंद हो, उनके पैसे नहीं कटते।',
+  'I can pause, skip or cancel until {cutoff} the evening before, with no penalties.':
+    'मैं एक शाम पहले {cutoff} तक इसे रोक, छोड़ या रद्द कर सकता/सकती हूँ, बिना जुर्माने के।',
+  'That is done in my dashboard.': 'यह मेरे डैशबोर्ड में होता है।',
+  'Save or close the address form first.': 'पहले पते का फ़ॉर्म सहेजें या बंद करें।',
   'Choose a plan': 'कोई प्लान चुनें',
   'Choose the days': 'दिन चुनें',
   'Choose days from 1 (Monday) to 7 (Sunday)': '1 (सोमवार) से 7 (रविवार) तक के दिन चुनें',

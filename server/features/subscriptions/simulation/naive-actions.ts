@@ -108,13 +108,6 @@ function changePlan(agreement: Agreement, wish: Extract<Wish, { kind: 'change' }
   if (wish.weekdays) agreement.weekdays = wish.weekdays.toSorted();
 }
 
-function renewOrNot(agreement: Agreement, isOn: boolean): void {
-  agreement.renews = isOn;
-  const { pause, daysLeft } = agreement;
-  // With no day left the end of the pause is of no use any more.
-  if (!isOn && pause && daysLeft === 0) agreement.pause = { ...pause, until: null };
-}
-
 /** Changes the agreement, or says why not. */
 function apply(world: World, agreement: Agreement, wish: Wish, first: Day): string | null {
   if (wish.kind === 'skip' || wish.kind === 'unskip') {
@@ -127,7 +120,7 @@ function apply(world: World, agreement: Agreement, wish: Wish, first: Day): stri
   if (wish.kind === 'pause') return pause(agreement, wish.until, first);
   if (wish.kind === 'resume') return resume(agreement);
   if (wish.kind === 'change') changePlan(agreement, wish);
-  if (wish.kind === 'auto-renew') renewOrNot(agreement, wish.isOn);
+  if (wish.kind === 'auto-renew') agreement.renews = wish.isOn;
   if (wish.kind === 'cancel') {
     agreement.lastEnd = endOf(agreement);
     agreement.state = 'cancelled';

@@ -197,8 +197,8 @@ function deliver(world: World, person: Person, agreement: Agreement): void {
 
 /** Whoever waits for nothing need not wait. */
 function endSpentPause(world: World, person: Person, agreement: Agreement, moment: Moment): void {
-  if (agreement.renews || agreement.daysLeft > 0 || agreement.pause?.until !== null) return;
-  agreement.lastEnd = endOf(agreement);
+  if (agreement.renews || agreement.daysLeft > 0 || agreement.pause === null) return;
+  agreement.lastEnd = endOf({ ...agreement, pause: { ...agreement.pause, until: null } });
   agreement.pause = null;
   agreement.state = 'ended';
   writeReceipt(world, person, 'ended', moment);

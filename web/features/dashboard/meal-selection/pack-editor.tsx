@@ -62,21 +62,87 @@ function DishStepper({ dish, quantity, max, onChange }: DishStepperProps) {
   );
 }
 
+type Editor = ReturnType<typeof usePackEditor>;
+
+function CloseButton({ editor }: { readonly editor: Editor }) {
+  const t = useT();
+  return (
+    <Button variant="ghost" disabled={editor.isPending} onClick={editor.close}>
+      {t('Close without saving')}
+    </Button>
+  );
+}
+
+interface BarProps {
+  readonly editor: Editor;
+  readonly mealCount: number;
+}
+
+/** What stays in sight while the dishes are counted. */
+function PackBar({ editor, mealCount }: BarProps) {
+  const t = useT();
+  const { counts, isPending } = editor;
+  const chosen = totalOf(counts);
+  return (
+    <div className="pack-bar">
+      <CountWords chosen={chosen} mealCount={mealCount} />
+      <Button
+        isPending={isPending}
+        disabled={chosen !== mealCount}
+        onClick={() => void editor.save()}
+      >
+        {isPending ? t('Saving...') : t('Save the meals')}
+      </Button>
+      <Problem role="alert" message={editor.failure} />
+    </div>
+  );
+}
+
+interface ShortcutProps extends BarProps {
+  /** Dishes that may be filled in without asking. */
+  readonly fillers: readonly number[];
+}
+
+function Shortcuts({ editor, mealCount, fillers }: ShortcutProps) {
+  const t = useT();
+  const { counts, setCounts, isPending } = editor;
+  const isUseless = totalOf(counts) >= mealCount || fillers.length === 0;
+  return (
+    <div className="pack-acts">
+      <Button
+        variant="secondary"
+        disabled={isPending}
+        // Not `disabled`: its own press makes it useless, and it would lose the focus.
+        aria-disabled={isUseless || undefined}
+        onClick={() => isUseless || setCounts(fillRest(counts, fillers, mealCount))}
+      >
+        {t('Fill the rest for me')}
+      </Button>
+      <Button variant="ghost" disabled={isPending} onClick={() => void editor.letPick()}>
+        {t('Let us pick all')}
+      </Button>
+      <CloseButton editor={editor} />
+    </div>
+  );
+}
+
 export function PackEditor({ packMeals, pantry, onDone }: PackEditorProps) {
   const t = useT();
   const { mealCount } = packMeals;
   const dishes = dishesOf(pantry, packCategory);
   const editor = usePackEditor({ packMeals, dishIds: dishes.map(({ id }) => id), onDone });
-  const { counts, setCounts, isPending } = editor;
-  const chosen = totalOf(counts);
+  const { counts, setCounts } = editor;
   const fillers = pickable(dishes, pantry).map(({ id }) => id);
   if (dishes.length === 0) {
     return (
-      <p className="note">
-        <span>
-          {t('No dish for packs fits what you eat.')} <FoodLink />
-        </span>
-      </p>
+      <>
+        <p className="note">
+          <span>
+            {t('No dish for packs fits what you eat.')} <FoodLink />
+          </span>
+        </p>
+        <CloseButton editor={editor} />
+      </>
     );
   }
   return (
@@ -92,29 +158,8 @@ export function PackEditor({ packMeals, pantry, onDone }: PackEditorProps) {
           />
         ))}
       </ul>
-      <div className="pack-bar">
-        <CountWords chosen={chosen} mealCount={mealCount} />
-        <Problem role="alert" message={editor.failure} />
-        <div className="pack-acts">
-          <Button
-            isPending={isPending}
-            disabled={chosen !== mealCount}
-            onClick={() => void editor.save()}
-          >
-            {isPending ? t('Saving...') : t('Save the meals')}
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={isPending || chosen >= mealCount || fillers.length === 0}
-            onClick={() => setCounts(fillRest(counts, fillers, mealCount))}
-          >
-            {t('Fill the rest for me')}
-          </Button>
-          <Button variant="ghost" disabled={isPending} onClick={() => void editor.letPick()}>
-            {t('Let us pick all')}
-          </Button>
-        </div>
-      </div>
+      <PackBar editor={editor} mealCount={mealCount} />
+      <Shortcuts editor={editor} mealCount={mealCount} fillers={fillers} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Filling a pack: counting to exactly what it holds, saving, and every way that fails. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
@@ -130,6 +130,11 @@ test('the rest is filled evenly, with veg dishes as long as nothing else was sai
     .map((group) => within(group).getByRole('status').textContent);
   expect(quantities).toEqual(['2', '2', '1']);
   expect(save().disabled).toBe(false);
+  const fill = screen.getByRole('button', { name: 'Fill the rest for me' });
+  expect(document.activeElement).toBe(fill);
+  expect(fill.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(fill);
+  expect(screen.getByText('5 of 5 chosen')).toBeTruthy();
 });
 
 test('diet and allergens filter hard', async () => {
@@ -150,17 +155,25 @@ test('all can be left to us', async () => {
 });
 
 test('what failed to be saved is still there, also after a reload', async () => {
-  const shop = await openEditor({ [saveCall]: new Error('no line') });
+  await openEditor({ [saveCall]: new Error('no line') });
   await add('Pasta', 5);
   await userEvent.click(save());
   expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/);
   expect(screen.getByText('5 of 5 chosen')).toBeTruthy();
-  await press('Close without saving');
-  await press('Choose the meals');
-  expect(await screen.findByText('5 of 5 chosen')).toBeTruthy();
-  shop.answer(saveCall, { ...picked, isChosen: true });
+  cleanup();
+  await openEditor({ [saveCall]: { ...picked, isChosen: true } });
+  expect(screen.getByText('5 of 5 chosen')).toBeTruthy();
   await userEvent.click(save());
   expect(await screen.findByText('The meals of your pack are saved')).toBeTruthy();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('closing without saving gives up what was chosen', async () => {
+  await openEditor();
+  await add('Pasta', 3);
+  await press('Close without saving');
+  await press('Choose the meals');
+  expect(await screen.findByText('0 of 5 chosen')).toBeTruthy();
 });
 
 test('a cut-off that passed meanwhile is told, and the pack can only be read', async () => {

@@ -67,9 +67,9 @@ function PackFill({ order, isOpen, onOpen, onClose }: PackFillProps) {
       {isEditing && kitchen.pantry && (
         <PackEditor packMeals={packMeals.data} pantry={kitchen.pantry} onDone={onClose} />
       )}
-      {changeableUntil !== null && (
-        <Button variant={isEditing ? 'ghost' : 'secondary'} onClick={isEditing ? onClose : onOpen}>
-          {isEditing ? t('Close without saving') : t('Choose the meals')}
+      {changeableUntil !== null && !isEditing && (
+        <Button variant="secondary" onClick={onOpen}>
+          {t('Choose the meals')}
         </Button>
       )}
     </>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { mayChoose, mayPick } from '#domain/meal-pick.ts';
-import { type MealCategory, offeredPrice } from '#domain/meals.ts';
+import type { MealCategory } from '#domain/meals.ts';
 import { query } from '#web/api/query.ts';
-import { pricesOf } from '#web/shared/meal.ts';
 import { freshMenuMs, useMenu } from '#web/shared/menu.ts';
+import { offeredDishes } from '#web/shared/offered-dishes.ts';
 
 export interface Pantry {
   readonly meals: readonly Meal[];
@@ -32,12 +32,7 @@ export function usePantry() {
 
 /** Dishes of the category that the customer may choose, for one person, in menu order. */
 export function dishesOf({ meals, food }: Pantry, category: MealCategory): Meal[] {
-  return meals.filter(
-    (meal) =>
-      meal.category === category &&
-      offeredPrice(pricesOf(meal), 'for-1') !== null &&
-      mayChoose(meal, food),
-  );
+  return offeredDishes(meals, category).filter((meal) => mayChoose(meal, food));
 }
 
 /** Those of them that may be filled in without asking. */

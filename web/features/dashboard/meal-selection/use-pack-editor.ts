@@ -75,7 +75,7 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditing) {
       await refused(error);
       return;
     }
-    draft.change({ counts: null });
+    draft.forget();
     toast({
       title: meals.length > 0 ? t('The meals of your pack are saved') : t('We fill your pack'),
     });
@@ -90,6 +90,11 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditing) {
         dishIds.flatMap((mealId) => (counts[mealId] ? [{ mealId, quantity: counts[mealId] }] : [])),
       ),
     letPick: () => save([]),
+    /** Gives up what was not saved. */
+    close() {
+      draft.forget();
+      onDone();
+    },
     isPending: put.isPending,
     failure,
   };

@@ -54,6 +54,8 @@ function useDialog({ ask, subscription, onClose }: ActionDialogProps) {
   }, [confirm.error]);
   const title = confirmed?.receipt && receiptTitle(confirmed.receipt);
   const choose = (next: Action | null) => {
+    // What is under way is not forgotten: nobody confirms twice.
+    if (confirm.isPending) return;
     confirm.reset();
     setChosen(next);
   };
@@ -82,13 +84,16 @@ function useDialog({ ask, subscription, onClose }: ActionDialogProps) {
   };
 }
 
-export function ActionDialog(props: ActionDialogProps) {
-  const { ask, subscription, onAsk } = props;
+interface QuestionProps extends Pick<ActionDialogProps, 'ask' | 'subscription'> {
+  readonly dialog: ReturnType<typeof useDialog>;
+}
+
+/** What is asked, what it means, and the button that agrees to it. */
+function Question({ ask, subscription, dialog }: QuestionProps) {
   const { ofCall } = useFailureWords();
   const words = useAskWords()(ask);
   const t = useT();
-  const dialog = useDialog(props);
-  const { action, choose, preview, confirm, confirmed, title, undo, leave } = dialog;
+  const { action, preview, confirm } = dialog;
   const isPreviewed = preview.isSuccess && !preview.isPlaceholderData && !dialog.isHeld;
   const confirming = action && isPreviewed ? { action, from: preview.data.from } : null;
   const problem = t.data(fieldProblem(confirm.error ?? preview.error) ?? '');
@@ -98,11 +103,52 @@ export function ActionDialog(props: ActionDialogProps) {
     <Choice
       kind={ask.kind}
       subscription={subscription}
-      onChoose={choose}
+      isLocked={confirm.isPending}
+      onChoose={dialog.choose}
       onHold={dialog.setIsHeld}
       problem={problem}
     />
   );
+  return (
+    <>
+      <div className="dlg-body" ref={dialog.body} tabIndex={-1}>
+        {!isCancel && choice}
+        <div className="means" role="status">
+          {action && !(preview.error && problem) && (
+            <Consequences action={action} preview={preview} />
+          )}
+        </div>
+        {isCancel && choice}
+        {confirm.error && !preview.error && !problem && (
+          <p className="note" role="alert">
+            {confirm.error.code === 'cutoff_passed'
+              ? t('The cut-off has passed meanwhile. This is what it means now.')
+              : ofCall(confirm.error, 'This could not be done. Please try again.')}
+          </p>
+        )}
+      </div>
+      <div className="row wrapx dlg-acts">
+        <Button variant="secondary" disabled={confirm.isPending} onClick={dialog.leave}>
+          {words.leave}
+        </Button>
+        <Button
+          variant={isCancel ? 'danger' : 'primary'}
+          disabled={!confirming}
+          isPending={confirm.isPending}
+          onClick={() => confirming && confirm.mutate(confirming)}
+        >
+          {words.confirm}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function ActionDialog(props: ActionDialogProps) {
+  const { ask, subscription, onAsk } = props;
+  const words = useAskWords()(ask);
+  const dialog = useDialog(props);
+  const { confirm, confirmed, title, undo, leave } = dialog;
   return (
     <Dialog
       className="action"
@@ -117,33 +163,7 @@ export function ActionDialog(props: ActionDialogProps) {
           onClose={leave}
         />
       ) : (
-        <>
-          <div className="dlg-body" ref={dialog.body} tabIndex={-1}>
-            {!isCancel && choice}
-            {action && <Consequences action={action} preview={preview} />}
-            {isCancel && choice}
-            {confirm.error && !preview.error && (
-              <p className="note" role="alert">
-                {confirm.error.code === 'cutoff_passed'
-                  ? t('The cut-off has passed meanwhile. This is what it means now.')
-                  : ofCall(confirm.error, 'This could not be done. Please try again.')}
-              </p>
-            )}
-          </div>
-          <div className="row wrapx dlg-acts">
-            <Button variant="secondary" disabled={confirm.isPending} onClick={leave}>
-              {words.leave}
-            </Button>
-            <Button
-              variant={isCancel ? 'danger' : 'primary'}
-              disabled={!confirming}
-              isPending={confirm.isPending}
-              onClick={() => confirming && confirm.mutate(confirming)}
-            >
-              {words.confirm}
-            </Button>
-          </div>
-        </>
+        <Question ask={ask} subscription={subscription} dialog={dialog} />
       )}
     </Dialog>
   );

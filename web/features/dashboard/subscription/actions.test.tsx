@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Every action on a subscription, from its consequences to its receipt. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Receipt } from '#contract/subscriptions.ts';
@@ -40,7 +40,8 @@ test('a skip shows its consequences first, then its receipt, and can be undone',
   });
   await press('Skip Mon 23 Nov');
   expect(screen.getByRole('dialog', { name: 'Skip Mon 23 Nov' })).toBeTruthy();
-  await dialog().findByText('Deliveries that stop');
+  const told = dialog().getByRole('status');
+  await within(told).findByText('Deliveries that stop');
   expect(termValue('Deliveries that stop', dialog())).toBe('Mon 23 Nov');
   expect(termValue('Not debited', dialog())).toBe('₹249.00');
   expect(termValue('Can be undone until', dialog())).toBe('22 Nov 2026, 10:00 pm');
@@ -53,7 +54,8 @@ test('a skip shows its consequences first, then its receipt, and can be undone',
   expect(sent(shop, 'skip')).toEqual([{ date: '2026-11-23', from }]);
   expect(await screen.findByRole('dialog', { name: 'Mon 23 Nov skipped' })).toBeTruthy();
   expect(dialog().getByText(/^Receipt SR-10007/).textContent).toContain('21 Nov 2026, 2:30 pm');
-  expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Done' }));
+  const done = dialog().getByRole('button', { name: 'Done', description: /SR-10007.*Mon 23 Nov/ });
+  expect(document.activeElement).toBe(done);
   expect(await screen.findByText(/^SR-10007 ·/)).toBeTruthy();
 
   await pressInDialog('Undo');
@@ -91,7 +93,36 @@ test('a pause is open or ends on a date; each choice shows what it means', async
   shop.answer(call('pause'), new Refused(422, { code: 'invalid_request', message, issues }));
   await pressInDialog('Pause');
   expect(await dialog().findByText('Choose a later day, at most 180 days away.')).toBeTruthy();
+  expect(dialog().queryByText(message)).toBeNull();
   expect(sent(shop, 'pause')).toEqual([{ until: '2026-11-29', from }]);
+});
+
+test('a pause to a day out of range is refused once, at its field', async () => {
+  const issues = [{ path: 'until', message: 'Choose a later day, at most 180 days away.' }];
+  const message = 'Some details need your attention.';
+  const shop = openTab(makeSubscription());
+  await press('Pause');
+  await dialog().findByText('Deliveries that stop');
+  shop.answer(call('preview'), new Refused(422, { code: 'invalid_request', message, issues }));
+  await userEvent.click(dialog().getByRole('radio', { name: 'Until a date' }));
+  expect(await dialog().findByText('Choose a later day, at most 180 days away.')).toBeTruthy();
+  expect(dialog().queryByText(message)).toBeNull();
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Pause' }).disabled).toBe(true);
+});
+
+test('nothing else can be chosen while a confirmation is under way', async () => {
+  const confirmed = Promise.withResolvers<object>();
+  const shop = openTab(makeSubscription(), { [call('pause')]: () => confirmed.promise });
+  await press('Pause');
+  await pressInDialog('Pause');
+  const other = dialog().getByRole<HTMLInputElement>('radio', { name: 'Until a date' });
+  expect(other.matches(':disabled')).toBe(true);
+  await userEvent.click(other);
+  expect(other.checked).toBe(false);
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Pause' }).disabled).toBe(true);
+  confirmed.resolve({ subscription: makeSubscription({ status: 'paused' }), receipt: null });
+  expect(await dialog().findByText(/^It was like this already/)).toBeTruthy();
+  expect(sent(shop, 'pause')).toHaveLength(1);
 });
 
 test.each([
@@ -164,7 +195,9 @@ test('another address is chosen from the saved ones, and none while one is typed
   await waitFor(() => expect(confirm.disabled).toBe(false));
   await userEvent.click(dialog().getByRole('button', { name: 'Add New Address' }));
   expect(confirm.disabled).toBe(true);
+  expect(dialog().getByText('Save or close the address form first.')).toBeTruthy();
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(dialog().queryByText('Save or close the address form first.')).toBeNull();
   await pressInDialog('Change address');
   expect(sent(shop, 'change')).toEqual([{ addressId: office.id, from }]);
   await screen.findByRole('dialog', { name: 'Lunch plan changed' });
@@ -174,6 +207,25 @@ test('another address is chosen from the saved ones, and none while one is typed
   expect(termValue('Address')).toMatch(/^Office/);
 });
 
+test('once the chosen address is deleted, the one shown instead is sent', async () => {
+  const office = { ...home, id: id(12), title: 'Office', isDefault: false };
+  const parents = { ...home, id: id(13), title: 'Parents', isDefault: false };
+  const shop = openTab(makeSubscription({ address: office }), {
+    'GET /api/addresses': [home, office, parents],
+    [`DELETE /api/addresses/${parents.id}`]: undefined,
+    [call('change')]: { subscription: makeSubscription(), receipt: null },
+  });
+  await press('Change address');
+  await userEvent.click(await dialog().findByRole('radio', { name: /^Parents/ }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete Parents' }));
+  shop.answer('GET /api/addresses', [home, office]);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete address' }));
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Parents/ })).toBeNull());
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^Home/ }).checked).toBe(true);
+  await pressInDialog('Change address');
+  expect(sent(shop, 'change')).toEqual([{ addressId: home.id, from }]);
+});
+
 test('cancelling takes two taps; its receipt stays although the subscription is gone', async () => {
   const receipt = makeReceipt({ kind: 'cancelled', number: 'SR-10009' });
   const shop = openTab(makeSubscription(), {
@@ -181,6 +233,7 @@ test('cancelling takes two taps; its receipt stays although the subscription is 
   });
   await press('Cancel subscription');
   expect(await dialog().findByText(/^Nothing more is debited/)).toBeTruthy();
+  expect(dialog().getByText(/^This cannot be undone\. You can start a new/)).toBeTruthy();
   await userEvent.type(dialog().getByLabelText(/^Reason/), 'Away');
   await pressInDialog('Cancel subscription');
   expect(sent(shop, 'preview')).toEqual([{ action: 'cancel' }]);

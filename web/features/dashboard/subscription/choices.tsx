@@ -1,5 +1,5 @@
 /** What an action still has to be told, each part giving it on as soon as it is complete. */
-import { useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { addDays, laterDate, parseCalendarDate } from '#domain/calendar.ts';
 import { plans } from '#domain/plans.ts';
@@ -140,19 +140,33 @@ function WeekdaysChoice({ subscription, onChoose, problem }: ChoiceProps) {
 
 function AddressChoice({ subscription, onChoose, onHold }: ChoiceProps) {
   const presentId = subscription.address?.id ?? null;
+  const t = useT();
   const [chosenId, setChosenId] = useState(presentId);
   const [draft, setDraft] = useState<AddressDraft | null>(null);
   const choice = useAddressChoice(chosenId);
-  const choose = (addressId: string) => {
-    setChosenId(addressId);
-    onChoose(addressId === presentId ? null : { action: 'change', addressId });
-  };
+  // Not the one tapped: that may be deleted here, and another is shown as checked then.
+  const shownId = choice.chosen?.id ?? presentId;
+  const tell = useEffectEvent((addressId: string | null) => {
+    const isAction = addressId !== null && addressId !== presentId;
+    onChoose(isAction ? { action: 'change', addressId } : null);
+  });
+  useEffect(() => tell(shownId), [shownId]);
   function changeDraft(next: AddressDraft | null) {
     setDraft(next);
     onHold(next !== null);
   }
   return (
-    <AddressPicker choice={choice} onChoose={choose} draft={draft} onDraftChange={changeDraft} />
+    <div>
+      <AddressPicker
+        choice={choice}
+        onChoose={setChosenId}
+        draft={draft}
+        onDraftChange={changeDraft}
+      />
+      <div role="status">
+        {draft && <p className="sm mut">{t('Save or close the address form first.')}</p>}
+      </div>
+    </div>
   );
 }
 
@@ -169,11 +183,26 @@ function CancelChoice({ onChoose, problem }: ChoiceProps) {
   );
 }
 
+const choices: Readonly<Partial<Record<Ask['kind'], ComponentType<ChoiceProps>>>> = {
+  pause: PauseChoice,
+  plan: PlanChoice,
+  weekdays: WeekdaysChoice,
+  address: AddressChoice,
+  cancel: CancelChoice,
+};
+
+interface ChoiceOfProps extends ChoiceProps, Pick<Ask, 'kind'> {
+  /** While what was chosen is under way. */
+  readonly isLocked: boolean;
+}
+
 /** Nothing for what needs no more than to be confirmed. */
-export function Choice({ kind, ...props }: ChoiceProps & Pick<Ask, 'kind'>) {
-  if (kind === 'pause') return <PauseChoice {...props} />;
-  if (kind === 'plan') return <PlanChoice {...props} />;
-  if (kind === 'weekdays') return <WeekdaysChoice {...props} />;
-  if (kind === 'address') return <AddressChoice {...props} />;
-  return kind === 'cancel' ? <CancelChoice {...props} /> : null;
+export function Choice({ kind, isLocked, ...props }: ChoiceOfProps) {
+  const Fields = choices[kind];
+  if (!Fields) return null;
+  return (
+    <fieldset className="choice" disabled={isLocked}>
+      <Fields {...props} />
+    </fieldset>
+  );
 }

@@ -31,11 +31,7 @@ export function Consequences({ action, preview }: ConsequencesProps) {
   const { data, error, isPending, isPlaceholderData } = preview;
   if (isPending) return <Skeleton className="sk-panel" isOutermost />;
   if (error && isRefusal(error)) {
-    return (
-      <p className="note" role="alert">
-        {ofCall(error, 'What this means could not be loaded.')}
-      </p>
-    );
+    return <p className="note">{ofCall(error, 'What this means could not be loaded.')}</p>;
   }
   if (error || !data) {
     return (
@@ -49,9 +45,15 @@ export function Consequences({ action, preview }: ConsequencesProps) {
     <>
       <EffectList effect={data} about={aboutOf(action)} hasUndo isBusy={isPlaceholderData} />
       {action.action === 'cancel' && (
-        <p className="sm mut">
-          {t('Nothing more is debited. Your balance stays yours for other orders.')}
-        </p>
+        <>
+          <p className="b">
+            {t('This cannot be undone.')}{' '}
+            {t('You can start a new subscription any time, at the price of that day.')}
+          </p>
+          <p className="sm mut">
+            {t('Nothing more is debited. Your balance stays yours for other orders.')}
+          </p>
+        </>
       )}
     </>
   );

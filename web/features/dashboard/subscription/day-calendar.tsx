@@ -96,7 +96,7 @@ export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
   const shortDay = useShortDay();
   const { changeableFrom, changeableUntil, days } = subscription;
   return (
-    <section className="pan calendar" tabIndex={-1}>
+    <section className="pan calendar">
       <div className="cal-head">
         <div>
           <h2>{t('The next two weeks')}</h2>

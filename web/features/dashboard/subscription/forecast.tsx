@@ -48,7 +48,8 @@ function UncoveredTomorrow({ subscription }: { readonly subscription: Subscripti
   const t = useT();
   const { formatTime } = useDates();
   const [tomorrow] = subscription.days;
-  if (tomorrow?.state !== 'unaffordable') return null;
+  // Past the cut-off no top-up helps it.
+  if (tomorrow?.state !== 'unaffordable' || !tomorrow.canSkip) return null;
   return (
     <p className="note uncovered">
       {t('Tomorrow’s delivery is not covered. Top up before {time}, or it does not come.', {

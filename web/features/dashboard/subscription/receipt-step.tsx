@@ -1,5 +1,5 @@
 /** The end of an action: its receipt, and the way back where there is one. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/delivery-day.ts';
@@ -16,12 +16,13 @@ interface ReceiptStepProps {
 export function ReceiptStep({ receipt, onUndo, onClose }: ReceiptStepProps) {
   const t = useT();
   const { formatMoment } = useDates();
+  const wordsId = useId();
   const done = useRef<HTMLButtonElement>(null);
   // The button that confirmed is gone, and the focus with it.
   useEffect(() => done.current?.focus(), []);
   return (
     <>
-      <div className="dlg-body" role="status">
+      <div className="dlg-body" id={wordsId}>
         {receipt ? (
           <>
             <p>
@@ -40,7 +41,7 @@ export function ReceiptStep({ receipt, onUndo, onClose }: ReceiptStepProps) {
             {t('Undo')}
           </Button>
         )}
-        <Button ref={done} onClick={onClose}>
+        <Button ref={done} aria-describedby={wordsId} onClick={onClose}>
           {t('Done')}
         </Button>
       </div>

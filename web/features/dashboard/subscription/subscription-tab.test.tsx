@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The Subscription tab: what it tells, and how it stays current. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
@@ -91,7 +91,8 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
   expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/wallet');
   expect(screen.queryByText(/^Tomorrow’s delivery is not covered/)).toBeNull();
 
-  const days = [makeSubscriptionDay({ date: '2026-11-22', state: 'unaffordable' })];
+  const uncovered = { date: '2026-11-22', state: 'unaffordable' } as const;
+  const days = [makeSubscriptionDay({ ...uncovered, canSkip: true })];
   const nothing = { ...forecast, balance: '0.00', covers: 0, coveredThrough: null, missing: null };
   shop.answer(active, makeSubscription({ forecast: nothing, days }));
   // The browser tab comes back into sight.
@@ -100,6 +101,11 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
     'Tomorrow’s delivery is not covered. Top up before 10:00 pm, or it does not come.',
   );
   expect(screen.getByText('It does not cover the next delivery.')).toBeTruthy();
+
+  const tooLate = [makeSubscriptionDay({ ...uncovered, canSkip: false })];
+  shop.answer(active, makeSubscription({ forecast: nothing, days: tooLate }));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByText(/^Tomorrow’s delivery is not covered/)).toBeNull());
 });
 
 test('each day tells its state and why in words, with its meal and what can be done', async () => {
@@ -138,11 +144,14 @@ test('it follows the news of orders', async () => {
   const shop = openTab(makeSubscription());
   await screen.findByText('Active');
   shop.answer(active, makeSubscription({ status: 'paused', pausedFrom: '2026-11-22' }));
+  shop.answer(receipts, [makeReceipt({ kind: 'paused', actor: 'system' })]);
   act(() => streams[0]?.send('order', JSON.stringify({ id: id(99) })));
   expect(await screen.findByText('Paused')).toBeTruthy();
+  expect(await screen.findByText('Paused until you resume')).toBeTruthy();
 });
 
-test('it asks again when the shop’s clock passes the cut-off', async () => {
+test('past the cut-off it asks again until it is answered and tomorrow is settled', async () => {
+  offerEvents();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   try {
     const shop = openTab(makeSubscription(), {
@@ -152,11 +161,26 @@ test('it asks again when the shop’s clock passes the cut-off', async () => {
     const later = { ...config.delivery, earliestDate: '2026-11-23' };
     const now = '2026-11-21T16:30:01.000Z';
     shop.answer('GET /api/config', { ...config, delivery: later, now });
-    shop.answer(active, makeSubscription({ status: 'paused', changeableFrom: '2026-11-23' }));
+    shop.answer(active, new Error('no line'));
     const before = shop.names(active).length;
     await vi.advanceTimersByTimeAsync(5_000);
-    await vi.waitFor(() => expect(screen.getByText('Paused')).toBeTruthy());
     expect(shop.names(active).length).toBe(before + 1);
+
+    const tomorrow = (state: 'planned' | 'unpaid') => {
+      const days = [makeSubscriptionDay({ date: '2026-11-22', state, canSkip: false })];
+      return makeSubscription({ changeableFrom: '2026-11-23', days });
+    };
+    shop.answer(active, tomorrow('planned'));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(screen.getByText('Planned')).toBeTruthy();
+    expect(shop.names(active).length).toBe(before + 2);
+
+    // What the evening has made of it.
+    shop.answer(active, tomorrow('unpaid'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(screen.getByText('Not paid')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(shop.names(active).length).toBe(before + 3);
   } finally {
     vi.useRealTimers();
   }

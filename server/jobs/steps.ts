@@ -1,0 +1,17 @@
+/** Does one thing after the other; what fails in one does not keep the others from their work. */
+
+/** @throws AggregateError of what failed, once all are done. */
+export async function runSteps(
+  name: string,
+  steps: readonly (() => Promise<void>)[],
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `Steps of the ${name} failed`);
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+/** What somebody eats, as far as taking out a subscription asks for it. */
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { call, consent, openPage, radio, ready, start } from '#web/testing/fake-subscribe.tsx';
+
+test('food comes from the account, and says how much of the plan is left', async () => {
+  const shop = openPage({
+    'GET /api/account/food-profile': { diet: null, allergens: ['nuts'] },
+  });
+  await ready();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'nuts' }).checked).toBe(true);
+  const fitting = (await screen.findByText(/^1 of 2 dishes of this plan fit\./)).textContent;
+  expect(fitting).toContain('we pick vegetarian ones');
+  await userEvent.click(radio(/^Vegetarian and egg/));
+  expect(screen.getByText('2 of 2 dishes of this plan fit.')).toBeTruthy();
+  await userEvent.click(radio(/^Lunch/));
+  expect(screen.getByText('1 of 1 dishes of this plan fit.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
+  expect(screen.getByText(/^No dish of this plan fits\./)).toBeTruthy();
+  expect(shop.names('PUT')).toEqual([]);
+});
+
+const sentBody = ({ calls }: ReturnType<typeof openPage>) =>
+  calls.findLast(({ name }) => name === call)?.body;
+
+test('of the food only what was changed here is sent', async () => {
+  const shop = openPage({ 'GET /api/account/food-profile': { diet: 'veg', allergens: ['soy'] } });
+  await ready();
+  await userEvent.click(radio(/^Everything/));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
+  await userEvent.click(consent());
+  await start();
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
+  expect(sentBody(shop)).toMatchObject({ diet: 'non-veg' });
+  expect(sentBody(shop)).not.toHaveProperty('allergens');
+});
+
+test('what was saved about food elsewhere meanwhile is not overridden', async () => {
+  openPage();
+  await ready();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
+  cleanup();
+  const shop = openPage({
+    'GET /api/account/food-profile': { diet: 'veg', allergens: ['peanut'] },
+  });
+  await ready();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'soy' }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'peanut' }).checked).toBe(true);
+  await userEvent.click(consent());
+  await start();
+  expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
+  expect(sentBody(shop)).not.toHaveProperty('diet');
+  expect(sentBody(shop)).not.toHaveProperty('allergens');
+});

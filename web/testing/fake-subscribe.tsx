@@ -1,0 +1,67 @@
+/** The screen of taking out a subscription, opened in a shop that answers, and what is on it. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toRupees } from '#domain/money.ts';
+import { plans } from '#domain/plans.ts';
+import SubscribePage from '#web/features/subscribe/subscribe-page.tsx';
+import { makeReceipt, makeSubscription, openShop, Refused, renderPage } from './fake-shop.tsx';
+import { config, makeMeal } from './shop.tsx';
+
+export const call = 'POST /api/subscriptions';
+
+export const configAt = (parts: Partial<typeof config.delivery> = {}, extraPaise = 0) => ({
+  ...config,
+  delivery: { ...config.delivery, ...parts },
+  plans: plans.map(({ id, name, description, pricePerDayPaise }) => ({
+    id,
+    name,
+    description,
+    pricePerDay: toRupees((pricePerDayPaise + extraPaise) as typeof pricePerDayPaise),
+  })),
+});
+
+const menu = [
+  makeMeal({ name: 'Poha', category: 'breakfast' }),
+  makeMeal({ name: 'Omelette', category: 'breakfast', diet: 'egg', allergens: ['egg'] }),
+  makeMeal({ name: 'Rajma Chawal', category: 'lunch', allergens: ['milk'] }),
+  makeMeal({ name: 'Only for two', category: 'lunch', availableFor1: false }),
+];
+
+export const started = {
+  subscription: makeSubscription(),
+  receipt: makeReceipt({ kind: 'started', number: 'SR-10001' }),
+};
+
+export function openPage(answers: Parameters<typeof openShop>[0] = {}, address = '/subscribe') {
+  const shop = openShop({
+    'GET /api/config': configAt(),
+    'GET /api/meals': menu,
+    'GET /api/subscriptions/active': null,
+    'GET /api/account/food-profile': { diet: 'veg', allergens: [] },
+    'GET /api/wallet': { balance: '500.00' },
+    [call]: started,
+    ...answers,
+  });
+  renderPage(<SubscribePage />, address);
+  return shop;
+}
+
+export const refused = (status: number, code: string, message: string, path?: string) =>
+  new Refused(status, { code, message, ...(path && { issues: [{ path, message }] }) });
+
+export const startButton = () =>
+  screen.findByRole<HTMLButtonElement>('button', { name: 'Start subscription' });
+export const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I agree/ });
+export const chip = (name: string) => screen.getByRole('button', { name });
+export const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+export const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
+
+export async function ready() {
+  await startButton();
+  await screen.findByText('14, Lakshmi Nivas');
+}
+
+export async function start() {
+  await userEvent.click(await startButton());
+}
