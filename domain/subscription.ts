@@ -203,10 +203,11 @@ function pause(subscription: Subscription, until: CalendarDate | null, first: Ca
 }
 
 function resume(subscription: Subscription, first: CalendarDate): Subscription {
-  const { pausedFrom } = subscription;
+  const { pausedFrom, pausedUntil } = subscription;
   if (pausedFrom === null) return subscription;
   if (isSpent(subscription, first)) throw new Refusal('subscription_over');
-  const days = pausedDays(subscription, pausedFrom, first);
+  const again = pausedUntil !== null && pausedUntil < first ? pausedUntil : first;
+  const days = pausedDays(subscription, pausedFrom, again);
   const endDate = addDays(endWithoutPause(subscription), days);
   return {
     ...subscription,
