@@ -140,8 +140,8 @@ export const deleteAccount = endpoint({
   limit: 'login',
   body: z.strictObject({
     password: Password,
-    /** Must be true while there is money in the wallet. */
-    givesUpBalance: z.optional(z.boolean('Answer true or false')),
+    /** What the wallet holds, as it was shown; not needed when that is nothing. */
+    givesUpBalance: z.optional(Rupees),
   }),
   reply: Message,
 });

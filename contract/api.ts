@@ -18,6 +18,8 @@ import {
   setDefaultAddress,
   updateAddress,
 } from './addresses.ts';
+import { getAnalytics, getSalesAnalytics } from './analytics.ts';
+import { exportAudit, listAudit, listStaff } from './audit.ts';
 import {
   forgotPassword,
   getCsrfToken,
@@ -32,6 +34,7 @@ import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { closeDay, listClosedDays, openDay } from './kitchen.ts';
 import { listMeals } from './meals.ts';
+import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './media.ts';
 import {
   addPushDevice,
   getNotifications,
@@ -52,6 +55,25 @@ import {
 import { createPaymentOrder, razorpayWebhook, verifyPayment } from './payments.ts';
 import { getSettings, updateSettings } from './settings.ts';
 import {
+  arrangeMenu,
+  createMeal,
+  deleteMeal,
+  exportMeals,
+  importMeals,
+  listStaffMeals,
+  setMealImage,
+  updateMeal,
+} from './staff-meals.ts';
+import {
+  addOrderNote,
+  countStaffOrders,
+  exportStaffOrders,
+  getStaffOrder,
+  listStaffOrders,
+  moveOrders,
+  staffOrderEvents,
+} from './staff-orders.ts';
+import {
   cancelSubscription,
   changeSubscription,
   chooseMeal,
@@ -69,6 +91,16 @@ import {
   unskipDelivery,
   updateFoodProfile,
 } from './subscriptions.ts';
+import {
+  deleteUser,
+  getStaffUser,
+  listUserOrders,
+  listUsers,
+  listUserWalletTransactions,
+  listWallets,
+  setUserRole,
+  updateUserProfile,
+} from './users.ts';
 import {
   adjustWallet,
   getWallet,
@@ -139,9 +171,42 @@ const declared = {
   updateNotifications,
   addPushDevice,
   removePushDevice,
+  getAnalytics,
+  getSalesAnalytics,
+  listStaffOrders,
+  countStaffOrders,
+  exportStaffOrders,
+  staffOrderEvents,
+  getStaffOrder,
   setOrderStatus,
+  moveOrders,
+  addOrderNote,
   refundOrder,
+  listStaffMeals,
+  createMeal,
+  updateMeal,
+  deleteMeal,
+  setMealImage,
+  arrangeMenu,
+  importMeals,
+  exportMeals,
+  listUsers,
+  getStaffUser,
+  listUserOrders,
+  listUserWalletTransactions,
+  setUserRole,
+  updateUserProfile,
+  deleteUser,
+  listWallets,
   adjustWallet,
+  listMedia,
+  uploadImage,
+  uploadVideo,
+  deleteMedia,
+  generateImage,
+  listAudit,
+  exportAudit,
+  listStaff,
   listClosedDays,
   closeDay,
   openDay,

@@ -29,12 +29,14 @@ export interface Endpoint<
   readonly file?: 'text/csv' | 'application/pdf' | 'application/json' | 'text/event-stream';
   /** 200 when not given. */
   readonly status?: 201 | 204 | 302;
+  /** The body is a form with one file in this field (multipart) instead of JSON of `body`. */
+  readonly upload?: { readonly field: string; readonly bytesMax: number };
   /** Extra request headers that the handler reads. */
   readonly headers?: Readonly<Record<string, string>>;
   /** `signed`: proven by the provider's signature over the raw body instead of a CSRF token. */
   readonly authenticity?: 'csrf' | 'signed';
   /** Which abuse limit applies; writes are limited even when this is absent. */
-  readonly limit?: 'login' | 'register' | 'order' | 'file';
+  readonly limit?: 'login' | 'register' | 'order' | 'file' | 'upload' | 'generate';
 }
 
 /** Types an endpoint exactly as written. */

@@ -5,6 +5,11 @@ import { parseRupees } from '#domain/money.ts';
 
 export const Id = z.uuid('Unknown id');
 
+/** Meals are counted (DESIGN Ids), as far as the database's integer goes. */
+export const MealId = z
+  .int('Unknown meal')
+  .check(z.minimum(1, 'Unknown meal'), z.maximum(2_147_483_647, 'Unknown meal'));
+
 /** `"1681.50"`: rupees as a decimal string (DESIGN Money). */
 export const Rupees = z
   .string('Write an amount like 348.00')
@@ -33,12 +38,18 @@ const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const isPlainText = (text: string): boolean =>
   text.isWellFormed() && !controls.test(text) && !directionOverrides.test(text);
 
-const multilineText = (label: string, lengthMax: number, lengthMin: 0 | 1) =>
-  z.string(`Enter ${label}`).check(
+/** Free text that keeps its line breaks: trimmed, composed, bounded. `missing` asks for it. */
+export const multilineText = (
+  label: string,
+  lengthMax: number,
+  lengthMin: 0 | 1,
+  missing = `Enter ${label}`,
+) =>
+  z.string(missing).check(
     z.trim(),
     z.normalize(),
     z.overwrite((text) => (visible.test(text) ? text : '')),
-    z.minLength(lengthMin, `Enter ${label}`),
+    z.minLength(lengthMin, missing),
     z.maxLength(lengthMax, `Keep ${label} within ${lengthMax} characters`),
     z.refine(isPlainText, 'Some characters cannot be used here'),
   );
@@ -61,6 +72,10 @@ export const optionalText = (label: string, lengthMax: number) =>
 /** The same, keeping line breaks and tabs, as a note needs them. */
 export const optionalMultilineText = (label: string, lengthMax: number) =>
   z.nullish(multilineText(label, lengthMax, 0));
+
+/** One filter of a list; empty, as in `?date=`, it asks for everything. `words` refuse the rest. */
+export const filter = <Shape extends z.ZodMiniType>(shape: Shape, words: string) =>
+  z.optional(z.union([shape, z.literal('', words)], words));
 
 /** How far into a list, and how much of it (DESIGN Lists). */
 export const PageQuery = z.strictObject({

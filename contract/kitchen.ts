@@ -1,5 +1,6 @@
 /** Days on which the kitchen does not cook. */
 import * as z from 'zod/mini';
+import { powers } from '#domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, text } from './fields.ts';
 
@@ -9,7 +10,7 @@ export const listClosedDays = endpoint({
   method: 'GET',
   path: '/api/admin/kitchen/closed-days',
   summary: 'Days from today on that the kitchen is closed',
-  access: ['order_management', 'super_admin'],
+  access: powers.runKitchen,
   reply: z.array(ClosedDay),
 });
 
@@ -17,7 +18,7 @@ export const closeDay = endpoint({
   method: 'POST',
   path: '/api/admin/kitchen/closed-days',
   summary: 'Close the kitchen on a day: nothing more is ordered for it; orders placed stay',
-  access: ['order_management', 'super_admin'],
+  access: powers.runKitchen,
   body: z.strictObject({ date: CalendarDay, reason: text('the reason', 200) }),
   reply: ClosedDay,
   status: 201,
@@ -27,7 +28,7 @@ export const openDay = endpoint({
   method: 'DELETE',
   path: '/api/admin/kitchen/closed-days/:date',
   summary: 'Open it again, as long as its cut-off has not passed',
-  access: ['order_management', 'super_admin'],
+  access: powers.runKitchen,
   params: z.strictObject({ date: CalendarDay }),
   status: 204,
 });

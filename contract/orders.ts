@@ -1,5 +1,6 @@
 /** Placing orders and reading them back. */
 import * as z from 'zod/mini';
+import { powers } from '#domain/access.ts';
 import { mealSizes } from '#domain/meals.ts';
 import { parseRupees } from '#domain/money.ts';
 import {
@@ -18,6 +19,7 @@ import {
   CalendarDay,
   Id,
   Instant,
+  MealId,
   optionalMultilineText,
   optionalText,
   PageQuery,
@@ -33,9 +35,7 @@ const Quantity = z
   );
 
 const OrderItemBody = z.strictObject({
-  mealId: z
-    .int('Unknown meal')
-    .check(z.minimum(1, 'Unknown meal'), z.maximum(2_147_483_647, 'Unknown meal')),
+  mealId: MealId,
   quantity: Quantity,
   /** What the customer saw; checked against the menu, never used. */
   price: z.optional(Rupees),
@@ -120,7 +120,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-const RefundTo = z.enum(refundDestinations, 'Choose source or wallet');
+export const RefundTo = z.enum(refundDestinations, 'Choose source or wallet');
 
 /** An order with all that its own page tells. */
 export const OrderDetail = z.extend(Order, {
@@ -165,7 +165,7 @@ export const OrderDetail = z.extend(Order, {
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-const OrderParams = z.strictObject({ id: Id });
+export const OrderParams = z.strictObject({ id: Id });
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -247,10 +247,12 @@ export const setOrderStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/status',
   summary: 'Move an order; outside the usual path the move is recorded as an override',
-  access: ['order_management', 'super_admin'],
+  access: powers.moveOrders,
   params: OrderParams,
   body: z.strictObject({
     status: z.enum(orderStatuses, 'Choose a status'),
+    /** The status it is moved from; another one by then answers 409 `conflict`. */
+    expected: z.optional(z.enum(orderStatuses, 'Unknown status')),
     /** Where the money goes when a paid order is cancelled; to the source when not given. */
     refundTo: z.optional(RefundTo),
     reason: optionalText('the reason', 200),
@@ -262,7 +264,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund',
   summary: 'Give back the whole or a part of what was paid',
-  access: ['crm', 'super_admin'],
+  access: powers.refundOrders,
   params: OrderParams,
   headers: { 'idempotency-key': 'Same key: refunded once, the same answer again' },
   body: z.strictObject({

@@ -1,5 +1,6 @@
 /** Who sells and at which tax: what an invoice says about the shop (CGST rule 46, FSSAI). */
 import * as z from 'zod/mini';
+import { powers } from '#domain/access.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
@@ -56,7 +57,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   summary: "The shop's legal and tax details",
-  access: ['super_admin'],
+  access: powers.changeSettings,
   reply: Settings,
 });
 
@@ -64,7 +65,7 @@ export const updateSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   summary: 'Change them; 409 when somebody else did since `version`',
-  access: ['super_admin'],
+  access: powers.changeSettings,
   body: z.strictObject({ seller: Seller, version: z.int('Name the version') }),
   reply: Settings,
 });

@@ -6,13 +6,9 @@ import { planTypes } from '#domain/plans.ts';
 import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscription.ts';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { CalendarDay, Id, Instant, optionalText, PageQuery, Rupees } from './fields.ts';
+import { CalendarDay, Id, Instant, MealId, optionalText, PageQuery, Rupees } from './fields.ts';
 
 const PlanType = z.enum(planTypes, 'Choose a plan');
-
-const MealId = z
-  .int('Unknown meal')
-  .check(z.minimum(1, 'Unknown meal'), z.maximum(2_147_483_647, 'Unknown meal'));
 
 /** ISO: 1 is Monday. */
 const Weekdays = z
@@ -27,12 +23,16 @@ const Allergens = z
   .array(z.enum(allergens, 'Unknown allergen'), 'List the allergens')
   .check(z.maxLength(allergens.length, 'Name each allergen once'));
 
-/** What a person eats: a hard filter for whatever is picked or chosen. */
-export const FoodProfile = z.object({
+const Diet = z.enum(diets, 'Choose veg, egg or non-veg');
+
+const food = {
   /** Null: never said; what is picked is veg then. */
-  diet: z.nullable(z.enum(diets, 'Choose veg, egg or non-veg')),
+  diet: z.nullable(Diet),
   allergens: Allergens,
-});
+};
+
+/** What a person eats: a hard filter for whatever is picked or chosen. */
+export const FoodProfile = z.object(food);
 export type FoodProfile = z.infer<typeof FoodProfile>;
 
 export const getFoodProfile = endpoint({
@@ -48,10 +48,7 @@ export const updateFoodProfile = endpoint({
   path: '/api/account/food-profile',
   summary: 'Change it; what is not ordered yet follows at once',
   access: 'user',
-  body: z.strictObject({
-    diet: z.nullable(z.enum(diets, 'Choose veg, egg or non-veg')),
-    allergens: Allergens,
-  }),
+  body: z.strictObject(food),
   reply: FoodProfile,
 });
 
@@ -148,7 +145,7 @@ export const Effect = z.object({
   from: CalendarDay,
   stopped: z.array(CalendarDay),
   added: z.array(CalendarDay),
-  /** What the stopped deliveries would have cost; it stays in the wallet. */
+  /** What the stopped deliveries would have cost; it is not debited. */
   kept: Rupees,
   /** Deliveries from now on that are ordered already and still come. */
   stillComing: z.array(CalendarDay),
@@ -195,7 +192,7 @@ export const SubscribeBody = z.strictObject({
   addressId: Id,
   /** Not given: it ends after its cycle, for nothing goes on unasked. */
   autoRenew: z.optional(z.boolean('Answer true or false')),
-  diet: z.optional(z.enum(diets, 'Choose veg, egg or non-veg')),
+  diet: z.optional(Diet),
   allergens: z.optional(Allergens),
   /** What the customer saw; another price on our side answers 409 `price_changed`. */
   pricePerDay: z.optional(Rupees),

@@ -1,5 +1,6 @@
 /** The customer's wallet: balance, history, topping up; and the correction staff can make. */
 import * as z from 'zod/mini';
+import { powers } from '#domain/access.ts';
 import { formatCardPrice, parseRupees } from '#domain/money.ts';
 import {
   adjustmentMaxPaise,
@@ -106,7 +107,7 @@ export const adjustWallet = endpoint({
   method: 'POST',
   path: '/api/admin/wallets/:userId/adjust',
   summary: "Credit or debit a customer's wallet, with a reason",
-  access: ['crm', 'super_admin'],
+  access: powers.adjustWallets,
   params: z.strictObject({ userId: Id }),
   headers: { 'idempotency-key': 'Same key: the first answer again' },
   body: z.strictObject({

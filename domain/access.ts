@@ -3,6 +3,39 @@
 export const roles = ['customer', 'crm', 'order_management', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** What staff may do, and who of them (DESIGN Roles): the server enforces it, screens show it. */
+export const powers = {
+  /** The console itself, its dashboard, reading orders, and leaving notes on them. */
+  enterConsole: ['crm', 'order_management', 'super_admin'],
+  moveOrders: ['order_management', 'super_admin'],
+  refundOrders: ['crm', 'super_admin'],
+  runKitchen: ['order_management', 'super_admin'],
+  editMenu: ['order_management', 'super_admin'],
+  editMedia: ['order_management', 'super_admin'],
+  /** Customers, their orders and wallets; the profile of staff is for `manageStaff`. */
+  serveCustomers: ['crm', 'super_admin'],
+  adjustWallets: ['crm', 'super_admin'],
+  /** Roles, the profiles of staff, and deleting accounts. */
+  manageStaff: ['super_admin'],
+  readAnalytics: ['super_admin'],
+  readAudit: ['super_admin'],
+  changeSettings: ['super_admin'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Power = keyof typeof powers;
+
+export function mayDo(role: Role, power: Power): boolean {
+  const allowed: readonly Role[] = powers[power];
+  return allowed.includes(role);
+}
+
+/** The words for a role. */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  customer: 'Customer',
+  crm: 'CRM',
+  order_management: 'Order management',
+  super_admin: 'Super admin',
+};
+
 /** `public`: anybody; `user`: anybody signed in; a list: only staff with one of these roles. */
 export type Access = 'public' | 'user' | readonly Role[];
 

@@ -16,7 +16,9 @@ import {
   isStillCookable,
   laterDate,
   latestDeliveryDate,
+  momentInIndia,
   parseCalendarDate,
+  startInIndia,
   timeInIndia,
   weekdayOf,
 } from './calendar.ts';
@@ -285,5 +287,12 @@ describe('the cut-off for a date', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('the Indian clock', () => {
+  it('shows a moment as date and time, and when a date begins', () => {
+    expect(momentInIndia(new Date('2026-11-20T18:30:59.999Z'))).toBe('2026-11-21 00:00');
+    expect(startInIndia(day('2026-11-21'))).toEqual(new Date('2026-11-20T18:30:00Z'));
   });
 });

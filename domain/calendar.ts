@@ -34,6 +34,16 @@ export function timeInIndia(now: Date): { readonly hour: number; readonly minute
   return { hour: shifted.getUTCHours(), minute: shifted.getUTCMinutes() };
 }
 
+/** `2026-11-21 12:00`, as an Indian clock shows this instant. */
+export function momentInIndia(now: Date): string {
+  return new Date(now.getTime() + istOffsetMs).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** The instant at which a date begins in India. */
+export function startInIndia(date: CalendarDate): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - istOffsetMs);
+}
+
 /** A date some days later (or earlier, with a negative count). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * msPerDay)

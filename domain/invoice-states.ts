@@ -66,6 +66,11 @@ const codes = new Map([
   ...Object.entries(otherNames).map(([name, code]) => [plain(name), code] as const),
 ]);
 
+/** Each with its code, by name. */
+export const states: readonly (readonly [code: string, name: string])[] = Object.entries(
+  names,
+).toSorted(([, one], [, other]) => one.localeCompare(other));
+
 /** Name of a State by its code; null for a code that is not in use. */
 export function stateName(code: string): string | null {
   return Object.hasOwn(names, code) ? (names[code] ?? null) : null;

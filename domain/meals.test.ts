@@ -1,13 +1,16 @@
 /** Proves which sizes of a meal can be sold, and at what price (Spec 2 and 5). */
 import { describe, expect, it } from 'vitest';
 import {
+  dietOfTags,
   fixedRating,
+  isSlug,
   mealCategories,
   mealCategoryLabels,
   mealSizeLabels,
   mealSizes,
   offeredPrice,
   offeredSizes,
+  slugOf,
 } from './meals.ts';
 import { paise } from './money.ts';
 
@@ -57,4 +60,36 @@ describe('the words', () => {
     expect(mealSizes.map((size) => mealSizeLabels[size])).toEqual(['for 1', 'for 2']);
     expect(fixedRating).toBe(4.8);
   });
+});
+
+describe('the diet that tags tell', () => {
+  it.each([
+    [[], 'non-veg'],
+    [['Spicy'], 'non-veg'],
+    [['Veg', 'Spicy'], 'veg'],
+    [['egg', 'veg'], 'egg'],
+    [['veg', 'non-veg'], 'non-veg'],
+  ])('of %j is %s', (tags, diet) => expect(dietOfTags(tags)).toBe(diet));
+});
+
+describe('the address of a meal', () => {
+  it.each([
+    ['Margherita Pizza', 'margherita-pizza'],
+    ['  Crème brûlée & Co. ', 'creme-brulee-co'],
+    ['No. 65', 'no-65'],
+    ['पनीर', 'meal'],
+    ['--', 'meal'],
+  ])('of %j is %s', (name, slug) => {
+    expect(slugOf(name, () => false)).toBe(slug);
+    expect(isSlug(slug)).toBe(true);
+  });
+
+  it('gets a number while it is taken', () => {
+    const taken = new Set(['poha', 'poha-2']);
+    expect(slugOf('Poha', (slug) => taken.has(slug))).toBe('poha-3');
+  });
+
+  it.each(['', 'Poha', '-poha', 'poha-', 'po--ha', 'po ha', 'x'.repeat(141)])('is not %j', (text) =>
+    expect(isSlug(text)).toBe(false),
+  );
 });

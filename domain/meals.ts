@@ -59,3 +59,34 @@ export function offeredSizes(meal: SizedPrices): MealSize[] {
 
 /** Fixed until a meal has reviews of its own (Spec 2, DESIGN Rating). */
 export const fixedRating = 4.8;
+
+/** The diet of a meal of which only its tags tell: veg or egg when one says so, else non-veg. */
+export function dietOfTags(tags: readonly string[]): Diet {
+  const words = new Set(tags.map((tag) => tag.toLowerCase()));
+  const said = (['non-veg', 'egg', 'veg'] as const).find((diet) => words.has(diet));
+  return said ?? 'non-veg';
+}
+
+// A name has 120, and its number needs room, too.
+const slugCharactersMax = 140;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether this can stand for a meal in an address. */
+export function isSlug(text: string): boolean {
+  return text.length <= slugCharactersMax && slugPattern.test(text);
+}
+
+const marks = /\p{M}/gu;
+const unfit = /[^a-z0-9]+/g;
+
+/**
+ * What stands for a meal in addresses: its name in plain letters, then `-2`, `-3` … while that is
+ * taken. A name without Latin letters gives `meal`.
+ */
+export function slugOf(name: string, isTaken: (slug: string) => boolean): string {
+  const plain = name.normalize('NFD').replaceAll(marks, '').toLowerCase();
+  const base = plain.replaceAll(unfit, ' ').trim().replaceAll(' ', '-') || 'meal';
+  let slug = base;
+  for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
+}

@@ -80,14 +80,14 @@ export function refusedMove(
 
 /**
  * What a move says about the money: cash changes hands at the door, so a delivery that is taken
- * back was not paid either. Whatever was paid otherwise stays as it is.
+ * back or cancelled was not paid either. Whatever was paid otherwise, or given back of, stays as it
+ * is.
  */
 export function paymentStatusAfterMove(order: MovedOrder, to: OrderStatus): PaymentStatus {
   const { paymentStatus, paymentMethod } = order;
   if (paymentMethod !== 'cod') return paymentStatus;
   if (to === 'delivered' && paymentStatus === 'unpaid') return 'paid';
-  const isOnItsWay = to !== 'delivered' && to !== 'cancelled';
-  return isOnItsWay && paymentStatus === 'paid' ? 'unpaid' : paymentStatus;
+  return to !== 'delivered' && paymentStatus === 'paid' ? 'unpaid' : paymentStatus;
 }
 
 export const orderTypes = ['meals', 'meal-pack', 'subscription'] as const;

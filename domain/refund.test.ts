@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDate, cutoffFor, parseCalendarDate } from './calendar.ts';
 import { paise, zeroPaise } from './money.ts';
-import { orderStatuses } from './order-status.ts';
+import { orderStatuses, paymentMethods } from './order-status.ts';
 import {
   isCancellable,
   refundablePaise,
   refundDestinations,
+  returnedOnCancelPaise,
   splitRefund,
   statusAfterRefund,
 } from './refund.ts';
@@ -37,6 +38,18 @@ describe('what can be given back', () => {
     expect(left('unpaid', 0)).toBe(0);
     expect(left('paid', 0)).toBe(36_900);
     expect(left('partly_refunded', 10_000)).toBe(26_900);
+  });
+
+  it('goes back by itself on cancelling, but not of cash, nor once it was delivered', () => {
+    const paid = { totalPaise: paise(36_900), refundedPaise: paise(10_000) } as const;
+    for (const status of orderStatuses) {
+      for (const paymentMethod of paymentMethods) {
+        const order = { ...paid, status, paymentMethod, paymentStatus: 'partly_refunded' } as const;
+        const isKept = status === 'delivered' || paymentMethod === 'cod';
+        expect(returnedOnCancelPaise(order)).toBe(isKept ? 0 : 26_900);
+        expect(returnedOnCancelPaise({ ...order, paymentStatus: 'unpaid' })).toBe(0);
+      }
+    }
   });
 
   it('is split without losing a paisa, and the source never gives more than it has', () => {

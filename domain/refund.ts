@@ -41,6 +41,21 @@ export function refundablePaise(
   return paise(order.totalPaise - order.refundedPaise);
 }
 
+/**
+ * What goes back by itself when an order is cancelled. Nothing of one that was delivered: whether
+ * that is given back is decided by who may refund. Nothing of cash, which nobody but the one at the
+ * door has seen.
+ */
+export function returnedOnCancelPaise(
+  order: Pick<
+    RefundableOrder,
+    'status' | 'paymentMethod' | 'paymentStatus' | 'totalPaise' | 'refundedPaise'
+  >,
+): Paise {
+  const isDecided = order.status === 'delivered' || order.paymentMethod === 'cod';
+  return isDecided ? zeroPaise : refundablePaise(order);
+}
+
 // Razorpay moves no less than one rupee.
 const sourceMinPaise = 100;
 

@@ -178,6 +178,8 @@ describe('always', () => {
     always((given, action) => {
       const once = thenAct(given, [action]);
       if (!once || action.kind === 'cancel') return;
+      // Nothing is skipped there any more, and no delivery was to come.
+      if (action.kind === 'unskip' && once.facts.closed.has(action.date)) return;
       expect(tryAct(once, action)).toMatchObject({ isChange: false, next: once.subscription });
     });
   });

@@ -13,7 +13,7 @@ import {
 } from './calendar.ts';
 import { type Paise, timesPaise } from './money.ts';
 import type { PlanType } from './plans.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refusalAt } from './refusal.ts';
 
 export const subscriptionStatuses = ['active', 'paused', 'cancelled', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -148,7 +148,7 @@ export interface Effect {
   readonly stopped: readonly CalendarDate[];
   /** Deliveries that come in addition, until the end of the cycle. */
   readonly added: readonly CalendarDate[];
-  /** What the stopped deliveries would have cost; it stays in the wallet. */
+  /** What the stopped deliveries would have cost; it is not debited. */
   readonly keptPaise: Paise;
   readonly endDate: CalendarDate;
   readonly endDateBefore: CalendarDate;
@@ -187,8 +187,7 @@ function pause(subscription: Subscription, until: CalendarDate | null, first: Ca
   const earliest = subscription.pausedFrom === null ? addDays(first, 1) : laterDate(from, first);
   const latest = addDays(first, pauseDaysMax);
   if (until !== null && (until < earliest || until <= from || until > latest)) {
-    const { message } = new Refusal('pause_until_invalid');
-    throw new Refusal('pause_until_invalid', { issues: [{ path: 'until', message }] });
+    throw refusalAt('pause_until_invalid', 'until');
   }
   if (isSpent(subscription, first)) throw new Refusal('subscription_over');
   const base = endWithoutPause(subscription);
@@ -226,13 +225,10 @@ export function resumeOnTime(subscription: Subscription): Subscription {
 }
 
 function assertDelivery(plan: DayPlan, date: CalendarDate, first: CalendarDate): void {
-  const issues = (code: 'cutoff_passed' | 'no_delivery_that_day') => ({
-    issues: [{ path: 'date', message: new Refusal(code).message }],
-  });
-  if (date < first) throw new Refusal('cutoff_passed', issues('cutoff_passed'));
+  if (date < first) throw refusalAt('cutoff_passed', 'date');
   const isNear = date <= addDays(first, pauseDaysMax);
   if (isNear && (plan === 'planned' || plan === 'skipped')) return;
-  throw new Refusal('no_delivery_that_day', issues('no_delivery_that_day'));
+  throw refusalAt('no_delivery_that_day', 'date');
 }
 
 function skip(

@@ -1,0 +1,170 @@
+/** Orders as staff see and handle them; moving and refunding one is in `orders.ts`. */
+import * as z from 'zod/mini';
+import { powers } from '#domain/access.ts';
+import {
+  orderActors,
+  orderStatuses,
+  orderTypes,
+  paymentMethods,
+  paymentStatuses,
+} from '#domain/order-status.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  CalendarDay,
+  filter,
+  Id,
+  Instant,
+  optionalText,
+  PageQuery,
+  Rupees,
+  text,
+} from './fields.ts';
+import { Order, OrderDetail, OrderParams, RefundTo } from './orders.ts';
+
+const orderFilters = {
+  /** The delivery date. */
+  date: filter(CalendarDay, 'Write a date as YYYY-MM-DD'),
+  status: filter(z.enum(orderStatuses), 'Unknown status'),
+  payment: filter(z.enum(paymentStatuses), 'Unknown payment status'),
+  method: filter(z.enum(paymentMethods), 'Unknown way of paying'),
+  type: filter(z.enum(orderTypes), 'Unknown type'),
+  /** The beginning of an order's number, or a part of the customer's name, email or phone. */
+  q: z.optional(z.string('Search for something').check(z.trim(), z.maxLength(60, 'Too long'))),
+};
+
+export const StaffOrder = z.extend(Order, {
+  customerEmail: z.string(),
+  customerPhone: z.nullable(z.string()),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+export const listStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'Orders of all customers, newest first; further pages by the Link header',
+  access: powers.enterConsole,
+  query: z.extend(PageQuery, orderFilters),
+  reply: z.array(StaffOrder),
+});
+
+/** Null where counting would mean reading every order there ever was. */
+const Count = z.nullable(z.int());
+
+export const countStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/counts',
+  summary: 'How many orders have which status; of all dates, only those still open are counted',
+  access: powers.enterConsole,
+  query: z.strictObject({ date: orderFilters.date }),
+  reply: z.object({
+    pending: Count,
+    confirmed: Count,
+    preparing: Count,
+    out_for_delivery: Count,
+    delivered: Count,
+    cancelled: Count,
+  }),
+});
+
+export const exportStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/export',
+  summary: 'The orders that these filters find, as CSV, newest first',
+  access: powers.enterConsole,
+  query: z.strictObject(orderFilters),
+  file: 'text/csv',
+  limit: 'file',
+});
+
+export const staffOrderEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/events',
+  summary: 'Server-sent events: `orders` with `{}` when an order came or changed',
+  access: powers.enterConsole,
+  file: 'text/event-stream',
+});
+
+export const OrderNote = z.object({
+  id: Id,
+  text: z.string(),
+  authorName: z.string(),
+  createdAt: Instant,
+});
+export type OrderNote = z.infer<typeof OrderNote>;
+
+export const StaffOrderDetail = z.extend(OrderDetail, {
+  customerEmail: z.string(),
+  customerPhone: z.nullable(z.string()),
+  /** What happened, oldest first, with who did it. */
+  history: z.array(
+    z.object({
+      status: z.enum(orderStatuses),
+      actor: z.enum(orderActors),
+      actorName: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      /** Moved by staff outside the usual path. */
+      isOverride: z.boolean(),
+      at: Instant,
+    }),
+  ),
+  /** Attempts to pay online, oldest first. */
+  payments: z.array(
+    z.object({
+      /** The provider's id. */
+      id: z.string(),
+      status: z.string(),
+      amount: Rupees,
+      createdAt: Instant,
+    }),
+  ),
+  /** What can still be given back; `toSource` of it can go back to where it came from. */
+  refundable: z.object({ amount: Rupees, toSource: Rupees }),
+  staffNotes: z.array(OrderNote),
+});
+export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>;
+
+export const getStaffOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  summary: 'One order with its history, payments, refunds and notes',
+  access: powers.enterConsole,
+  params: OrderParams,
+  reply: StaffOrderDetail,
+});
+
+export const moveOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/status',
+  summary: 'Move many orders, each on its own: one that is refused does not stop the others',
+  access: powers.moveOrders,
+  body: z.strictObject({
+    moves: z
+      .array(
+        z.strictObject({
+          id: Id,
+          status: z.enum(orderStatuses, 'Choose a status'),
+          /** The status it is moved from; another one by then refuses the move. */
+          expected: z.optional(z.enum(orderStatuses, 'Unknown status')),
+        }),
+        'List the orders',
+      )
+      .check(z.minLength(1, 'Choose an order'), z.maxLength(100, 'Choose at most 100 orders')),
+    refundTo: z.optional(RefundTo),
+    reason: optionalText('the reason', 200),
+  }),
+  reply: z.object({
+    moved: z.array(Id),
+    refused: z.array(z.object({ id: Id, code: z.string(), message: z.string() })),
+  }),
+});
+
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/notes',
+  summary: 'Note something on an order, for staff only',
+  access: powers.enterConsole,
+  params: OrderParams,
+  body: z.strictObject({ text: text('the note', 500) }),
+  reply: OrderNote,
+  status: 201,
+});

@@ -1,0 +1,76 @@
+/** What staff do that is written down: the actions, and what they are done to. */
+
+export const auditActions = [
+  'order_moved',
+  'order_refunded',
+  'order_noted',
+  'meal_created',
+  'meal_updated',
+  'meal_deleted',
+  'menu_arranged',
+  'menu_imported',
+  'media_uploaded',
+  'media_generated',
+  'media_deleted',
+  'role_changed',
+  'profile_edited',
+  'user_deleted',
+  'wallet_adjusted',
+  'day_closed',
+  'day_opened',
+  'settings_changed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** The words for an action. */
+export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
+  order_moved: 'Order moved',
+  order_refunded: 'Order refunded',
+  order_noted: 'Note added',
+  meal_created: 'Meal created',
+  meal_updated: 'Meal changed',
+  meal_deleted: 'Meal deleted',
+  menu_arranged: 'Menu arranged',
+  menu_imported: 'Menu imported',
+  media_uploaded: 'File uploaded',
+  media_generated: 'Image generated',
+  media_deleted: 'File deleted',
+  role_changed: 'Role changed',
+  profile_edited: 'Profile edited',
+  user_deleted: 'User deleted',
+  wallet_adjusted: 'Wallet adjusted',
+  day_closed: 'Day closed',
+  day_opened: 'Day opened',
+  settings_changed: 'Settings changed',
+};
+
+export const auditSubjects = [
+  'order',
+  'meal',
+  'menu',
+  'media',
+  'user',
+  'wallet',
+  'kitchen',
+  'settings',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** Only the fields that differ, as they were and as they are; null when none does. */
+export function changedFields(
+  before: Fields,
+  after: Fields,
+): { readonly before: Fields; readonly after: Fields } | null {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isSame(before[name], after[name]),
+  );
+  if (names.length === 0) return null;
+  const only = (fields: Fields) =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,73 @@
+/** Uploaded and generated pictures and videos: kinds, limits and names (Spec 5, DESIGN Media). */
+
+const mebibyte = 1_048_576;
+
+export const mediaKinds = ['image', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+export const mediaSources = ['upload', 'generated'] as const;
+export type MediaSource = (typeof mediaSources)[number];
+
+export const imageBytesMax = 5 * mebibyte;
+export const videoBytesMax = 100 * mebibyte;
+/** Enough for any phone's picture; more would fill the memory when it is unpacked. */
+export const imagePixelsMax = 25_000_000;
+
+/** Widths in which every picture is kept, each as AVIF and WebP. */
+export const pictureWidths = [160, 320, 640] as const;
+
+const mediaPath = '/media/';
+const namePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-640\.webp|\.mp4|\.webm)$/;
+
+/** Whether a file of ours could have this name; nothing else reaches a path. */
+export function isMediaName(name: string): boolean {
+  return namePattern.test(name);
+}
+
+/** Where the file is served. */
+export function mediaUrl(name: string): string {
+  return mediaPath + name;
+}
+
+/** All files that belong to a name: a picture's variants, or the video itself. */
+export function filesOfMedia(name: string): string[] {
+  if (!name.endsWith('-640.webp')) return [name];
+  const id = name.slice(0, -'-640.webp'.length);
+  return pictureWidths.flatMap((width) => [`${id}-${width}.webp`, `${id}-${width}.avif`]);
+}
+
+const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const variantPattern = `-(?:${pictureWidths.join('|')})\\.(?:webp|avif)`;
+const filePattern = new RegExp(`^(${idPattern})(?:(\\.mp4|\\.webm)|${variantPattern})$`);
+
+/** The name that a file belongs to, the other way round; null when it is none of ours. */
+export function mediaNameOfFile(file: string): string | null {
+  const [, id, videoEnding] = filePattern.exec(file) ?? [];
+  return id === undefined ? null : `${id}${videoEnding ?? '-640.webp'}`;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+/** What a file of ours is served as, whatever was uploaded. */
+export function mediaContentType(file: string): string {
+  return contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
+
+/** The name in an address of ours; null for any other address. */
+export function mediaNameOf(imageUrl: string): string | null {
+  const name = imageUrl.startsWith(mediaPath) ? imageUrl.slice(mediaPath.length) : '';
+  return isMediaName(name) ? name : null;
+}
+
+const drawnDish = /^\/dishes\/[a-z0-9]+(?:-[a-z0-9]+)*-640\.webp$/;
+
+/** Whether a meal may show the picture at this address: ours only, nothing from elsewhere. */
+export function isPictureUrl(imageUrl: string): boolean {
+  const name = mediaNameOf(imageUrl);
+  return name === null ? drawnDish.test(imageUrl) : name.endsWith('.webp');
+}
