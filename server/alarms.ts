@@ -13,6 +13,7 @@ export type AlarmKind =
   | 'mail_failed'
   | 'push_failed'
   | 'document_failed'
+  | 'media_store_not_ours'
   | 'pack_unfilled'
   | 'evening_run_failed';
 

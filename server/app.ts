@@ -12,17 +12,29 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/password-reset.routes.ts';
+import { findRolesOfTokens } from './features/auth/sessions.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
 import { createCatalogue } from './features/meals/catalogue.ts';
 import { mealsRoutes } from './features/meals/meals.routes.ts';
+import { staffMealsRoutes } from './features/meals/staff-meals.routes.ts';
+import { generateImageRoutes } from './features/media/generate-image.routes.ts';
+import { createPictureMaker } from './features/media/make-picture.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
+import { mediaFileRoutes } from './features/media/media-files.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import type { FindRoles } from './features/orders/news-streams.ts';
 import { orderEventsRoutes } from './features/orders/order-events.routes.ts';
 import { createOrderNews } from './features/orders/order-news.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ordersAdminRoutes } from './features/orders/orders-admin.routes.ts';
+import { staffOrderEventsRoutes } from './features/orders/staff-order-events.routes.ts';
+import { createStaffOrderNews } from './features/orders/staff-order-news.ts';
+import { staffOrdersRoutes } from './features/orders/staff-orders.routes.ts';
 import { packMealsRoutes } from './features/packs/pack-meals.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -30,7 +42,13 @@ import { shopRoutes } from './features/shop/shop.routes.ts';
 import { sandboxPath } from './features/shop/shop-config.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { taxDocumentsRoutes } from './features/tax-documents/tax-documents.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
+import { diskFiles } from './gateways/files/disk.ts';
+import type { FileStore } from './gateways/files/gateway.ts';
+import { s3Files } from './gateways/files/s3.ts';
+import { illustrator } from './gateways/images/illustrator/illustrator.ts';
+import { openAiImages } from './gateways/images/openai.ts';
 import type { MailGateway } from './gateways/mail/gateway.ts';
 import { outboxMail } from './gateways/mail/outbox.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';
@@ -40,6 +58,7 @@ import { razorpayClient } from './gateways/razorpay/client.ts';
 import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
 import type { Web } from './http/bind.ts';
 import { installBodyParsing, jsonBytesMax } from './http/body.ts';
+import { installBodyDeadline } from './http/body-deadline.ts';
 import { letGoOfConnections } from './http/connections.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
@@ -51,6 +70,7 @@ import { installOpenApi } from './http/openapi.ts';
 import { installApiOnly, installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
+import { createUploads, type UploadOptions } from './http/upload.ts';
 import type { Shop } from './shop.ts';
 
 export interface Parts {
@@ -60,6 +80,14 @@ export interface Parts {
   /** Folder of the built site; null serves only the API. */
   readonly distDir: string | null;
   readonly logStream?: LogStream;
+  /** Instead of the store that the configuration names. */
+  readonly files?: FileStore;
+  /** What differs from the usual patience with senders, and the usual disk. */
+  readonly sending?: Omit<UploadOptions, 'folder'> & {
+    readonly bodyMs?: number;
+    /** A connection on which nothing moves is cut after this time; a minute when not given. */
+    readonly silenceMs?: number;
+  };
 }
 
 export interface App {
@@ -75,6 +103,9 @@ export function ownOrigin(server: FastifyInstance): string {
   return `http://${host}:${address.port}`;
 }
 
+// Slow senders are cut off (threats 2.6).
+const bodyMs = 30_000;
+
 // The whole stop has 9 seconds; what is cut off here is taken up after the next start.
 const backgroundCloseMs = 2_000;
 
@@ -85,14 +116,14 @@ function trustedProxies(setting: Config['trustProxy']): TrustProxy {
   return setting ?? false;
 }
 
-function createServer(config: Config, logStream: LogStream | undefined): FastifyInstance {
+function createServer({ config, logStream, sending }: Parts): FastifyInstance {
   const options: FastifyHttpOptions<Server> = {
     ...loggingOptions(config, logStream),
     bodyLimit: jsonBytesMax,
     trustProxy: trustedProxies(config.trustProxy),
-    // Slow senders are cut off (threats 2.6).
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    // For a video over a poor line; whoever sends anything else has `bodyMs`.
+    requestTimeout: 900_000,
+    connectionTimeout: sending?.silenceMs ?? 60_000,
     http: { headersTimeout: 10_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -133,6 +164,10 @@ function createPush({ secret, publicUrl, mail, pushTestOrigin }: Config): PushGa
   return webPush({ secret, subject, testOrigin: pushTestOrigin });
 }
 
+function createFiles({ media }: Config): FileStore {
+  return media.s3 ? s3Files(media.s3) : diskFiles(media);
+}
+
 function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms']): Shop {
   const { config, database, now } = parts;
   const { razorpay } = config;
@@ -143,14 +178,19 @@ function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms'
     webhookSecrets: razorpay.webhookSecrets,
   });
   const catalogue = createCatalogue(database.db);
+  const findRoles: FindRoles = (tokens) => findRolesOfTokens(database.db, tokens, now());
   return {
     db: database.db,
     config,
     payments,
     mail: createMail(server, parts),
     push: createPush(config),
+    files: parts.files ?? createFiles(config),
+    pictures: createPictureMaker(),
+    images: config.images ? openAiImages(config.images) : illustrator(),
     catalogue,
-    orderNews: createOrderNews(),
+    orderNews: createOrderNews(findRoles),
+    staffOrderNews: createStaffOrderNews(database.db, findRoles),
     alarms,
     background: createBackground(server.log),
     siteOrigin: () => config.publicUrl ?? ownOrigin(server).replace('127.0.0.1', 'localhost'),
@@ -186,7 +226,7 @@ async function installSandbox(server: FastifyInstance, { db, config, now }: Shop
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, database } = parts;
-  const server = createServer(config, parts.logStream);
+  const server = createServer(parts);
   const registry = createRegistry();
   const shop = createShop(server, parts, createAlarms(server.log, registry));
   const sessionCookie = createSessionCookie(config);
@@ -195,14 +235,17 @@ export async function buildApp(parts: Parts): Promise<App> {
     cookie: sessionCookie,
     csrf: createCsrf(config.secret),
     limits: createLimits(server, config.hasRateLimits),
+    uploads: createUploads({ folder: config.media.incomingDir, ...parts.sending }),
   };
 
+  server.addHook('preClose', async () => web.uploads.close());
   server.decorateRequest('user', null);
   letGoOfConnections(server);
   awaitBackground(server, shop);
   installErrors(server);
   await installPlugins(server, parts);
-  installBodyParsing(server);
+  installBodyDeadline(server, parts.sending?.bodyMs ?? bodyMs);
+  await installBodyParsing(server);
   installRequestLog(server);
   installHealth(server, database.pool);
   installMetrics(server, registry);
@@ -213,19 +256,28 @@ export async function buildApp(parts: Parts): Promise<App> {
   passwordResetRoutes(server, web);
   accountRoutes(server, web);
   mealsRoutes(server, web);
+  staffMealsRoutes(server, web);
   addressesRoutes(server, web);
   ordersRoutes(server, web);
   ordersAdminRoutes(server, web);
+  staffOrdersRoutes(server, web);
   orderEventsRoutes(server, web);
+  staffOrderEventsRoutes(server, web);
   packMealsRoutes(server, web);
   paymentsRoutes(server, web);
   walletRoutes(server, web);
+  usersRoutes(server, web);
+  auditRoutes(server, web);
   taxDocumentsRoutes(server, web);
   settingsRoutes(server, web);
   subscriptionsRoutes(server, web);
   foodProfileRoutes(server, web);
   kitchenRoutes(server, web);
   notificationsRoutes(server, web);
+  mediaRoutes(server, web);
+  generateImageRoutes(server, web);
+  mediaFileRoutes(server, web);
+  analyticsRoutes(server, web);
 
   if (config.razorpay.mode === 'sandbox') await installSandbox(server, shop);
   if (parts.distDir) await installPages(server, web, parts.distDir);

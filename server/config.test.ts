@@ -37,6 +37,54 @@ describe('readConfig', () => {
     });
   });
 
+  it('keeps media in a bucket once all of its settings are there, and on disk without', () => {
+    const place = {
+      MEDIA_S3_ENDPOINT: 'https://s3.example.in/',
+      MEDIA_S3_REGION: 'ap-south-1',
+      MEDIA_S3_BUCKET: 'sukoon-media',
+      MEDIA_S3_ACCESS_KEY_ID: 'key',
+      MEDIA_S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({ DATA_DIR: '/srv' }).media).toEqual({
+      dir: '/srv/media',
+      incomingDir: '/srv/media/incoming',
+      s3: null,
+    });
+    expect(readConfig(place).media.s3).toEqual({
+      endpoint: 'https://s3.example.in',
+      region: 'ap-south-1',
+      bucket: 'sukoon-media',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    for (const name of Object.keys(place)) {
+      expect(problemsOf({ ...place, [name]: '' })).toEqual([
+        `MEDIA_S3_* go together: set ${name} too, or none of them`,
+      ]);
+    }
+    expect(problemsOf({ ...place, MEDIA_S3_BUCKET: '../other' })).toEqual([
+      'MEDIA_S3_BUCKET must be the name of a bucket',
+    ]);
+  });
+
+  it('sends media over https, or to this machine, in live mode', () => {
+    const at = (endpoint: string) => ({
+      ...live,
+      MEDIA_S3_ENDPOINT: endpoint,
+      MEDIA_S3_REGION: 'ap-south-1',
+      MEDIA_S3_BUCKET: 'sukoon-media',
+      MEDIA_S3_ACCESS_KEY_ID: 'key',
+      MEDIA_S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    for (const url of ['https://s3.example.in', 'http://127.0.0.1:9000', 'http://localhost']) {
+      expect(problemsOf(at(url)), url).toEqual([]);
+    }
+    for (const url of ['http://s3.example.in', 'http://127.0.0.1.example.in']) {
+      expect(problemsOf(at(url)).join(), url).toMatch(/MEDIA_S3_ENDPOINT must start with https/);
+      expect(problemsOf({ ...at(url), DEMO: '1' }), url).toEqual([]);
+    }
+  });
+
   it('with DATABASE_URL is live, without demo accounts, and takes both webhook secrets', () => {
     const config = readConfig(live);
     expect(config).toMatchObject({ isDemo: false, admin: null });
@@ -102,6 +150,11 @@ describe('readConfig', () => {
   it.each([
     ['SMTP_URL', 'http://mail.example.in'],
     ['SMTP_URL', 'smtp://mail.example.in:x'],
+    ['PUBLIC_URL', 'https://'],
+    ['PUBLIC_URL', 'https://shop.example.in:x'],
+    ['PUBLIC_URL', 'https://shop.example.in/?'],
+    ['IMAGE_API_URL', 'https://api.example.in/v1?key=1'],
+    ['MEDIA_S3_ENDPOINT', 'https://s3.example.in/#top'],
     ['MAIL_FROM', 'Sukoon'],
     ['MAIL_FROM', 'Sukoon <a@example.in>\nBcc: b@example.in'],
     ['MAIL_FROM', 'a@example.in, b@example.in'],
@@ -110,6 +163,34 @@ describe('readConfig', () => {
     ['PUSH_TEST_ORIGIN', 'http://127.0.0.1:4000@evil.example'],
   ])('refuses %s=%j', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
+  });
+
+  it('draws by itself without an image service, and with one once it is told all of it', () => {
+    const images = {
+      IMAGE_API_URL: 'https://api.example.com/v1/',
+      IMAGE_API_KEY: 'sk-1',
+      IMAGE_MODEL: 'painter-1',
+    };
+    expect(readConfig({}).images).toBeNull();
+    expect(readConfig({ ...live, ...images }).images).toEqual({
+      apiUrl: 'https://api.example.com/v1',
+      apiKey: 'sk-1',
+      model: 'painter-1',
+    });
+    for (const name of Object.keys(images)) {
+      expect(problemsOf({ ...images, [name]: '' })[0]).toMatch(/go together: set all or none$/);
+    }
+  });
+
+  it('sends the key of the image service over https, or to this machine in demo mode', () => {
+    const at = (url: string) => ({ IMAGE_API_URL: url, IMAGE_API_KEY: 'k', IMAGE_MODEL: 'm' });
+    expect(problemsOf(at('http://127.0.0.1:4000/v1'))).toEqual([]);
+    expect(problemsOf(at('http://localhost/v1'))).toEqual([]);
+    for (const url of ['http://api.example.com/v1', 'http://127.0.0.1.example.com/v1']) {
+      expect(problemsOf(at(url)).join()).toMatch(/IMAGE_API_URL must start with https/);
+    }
+    const local = at('http://127.0.0.1:4000/v1');
+    expect(problemsOf({ ...live, ...local }).join()).toContain('IMAGE_API_URL');
   });
 
   it('believes no webhook when own keys come without a webhook secret', () => {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
+import type { S3Place } from './gateways/files/s3.ts';
 
 /** The configuration cannot be used; `problems` lists everything that is wrong with it. */
 export class ConfigError extends Error {
@@ -25,6 +26,8 @@ const wholeNumber = (min: number, max: number) =>
 const httpUrl = z
   .string()
   .regex(/^https?:\/\/[^\s]+$/, 'must start with http:// or https://')
+  .refine((text) => URL.canParse(text), 'must be an address such as https://shop.example.in')
+  .refine((text) => !/[?#]/.test(text), 'must end before any ? or #')
   .transform((text) => text.replace(/\/+$/, ''));
 
 const Environment = z.object({
@@ -57,6 +60,20 @@ const Environment = z.object({
       'must be an address such as Sukoon <orders@shop.example.in>',
     )
     .optional(),
+  MEDIA_S3_ENDPOINT: httpUrl.optional(),
+  MEDIA_S3_REGION: z.string().min(1).optional(),
+  MEDIA_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  IMAGE_API_URL: httpUrl.optional(),
+  IMAGE_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .optional(),
+  IMAGE_MODEL: z.string().min(1).optional(),
   PUSH_TEST_ORIGIN: z
     .string()
     .regex(
@@ -108,6 +125,19 @@ export interface Config {
     readonly from: string;
     readonly outboxDir: string;
   };
+  readonly media: {
+    /** Where pictures and videos are kept, unless they are in `s3`. */
+    readonly dir: string;
+    /** Uploads under way; inside of `dir`, so that a file can be moved there. */
+    readonly incomingDir: string;
+    readonly s3: S3Place | null;
+  };
+  /** An image service that speaks OpenAI's API; null: the shop's own illustrator draws. */
+  readonly images: {
+    readonly apiUrl: string;
+    readonly apiKey: string;
+    readonly model: string;
+  } | null;
   /** Takes all pushes instead of the push services; null: they go to them. */
   readonly pushTestOrigin: string | null;
   /** Hops to trust, or their addresses; null trusts nobody's X-Forwarded-For. */
@@ -160,6 +190,59 @@ function pairProblems(env: Environment): string[] {
   return problems;
 }
 
+const loopback = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?(?:\/|$)/;
+
+function imageProblems(env: Environment, isDemo: boolean): string[] {
+  const given = [env.IMAGE_API_URL, env.IMAGE_API_KEY, env.IMAGE_MODEL];
+  const count = given.filter((value) => value !== undefined).length;
+  const problems: string[] = [];
+  if (count !== 0 && count !== given.length) {
+    problems.push('IMAGE_API_URL, IMAGE_API_KEY and IMAGE_MODEL go together: set all or none');
+  }
+  const url = env.IMAGE_API_URL ?? 'https:';
+  if (!url.startsWith('https:') && !(isDemo && loopback.test(url))) {
+    problems.push('IMAGE_API_URL must start with https://, as the key is sent there');
+  }
+  return problems;
+}
+
+const s3Settings = {
+  MEDIA_S3_ENDPOINT: 'endpoint',
+  MEDIA_S3_REGION: 'region',
+  MEDIA_S3_BUCKET: 'bucket',
+  MEDIA_S3_ACCESS_KEY_ID: 'accessKeyId',
+  MEDIA_S3_SECRET_ACCESS_KEY: 'secretAccessKey',
+} as const;
+
+function s3Problems(env: Environment, isDemo: boolean): string[] {
+  const names = Object.keys(s3Settings) as (keyof typeof s3Settings)[];
+  const missing = names.filter((name) => env[name] === undefined);
+  const problems: string[] = [];
+  if (missing.length !== 0 && missing.length !== names.length) {
+    problems.push(`MEDIA_S3_* go together: set ${missing.join(', ')} too, or none of them`);
+  }
+  const url = env.MEDIA_S3_ENDPOINT ?? 'https:';
+  if (!isDemo && !url.startsWith('https:') && !loopback.test(url)) {
+    problems.push('MEDIA_S3_ENDPOINT must start with https://, unless it is on this machine');
+  }
+  return problems;
+}
+
+function mediaOf(env: Environment, dataDir: string): Config['media'] {
+  const dir = path.join(dataDir, 'media');
+  const place = Object.entries(s3Settings).map(([name, key]) => [
+    key,
+    env[name as keyof typeof s3Settings],
+  ]);
+  const s3 = env.MEDIA_S3_ENDPOINT ? (Object.fromEntries(place) as S3Place) : null;
+  return { dir, incomingDir: path.join(dir, 'incoming'), s3 };
+}
+
+function imagesOf(env: Environment): Config['images'] {
+  const { IMAGE_API_URL: apiUrl, IMAGE_API_KEY: apiKey, IMAGE_MODEL: model } = env;
+  return apiUrl && apiKey && model ? { apiUrl, apiKey, model } : null;
+}
+
 function razorpayOf(env: Environment): Config['razorpay'] {
   // Own keys without a webhook secret: no webhook can prove itself, so none is believed.
   const fallback = env.RAZORPAY_KEY_ID ? '' : 'sandbox-webhook-secret';
@@ -200,7 +283,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data;
   const isDemo = env.DEMO ?? env.DATABASE_URL === undefined;
-  const problems = [...pairProblems(env), ...(isDemo ? [] : liveProblems(env))];
+  const problems = [
+    ...pairProblems(env),
+    ...s3Problems(env, isDemo),
+    ...imageProblems(env, isDemo),
+    ...(isDemo ? [] : liveProblems(env)),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   const admin =
     env.ADMIN_EMAIL && env.ADMIN_PASSWORD
@@ -218,6 +306,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     admin: admin ?? (isDemo ? demoAdmin : null),
     razorpay: razorpayOf(env),
     mail: mailOf(env, dataDir),
+    media: mediaOf(env, dataDir),
+    images: imagesOf(env),
     pushTestOrigin: env.PUSH_TEST_ORIGIN ?? null,
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '')
       ? Number(env.TRUST_PROXY)

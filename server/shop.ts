@@ -5,7 +5,11 @@ import type { Background } from '#server/background.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Catalogue } from '#server/features/meals/catalogue.ts';
+import type { PictureMaker } from '#server/features/media/make-picture.ts';
 import type { OrderNews } from '#server/features/orders/order-news.ts';
+import type { StaffOrderNews } from '#server/features/orders/staff-order-news.ts';
+import type { FileStore } from '#server/gateways/files/gateway.ts';
+import type { ImageGateway } from '#server/gateways/images/gateway.ts';
 import type { MailGateway } from '#server/gateways/mail/gateway.ts';
 import type { PushGateway } from '#server/gateways/push/gateway.ts';
 import type { PaymentGateway } from '#server/gateways/razorpay/gateway.ts';
@@ -16,8 +20,13 @@ export interface Shop {
   readonly payments: PaymentGateway;
   readonly mail: MailGateway;
   readonly push: PushGateway;
+  /** Pictures and videos. */
+  readonly files: FileStore;
+  readonly pictures: PictureMaker;
+  readonly images: ImageGateway;
   readonly catalogue: Catalogue;
   readonly orderNews: OrderNews;
+  readonly staffOrderNews: StaffOrderNews;
   readonly alarms: Alarms;
   readonly background: Background;
   /**

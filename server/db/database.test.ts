@@ -27,6 +27,28 @@ describe('migrating', () => {
     await expect(attempt).rejects.toThrow(/127\.0\.0\.1:1 does not answer.*DATABASE_URL/);
   });
 
+  it('names the extension that the operator has to create', async () => {
+    const bare = await testDatabase();
+    const role = `limited_${process.pid}`;
+    await bare.pool.query(`
+      DROP EXTENSION pg_trgm CASCADE;
+      DELETE FROM schema_migrations WHERE name LIKE '0006%';
+      CREATE ROLE ${role} LOGIN PASSWORD 'limited';
+      GRANT ALL ON SCHEMA public TO ${role};
+      GRANT SELECT ON schema_migrations TO ${role}`);
+    const url = new URL(bare.url);
+    url.username = role;
+    url.password = 'limited';
+    try {
+      const attempt = migrate(url.href, { allowUnsafeForTests: true });
+      await expect(attempt).rejects.toThrow(DatabaseUnusable);
+      await expect(attempt).rejects.toThrow(/lacks pg_trgm .*CREATE EXTENSION pg_trgm/);
+    } finally {
+      await bare.drop();
+      await database.pool.query(`DROP ROLE ${role}`);
+    }
+  });
+
   it('refuses a file that was changed after it had been applied', async () => {
     await database.pool.query(`UPDATE schema_migrations SET hash = 'x' WHERE name LIKE '0001%'`);
     await expect(migrate(database.url, { allowUnsafeForTests: true })).rejects.toThrow(

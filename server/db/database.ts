@@ -70,12 +70,12 @@ type OnQuery = (statement: string) => void;
 
 async function run<Row extends object>(
   runner: pg.Pool | pg.PoolClient,
-  { text, values }: Statement,
+  { text, values, isPlannedAnew }: Statement,
   onQuery: OnQuery | undefined,
 ): Promise<Result<Row>> {
   onQuery?.(text);
   const { rows, rowCount } = await runner.query<Row & pg.QueryResultRow>({
-    name: nameOf(text),
+    ...(!isPlannedAnew && { name: nameOf(text) }),
     text,
     values: values as unknown[],
   });

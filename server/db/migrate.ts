@@ -10,6 +10,9 @@ const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.url));
 // Any fixed number, the same in every process of the shop.
 const lockKey = 7_291_003;
 const postgresMajorMin = 15;
+// What PostgreSQL says of an extension that may not be created (insufficient_privilege), or that is
+// not installed (feature_not_supported, undefined_file).
+const extensionFailures = new Set(['42501', '0A000', '58P01']);
 
 /** A database that cannot be used, said so that the operator can mend it. */
 export class DatabaseUnusable extends Error {}
@@ -65,6 +68,19 @@ async function assertUsable(client: pg.Client): Promise<void> {
   }
 }
 
+/** Says of an extension that cannot be created how to get it; anything else stays as it is. */
+function withHint(error: unknown): unknown {
+  const isOfExtension =
+    error instanceof pg.DatabaseError &&
+    extensionFailures.has(error.code ?? '') &&
+    error.message.includes('pg_trgm');
+  if (!isOfExtension) return error;
+  return new DatabaseUnusable(
+    `The database lacks pg_trgm (${error.message}). Install PostgreSQL's contrib package, and ` +
+      'run CREATE EXTENSION pg_trgm in this database as its superuser.',
+  );
+}
+
 async function applyMissing(client: pg.Client): Promise<string[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -82,7 +98,9 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
       throw new DatabaseUnusable(`Migration ${name} was changed after it had been applied.`);
     }
     await client.query('BEGIN');
-    await client.query(sql);
+    await client.query(sql).catch((error: unknown) => {
+      throw withHint(error);
+    });
     await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [name, hash]);
     await client.query('COMMIT');
     fresh.push(name);
@@ -92,7 +110,8 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
 
 /**
  * Applies what is missing and returns the names. Other processes wait meanwhile.
- * @throws DatabaseUnusable when it does not answer, is too old, or would lose data in a crash.
+ * @throws DatabaseUnusable when it does not answer, is too old, lacks an extension, or would lose
+ *   data in a crash.
  */
 export async function migrate(
   url: string,

@@ -5,6 +5,8 @@
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Set by {@link plannedAnew}. */
+  readonly isPlannedAnew?: true;
 }
 
 class Fragment implements Statement {
@@ -58,4 +60,12 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
 /** Text as it stands, for names that are constants of ours; never for anything a caller sent. */
 export function rawSql(text: string): Statement {
   return new Fragment(text, []);
+}
+
+/**
+ * A whole statement whose best plan hangs on its values, as with a search: PostgreSQL plans it each
+ * time, where others are planned once for whatever comes.
+ */
+export function plannedAnew({ text, values }: Statement): Statement {
+  return { text, values, isPlannedAnew: true };
 }

@@ -16,6 +16,7 @@ import { FileReply } from './file-reply.ts';
 import { type Limits, limitOf } from './limits.ts';
 import { Packed, sendPacked } from './packed.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import type { Uploads } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,6 +35,7 @@ export interface Web {
   readonly cookie: SessionCookie;
   readonly csrf: Csrf;
   readonly limits: Limits;
+  readonly uploads: Uploads;
 }
 
 /** One call, checked: the verb needs nothing else. */
@@ -131,6 +133,7 @@ export function bind<E extends Endpoint>(
     ...(limit && { onRequest: limit }),
     preParsing: guard(web, endpoint),
     handler: async (request, reply) => {
+      if (request.isMultipart() && !endpoint.upload) throw new Refusal('unsupported_media_type');
       const call = {
         params: parse(endpoint.params, request.params, 'params'),
         query: parse(endpoint.query, request.query, 'query'),

@@ -1,7 +1,8 @@
 /**
- * Reads JSON bodies and keeps the raw text of those whose signature is checked; refuses other
- * types.
+ * Reads JSON bodies and keeps the raw text of those whose signature is checked; leaves forms with
+ * files to whoever receives them; refuses other types.
  */
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -14,7 +15,7 @@ declare module 'fastify' {
 /** JSON bodies above this are refused while they are read (threats 2.6). */
 export const jsonBytesMax = 65_536;
 
-export function installBodyParsing(app: FastifyInstance): void {
+export async function installBodyParsing(app: FastifyInstance): Promise<void> {
   app.decorateRequest('rawBody', null);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -28,6 +29,7 @@ export function installBodyParsing(app: FastifyInstance): void {
       else parseJson(request, body, done);
     },
   );
+  await app.register(multipart);
 }
 
 declare module 'fastify' {

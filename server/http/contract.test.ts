@@ -24,6 +24,7 @@ const endpoints = Object.entries(api);
 const pathOf = (endpoint: Endpoint) =>
   endpoint.path
     .replace(':date', '2026-11-24')
+    .replace('/meals/:id', '/meals/999999999')
     .replaceAll(/:\w+/g, '0192f000-0000-7000-8000-000000000000');
 /** Of a body that can have several shapes, what says which one is meant. */
 const variantOf = (endpoint: Endpoint) =>
@@ -149,7 +150,7 @@ describe('ids', () => {
   });
 
   it.each(withParams)('%s answers 4xx for ids that are none', async (_, endpoint) => {
-    for (const id of ['1', '..%2f..%2fetc%2fpasswd', '%00', "1'--", 'x'.repeat(150)]) {
+    for (const id of ['0', '..%2f..%2fetc%2fpasswd', '%00', "1'--", 'x'.repeat(150)]) {
       const answer = await callerOf(endpoint).send(
         endpoint.method,
         endpoint.path.replace(/:\w+/, id),
@@ -181,7 +182,7 @@ it('the OpenAPI document lists every endpoint with its shapes', async () => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     const operation = body.paths[path][endpoint.method.toLowerCase()];
     expect(operation.operationId).toBe(name);
-    expect(Boolean(operation.requestBody), name).toBe(Boolean(endpoint.body));
+    expect(Boolean(operation.requestBody), name).toBe(Boolean(endpoint.body ?? endpoint.upload));
     const answer = operation.responses[String(endpoint.status ?? 200)];
     expect(Boolean(answer.content), name).toBe(Boolean(endpoint.reply ?? endpoint.file));
   }

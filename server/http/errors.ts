@@ -5,6 +5,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode, refusalMessage, refusalStatus } from '#domain/refusal.ts';
 import { sqlState } from '#server/db/database.ts';
+import { StorageError } from '#server/gateways/files/gateway.ts';
+import { ImageServiceError } from '#server/gateways/images/gateway.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 
 // What PostgreSQL says when a request, not the code, is at fault or the moment is bad (threats
@@ -15,6 +17,8 @@ const bySqlState: Readonly<Record<string, RefusalCode>> = {
   '22P05': 'malformed_request',
   '22003': 'malformed_request',
   '22008': 'malformed_request',
+  // What it names was deleted at that moment.
+  '23503': 'conflict',
   '23505': 'conflict',
   '23514': 'conflict',
   '40001': 'overloaded',
@@ -45,6 +49,8 @@ const lostConnection = /connect|timeout exceeded|terminated|ECONNREFUSED|ECONNRE
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof ProviderError) return new Refusal('payment_provider_unavailable');
+  if (error instanceof ImageServiceError) return new Refusal('image_service_unavailable');
+  if (error instanceof StorageError) return new Refusal('storage_unavailable');
   const state = sqlState(error);
   if (state !== null) {
     const code = bySqlState[state] ?? (state.startsWith('08') ? 'overloaded' : undefined);
@@ -61,6 +67,8 @@ export function refusalOf(error: unknown): Refusal | null {
 /** Writes a refusal as the API's error body. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', '2');
+  // Who stopped half-way through a request cannot send another on this connection.
+  if (refusal.status === 408) reply.header('connection', 'close');
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

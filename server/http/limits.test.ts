@@ -1,6 +1,6 @@
 /** The limits against abuse, as a customer meets them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeCustomer } from '#server/testing/makers.ts';
+import { makeCustomer, makeStaff } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -30,6 +30,14 @@ it('files count together; reads that cost little do not count', async () => {
   for (let count = 0; count < 61; count++) {
     expect((await customer.get('/api/wallet')).status).toBe(200);
   }
+});
+
+it('drawing pictures has a limit of its own', async () => {
+  const chef = await makeStaff(shop, 'order_management');
+  const draw = async () => (await chef.post('/api/admin/generate-image', { prompt: '' })).status;
+  for (let count = 0; count < 60; count++) expect(await draw()).toBe(422);
+  expect(await draw()).toBe(429);
+  expect((await chef.post('/api/admin/upload/image', {})).status).toBe(422);
 });
 
 it('who shares an address with many that order can still skip before the cut-off', async () => {

@@ -12,6 +12,10 @@ const groups = {
   order: { max: 60, timeWindow: 10 * minuteMs },
   // Drawing a PDF or reading a whole account costs as much as hundreds of other reads.
   file: { max: 60, timeWindow: 10 * minuteMs },
+  // Unpacking a picture keeps a processor busy; a chef with a folder of photos must get through.
+  upload: { max: 300, timeWindow: 10 * minuteMs },
+  // Each may cost money at the image service.
+  generate: { max: 60, timeWindow: 60 * minuteMs },
   write: { max: 240, timeWindow: minuteMs },
 } as const;
 

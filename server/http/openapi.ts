@@ -49,6 +49,16 @@ function contentOf({ reply, file }: Endpoint): Json {
   return file ? { content: { [file]: {} } } : {};
 }
 
+function requestOf({ body, upload }: Endpoint): Json {
+  const required = (content: Json) => ({ requestBody: { required: true, content } });
+  if (body) return required({ 'application/json': { schema: jsonSchema(body, 'input') } });
+  if (!upload) return {};
+  const description = `At most ${upload.bytesMax} bytes`;
+  const file = { type: 'string', format: 'binary', description };
+  const schema = { type: 'object', required: [upload.field], properties: { [upload.field]: file } };
+  return required({ 'multipart/form-data': { schema } });
+}
+
 function operationOf(name: string, endpoint: Endpoint): Json {
   const status = String(endpoint.status ?? 200);
   const error = {
@@ -60,12 +70,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     description: accessText(endpoint),
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     parameters: parametersOf(endpoint),
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-      },
-    }),
+    ...requestOf(endpoint),
     responses: {
       [status]: {
         description: 'Done',

@@ -36,8 +36,8 @@ declare module 'fastify' {
   }
 }
 
-// Files cost next to nothing, and a page without its script is worse than a slow one.
-const evenUnderPressure = { config: { pressureHandler: () => undefined } };
+/** Files cost next to nothing, and a page without its script is worse than a slow one. */
+export const evenUnderPressure = { config: { pressureHandler: () => undefined } };
 
 export async function installStaticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true });

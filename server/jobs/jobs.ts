@@ -1,6 +1,7 @@
 /** Background work on pg-boss: chains of jobs that no crash can break. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { forgetOrphans } from '#server/features/media/forget-orphans.ts';
 import type { Shop } from '#server/shop.ts';
 import { runEveningJob } from './evening-job.ts';
 import { sweep } from './sweep.ts';
@@ -46,6 +47,14 @@ function chainsOf({ config }: Shop): readonly Chain[] {
       periodS: 10,
       expireInSeconds: 900,
       run: runEveningJob,
+    },
+    // Reads the whole store of files, for leftovers that hurt nobody.
+    {
+      queue: 'media-orphans',
+      name: 'Sweep of media',
+      periodS: 3_600,
+      expireInSeconds: 900,
+      run: forgetOrphans,
     },
   ];
 }

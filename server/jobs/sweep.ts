@@ -1,8 +1,10 @@
 /**
  * What the shop does without being asked: learns of payments, gives up unpaid orders, sends money
- * back, issues invoices and credit notes, and sends mails and notices that did not go out at once.
+ * back, issues invoices and credit notes, keeps the figures by day, and sends mails and notices
+ * that did not go out at once.
  */
 import { forgetExpiredEmailChanges } from '#server/features/account/confirm-email.ts';
+import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
 import { forgetExpiredResets } from '#server/features/auth/reset-password.ts';
 import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
@@ -26,6 +28,8 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   forgetExpiredEmailChanges,
   forgetOldMails,
   forgetOldPushes,
+  // So that whoever looks at them finds little left to count.
+  refreshFigures,
   // Last, for a server that is slow to fail holds up what comes after it.
   sendMails,
   sendPushes,

@@ -1,4 +1,7 @@
-/** A browser without a screen: keeps cookies, sends the CSRF token, speaks JSON over real HTTP. */
+/**
+ * A browser without a screen: keeps cookies, sends the CSRF token, speaks JSON and forms with files
+ * over real HTTP.
+ */
 
 export interface Answer {
   readonly status: number;
@@ -54,13 +57,15 @@ export function testClient(origin: () => string): TestClient {
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const isRaw = typeof body === 'string';
+    const isForm = body instanceof FormData;
+    const isRaw = isForm || typeof body === 'string';
     const response = await fetch(origin() + path, {
       method,
       redirect: 'manual',
       headers: {
         ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // Of a form it also names the boundary, which is not ours to know.
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),

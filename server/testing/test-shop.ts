@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildApp, ownOrigin } from '#server/app.ts';
+import { buildApp, ownOrigin, type Parts } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { runEveningJob } from '#server/jobs/evening-job.ts';
 import { sweep } from '#server/jobs/sweep.ts';
@@ -41,6 +41,10 @@ export async function openTestShop(
     readonly onQuery?: (statement: string) => void;
     /** Hears every log line, at the level of `env.LOG_LEVEL`. */
     readonly onLog?: (line: string) => void;
+    /** Where pictures and videos are kept, instead of the shop's own folder. */
+    readonly files?: Parts['files'];
+    /** Less patience with senders, another disk. */
+    readonly sending?: Parts['sending'];
     /** A built site to serve; without one only the API answers. */
     readonly distDir?: string;
   } = {},
@@ -51,9 +55,10 @@ export async function openTestShop(
   const config: Config = { ...readConfig({ ...defaults, ...options.env }), ...options.config };
   let nowMs = Date.parse(testNow);
   const now = () => new Date(nowMs);
-  const { onLog, distDir = null } = options;
+  const { onLog, distDir = null, files, sending } = options;
   const logStream = onLog && { write: onLog };
-  const parts = { database, config, now, distDir, ...(logStream && { logStream }) };
+  const stood = { ...(logStream && { logStream }), ...(files && { files }) };
+  const parts: Parts = { database, config, now, distDir, ...stood, ...(sending && { sending }) };
   const { server, shop } = await buildApp(parts);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const origin = ownOrigin(server);

@@ -6,7 +6,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { rawSql, sql } from '#server/db/sql.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { demoMeals } from './demo-meals.ts';
 import { demoSeller } from './demo-seller.ts';
@@ -71,9 +71,10 @@ async function seedMenu(tx: Tx): Promise<void> {
     created_at: 'now',
     updated_at: 'now',
   }));
+  const columns = rawSql(Object.keys(rows[0] ?? {}).join(', '));
   await tx.execute(sql`
-    INSERT INTO meals
-    SELECT * FROM jsonb_populate_recordset(NULL::meals, ${JSON.stringify(rows)}::jsonb)`);
+    INSERT INTO meals (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::meals, ${JSON.stringify(rows)}::jsonb)`);
   await tx.execute(sql`SELECT setval(pg_get_serial_sequence('meals', 'id'), ${rows.length})`);
 }
 

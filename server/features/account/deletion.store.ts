@@ -52,19 +52,26 @@ export async function hasSubscription(db: Reader, userId: string): Promise<boole
   return rowCount > 0;
 }
 
-/** Takes out what the person wrote when cancelling; who did what, and when, stays. */
+/**
+ * Takes out why the person or staff cancelled, moved or refunded an order and why staff corrected
+ * the wallet; who did what, when and how much stays.
+ */
 export async function eraseWords(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     WITH own AS (SELECT id FROM orders WHERE user_id = ${userId}),
       blank_events AS (
         UPDATE order_events SET reason = NULL
-        WHERE order_id IN (SELECT id FROM own) AND actor = 'customer'
+        WHERE order_id IN (SELECT id FROM own) AND actor IN ('customer', 'staff')
           AND from_status <> to_status AND reason IS NOT NULL),
+      blank_adjustments AS (
+        UPDATE ledger_transfers SET description = NULL
+        WHERE id IN (SELECT transfer_id FROM ledger_postings WHERE account_id = ${userId})
+          AND reason = 'adjustment' AND description IS NOT NULL),
       blank_subscriptions AS (
         UPDATE subscriptions SET cancel_reason = NULL
         WHERE user_id = ${userId} AND cancel_reason IS NOT NULL)
-    UPDATE refunds SET reason = 'Deleted'
-    WHERE order_id IN (SELECT id FROM own) AND actor = 'customer'`);
+    UPDATE refunds SET reason = 'Deleted', request_hash = NULL
+    WHERE order_id IN (SELECT id FROM own) AND actor IN ('customer', 'staff')`);
 }
 
 /**
@@ -86,6 +93,9 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
         DELETE FROM notification_settings WHERE user_id = ${userId}),
       no_devices AS (DELETE FROM push_devices WHERE user_id = ${userId}),
       no_pushes AS (DELETE FROM pushes WHERE user_id = ${userId}),
+      no_order_notes AS (
+        DELETE FROM order_notes WHERE order_id IN (
+          SELECT id FROM orders WHERE user_id = ${userId})),
       blank_orders AS (
         UPDATE orders SET notes = NULL, delivery_address = delivery_address || jsonb_build_object(
           'title', 'Deleted', 'addressLine1', 'Deleted', 'addressLine2', NULL)

@@ -170,6 +170,26 @@ describe('a link', () => {
     expect((await customer.get('/api/auth/user')).body.email).toBe(customer.email);
   });
 
+  it('waits for who changes the account at that instant, and then is void', async () => {
+    const customer = await makeCustomer(shop);
+    const token = await mailedToken(customer, newEmail());
+    const { db } = shop.database;
+    const doesSomebodyWait = async () =>
+      (
+        await db.execute(sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      ).rowCount > 0;
+    const { confirming } = await db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM users WHERE id = ${customer.userId} FOR NO KEY UPDATE`);
+      let isAnswered = false;
+      const waiting = confirm(token).finally(() => (isAnswered = true));
+      while (!isAnswered && !(await doesSomebodyWait()));
+      await tx.execute(sql`DELETE FROM email_changes WHERE user_id = ${customer.userId}`);
+      return { confirming: waiting };
+    });
+    expect((await confirming).body.code).toBe('email_link_invalid');
+  });
+
   it.each(['', 'x'.repeat(201), 'A'.repeat(43), '\u0000'])(
     'cannot be guessed: %j is refused',
     async (token) => {

@@ -49,21 +49,31 @@ export async function writeLink(
   return rows[0] ?? null;
 }
 
-/** Uses a link up; null when it is used, replaced or too old. */
+/**
+ * Uses a link up; null when it is used, replaced or too old, or the account is gone. Holds the
+ * account first, as whoever deletes or edits it does.
+ */
 export async function takeEmailChange(
   tx: Tx,
   tokenHash: Buffer,
   now: Date,
 ): Promise<EmailChange | null> {
   const { rows } = await tx.execute<EmailChange>(sql`
-    DELETE FROM email_changes WHERE token_hash = ${tokenHash} AND expires_at > ${now}
-    RETURNING user_id AS "userId", new_email AS "newEmail"`);
+    WITH held AS (
+      SELECT id FROM users
+      WHERE deleted_at IS NULL
+        AND id IN (SELECT user_id FROM email_changes WHERE token_hash = ${tokenHash})
+      FOR UPDATE
+    )
+    DELETE FROM email_changes c USING held
+    WHERE c.user_id = held.id AND c.token_hash = ${tokenHash} AND c.expires_at > ${now}
+    RETURNING c.user_id AS "userId", c.new_email AS "newEmail"`);
   return rows[0] ?? null;
 }
 
 /**
  * Moves the account to its new email and returns the old one; null for an account that is gone.
- * Links for a new password that went to the old one are void.
+ * Links for a new password that went to the old one are void, and one for yet another email too.
  */
 export async function moveEmail(tx: Tx, { userId, newEmail }: EmailChange): Promise<string | null> {
   const { rows } = await tx.execute<{ oldEmail: string }>(sql`
@@ -71,6 +81,8 @@ export async function moveEmail(tx: Tx, { userId, newEmail }: EmailChange): Prom
       SELECT id, email FROM users WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE
     ), no_resets AS (
       DELETE FROM password_resets WHERE user_id IN (SELECT id FROM old)
+    ), no_change AS (
+      DELETE FROM email_changes WHERE user_id IN (SELECT id FROM old)
     )
     UPDATE users u SET email = ${newEmail} FROM old WHERE u.id = old.id
     RETURNING old.email AS "oldEmail"`);

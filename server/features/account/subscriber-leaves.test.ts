@@ -161,7 +161,7 @@ it('nobody leaves while a delivery is on its way; the subscription stays as well
   await credit(await makeStaff(shop, 'super_admin'), customer, '300.00');
   shop.setNow('2026-11-22T16:30:00.000Z');
   await runEvening(shop.shop);
-  const answer = await leave(customer, { givesUpBalance: true });
+  const answer = await leave(customer, { givesUpBalance: '300.00' });
   expect([answer.status, answer.body.code]).toEqual([409, 'orders_on_their_way']);
   expect((await customer.get('/api/subscriptions/active')).body.status).toBe('active');
 });

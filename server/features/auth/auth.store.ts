@@ -145,6 +145,21 @@ export async function findSessionUser(
   return rows[0] ?? null;
 }
 
+/** The roles of those of these sessions that are neither too old nor idle too long. */
+export async function findSessionRoles(
+  db: Db,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+  idleSince: Date,
+): Promise<{ tokenHash: Buffer; role: Role }[]> {
+  const { rows } = await db.execute<{ tokenHash: Buffer; role: Role }>(sql`
+    SELECT s.token_hash AS "tokenHash", u.role
+    FROM sessions s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
+    WHERE s.token_hash = ANY (${tokenHashes}::bytea[]) AND s.expires_at > ${now}
+      AND s.last_seen_at > ${idleSince}`);
+  return rows;
+}
+
 export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await db.execute(sql`UPDATE sessions SET last_seen_at = ${now} WHERE token_hash = ${tokenHash}`);
 }

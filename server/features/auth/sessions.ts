@@ -1,5 +1,6 @@
 /** Opening, finding and ending sessions; the cookie holds a random token, the database its hash. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '#domain/access.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -7,9 +8,9 @@ import {
   deleteDeadSessions,
   deleteSession,
   deleteSessionsOf,
+  findSessionRoles,
   findSessionUser,
   insertSession,
-  type SessionUserRow,
   touchSession,
   type UserRow,
 } from './auth.store.ts';
@@ -56,19 +57,23 @@ export async function openSession(
   return token;
 }
 
-function findLive(db: Db, token: string, now: Date): Promise<SessionUserRow | null> {
-  return findSessionUser(db, hashToken(token), now, idleSince(now));
-}
-
-/** Whether the session still opens its account; asking does not count as using it. */
-export async function isSessionLive(db: Db, token: string, now: Date): Promise<boolean> {
-  return (await findLive(db, token, now)) !== null;
+/** The roles by now of those tokens whose sessions live; asking does not count as using them. */
+export async function findRolesOfTokens(
+  db: Db,
+  tokens: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Role>> {
+  const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
+  const found = await findSessionRoles(db, tokens.map(hashToken), now, idleSince(now));
+  return new Map(
+    found.map(({ tokenHash, role }) => [byHash.get(tokenHash.toString('hex')) ?? '', role]),
+  );
 }
 
 /** The user of a live session, which is used by this; null for anything else. */
 export async function findUserOfToken(db: Db, token: string, now: Date): Promise<UserRow | null> {
   if (!token.startsWith('u.')) return null;
-  const found = await findLive(db, token, now);
+  const found = await findSessionUser(db, hashToken(token), now, idleSince(now));
   if (!found) return null;
   if (now.getTime() - found.lastSeenAt.getTime() > touchAfterMs) {
     await touchSession(db, hashToken(token), now);

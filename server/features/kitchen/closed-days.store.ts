@@ -1,6 +1,6 @@
 /** SQL of the days on which the kitchen does not cook. */
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface ClosedDayRow {
@@ -19,21 +19,27 @@ export async function listClosedDays(
   return rows;
 }
 
+/** The reason, held until this transaction ends; null when it is open. */
+export async function lockClosedDay(tx: Tx, date: CalendarDate): Promise<string | null> {
+  const { rows } = await tx.execute<ClosedDayRow>(
+    sql`SELECT date, reason FROM closed_days WHERE date = ${date} FOR UPDATE`,
+  );
+  return rows[0]?.reason ?? null;
+}
+
 /** The last word on a day counts: closing it again changes the reason. */
 export async function insertClosedDay(
-  db: Db,
+  tx: Tx,
   { date, reason }: ClosedDayRow,
   staffId: string,
   now: Date,
 ): Promise<void> {
-  await db.execute(sql`
+  await tx.execute(sql`
     INSERT INTO closed_days (date, reason, closed_by, created_at)
     VALUES (${date}, ${reason}, ${staffId}, ${now})
     ON CONFLICT (date) DO UPDATE SET reason = EXCLUDED.reason, closed_by = EXCLUDED.closed_by`);
 }
 
-/** False when it was not closed. */
-export async function deleteClosedDay(db: Db, date: CalendarDate): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`DELETE FROM closed_days WHERE date = ${date}`);
-  return rowCount === 1;
+export async function deleteClosedDay(tx: Tx, date: CalendarDate): Promise<void> {
+  await tx.execute(sql`DELETE FROM closed_days WHERE date = ${date}`);
 }

@@ -1,6 +1,7 @@
 /** Closing the kitchen through the front door, and what it does to orders. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
+import { newestEntries } from '#server/testing/audit-log.ts';
 import {
   type Customer,
   credit,
@@ -41,6 +42,20 @@ it('lists what is closed from today on, in order; closing again changes the reas
   expect((await open('2026-11-27')).status).toBe(404);
   expect((await open('2026-11-26')).status).toBe(204);
   expect((await staff.get(days)).body).toEqual([]);
+});
+
+it('is written into the audit log, and so is opening', async () => {
+  await close('2026-11-24');
+  await close('2026-11-24');
+  await close('2026-11-24', 'Deep clean');
+  await open('2026-11-24');
+  const told = { actorId: staff.userId, subject: 'kitchen 2026-11-24 2026-11-24' };
+  const [first, second] = [{ reason: 'Diwali' }, { reason: 'Deep clean' }];
+  expect(await newestEntries(shop, 3)).toEqual([
+    { action: 'day_opened', ...told, before: second, after: null },
+    { action: 'day_closed', ...told, before: first, after: second },
+    { action: 'day_closed', ...told, before: { reason: null }, after: first },
+  ]);
 });
 
 it('takes no orders for such a day, until it is open again', async () => {

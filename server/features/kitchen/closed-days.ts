@@ -1,13 +1,16 @@
 /** Closing the kitchen on a day, and opening it again, while its deliveries are not settled. */
 import { addDays, type CalendarDate, dateInIndia, isStillCookable } from '#domain/calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
-import type { Reader } from '#server/db/database.ts';
+import { inTransaction, type Reader } from '#server/db/database.ts';
+import { recordAudit, recordChange } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   type ClosedDayRow,
   deleteClosedDay,
   insertClosedDay,
   listClosedDays,
+  lockClosedDay,
 } from './closed-days.store.ts';
 
 /** Longer than anything is planned ahead. */
@@ -28,6 +31,8 @@ export function listComingClosedDays(shop: Pick<Shop, 'db' | 'now'>): Promise<Cl
   return listClosedDays(shop.db, today, addDays(today, yearDays));
 }
 
+const subjectOf = (date: CalendarDate) => ({ type: 'kitchen', id: date, label: date }) as const;
+
 function assertUndecided(date: CalendarDate, now: Date): void {
   if (isStillCookable(date, now)) return;
   throw refusalAt('day_already_decided', 'date');
@@ -40,7 +45,7 @@ function assertUndecided(date: CalendarDate, now: Date): void {
  */
 export async function closeDay(
   shop: Pick<Shop, 'db' | 'now'>,
-  staffId: string,
+  staff: Staff,
   day: ClosedDayRow,
 ): Promise<ClosedDayRow> {
   const now = shop.now();
@@ -50,12 +55,29 @@ export async function closeDay(
       issues: [{ path: 'date', message: 'Choose a day within a year' }],
     });
   }
-  await insertClosedDay(shop.db, day, staffId, now);
+  await inTransaction(shop.db, async (tx) => {
+    const reason = await lockClosedDay(tx, day.date);
+    await insertClosedDay(tx, day, staff.id, now);
+    const told = { before: { reason }, after: { reason: day.reason } };
+    const change = { action: 'day_closed', subject: subjectOf(day.date), ...told } as const;
+    await recordChange(tx, staff, change, now);
+  });
   return day;
 }
 
 /** @throws Refusal `not_found` for a day that is open, `day_already_decided`. */
-export async function openDay(shop: Pick<Shop, 'db' | 'now'>, date: CalendarDate): Promise<void> {
-  assertUndecided(date, shop.now());
-  if (!(await deleteClosedDay(shop.db, date))) throw new Refusal('not_found');
+export async function openDay(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: Staff,
+  date: CalendarDate,
+): Promise<void> {
+  const now = shop.now();
+  assertUndecided(date, now);
+  await inTransaction(shop.db, async (tx) => {
+    const reason = await lockClosedDay(tx, date);
+    if (reason === null) throw new Refusal('not_found');
+    await deleteClosedDay(tx, date);
+    const told = { before: { reason }, after: null };
+    await recordAudit(tx, staff, { action: 'day_opened', subject: subjectOf(date), ...told }, now);
+  });
 }

@@ -6,17 +6,19 @@ import {
   openDay as openDayCall,
 } from '#contract/kitchen.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
+import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { closeDay, listComingClosedDays, openDay } from './closed-days.ts';
 
 export function kitchenRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
   bind(app, web, listClosedDays, () => listComingClosedDays(shop));
-  bind(app, web, closeDayCall, ({ user, body: { date, reason } }) =>
-    closeDay(shop, user.id, { date: date as CalendarDate, reason }),
-  );
-  bind(app, web, openDayCall, async ({ params }) => {
-    await openDay(shop, params.date as CalendarDate);
+  bind(app, web, closeDayCall, (call) => {
+    const { date, reason } = call.body;
+    return closeDay(shop, staffOf(call), { date: date as CalendarDate, reason });
+  });
+  bind(app, web, openDayCall, async (call) => {
+    await openDay(shop, staffOf(call), call.params.date as CalendarDate);
     return undefined;
   });
 }

@@ -15,7 +15,13 @@ export interface Catalogue {
   forget(): void;
 }
 
-export function toMeal(row: MealRow): Meal {
+type InOurWords = 'priceFor1Paise' | 'priceFor2Paise' | 'proteinGrams';
+type InTheirWords = 'priceFor1' | 'priceFor2' | 'protein';
+
+/** In the words of the API. */
+export function toMeal<Row extends Pick<MealRow, InOurWords>>(
+  row: Row,
+): Omit<Row, InOurWords> & Pick<Meal, InTheirWords> {
   const { priceFor1Paise, priceFor2Paise, proteinGrams, ...same } = row;
   return {
     ...same,

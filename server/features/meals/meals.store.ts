@@ -19,7 +19,7 @@ export interface MealRow extends SizedPrices {
   readonly isActive: boolean;
 }
 
-const columns = sql`id, slug, name, category, description, image_url AS "imageUrl",
+export const mealColumns = sql`id, slug, name, category, description, image_url AS "imageUrl",
   price_for_1_paise AS "priceFor1Paise", price_for_2_paise AS "priceFor2Paise",
   available_for_1 AS "availableFor1", available_for_2 AS "availableFor2", calories,
   protein_grams AS "proteinGrams", tags, diet, allergens, position, is_active AS "isActive"`;
@@ -27,7 +27,7 @@ const columns = sql`id, slug, name, category, description, image_url AS "imageUr
 /** Meals on offer, in menu order. */
 export async function readMenu(db: Reader): Promise<MealRow[]> {
   const { rows } = await db.execute<MealRow>(
-    sql`SELECT ${columns} FROM meals WHERE is_active ORDER BY position, id`,
+    sql`SELECT ${mealColumns} FROM meals WHERE is_active ORDER BY position, id`,
   );
   return rows;
 }

@@ -1,6 +1,6 @@
-/** Cancels a held order and books the way back of all that was paid for it, in one transaction. */
-import type { OrderActor } from '#domain/order-status.ts';
-import { type RefundDestination, refundablePaise } from '#domain/refund.ts';
+/** Cancels a held order and books the way back of its money, in one transaction. */
+import { type OrderActor, paymentStatusAfterMove } from '#domain/order-status.ts';
+import { type RefundDestination, returnedOnCancelPaise } from '#domain/refund.ts';
 import type { Tx } from '#server/db/database.ts';
 import { refundOrder } from '#server/features/payments/refund-order.ts';
 import type { Shop } from '#server/shop.ts';
@@ -26,14 +26,15 @@ export async function endOrder(
   { refundTo, ...ending }: Ending,
 ): Promise<void> {
   const cancelled = { ...order, status: 'cancelled' } as const;
-  await moveOrder(tx, {
+  const event = {
     ...ending,
     orderId: order.id,
     fromStatus: order.status,
     toStatus: cancelled.status,
     at: shop.now(),
-  });
-  if (refundablePaise(order) === 0) return;
+  };
+  await moveOrder(tx, event, { paymentStatus: paymentStatusAfterMove(order, cancelled.status) });
+  if (returnedOnCancelPaise(order) === 0) return;
   await refundOrder(tx, shop, cancelled, {
     amountPaise: null,
     destination: refundTo ?? 'source',

@@ -1,9 +1,9 @@
 /** An order with all that its own page tells: what happened, what came back, what can be done. */
 import type { OrderDetail } from '#contract/orders.ts';
 import { cutoffFor } from '#domain/calendar.ts';
-import { toRupees } from '#domain/money.ts';
+import { type Paise, toRupees } from '#domain/money.ts';
 import { reasonForCustomer } from '#domain/order-status.ts';
-import { isCancellable, refundablePaise, splitRefund } from '#domain/refund.ts';
+import { isCancellable, returnedOnCancelPaise, splitRefund } from '#domain/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   findRefundsOf,
@@ -12,20 +12,34 @@ import {
 } from '#server/features/payments/find-refunds.ts';
 import { findDocumentsOf } from '#server/features/tax-documents/find-documents.ts';
 import type { Shop } from '#server/shop.ts';
-import { findAnyOrder, listMoves } from './order-list.store.ts';
+import { listMoves, type PastMove } from './order-list.store.ts';
 import { findOrderOf, type OrderWithLines } from './orders.store.ts';
 import { toOrder } from './to-order.ts';
 
 type Reads = Pick<Shop, 'db' | 'now'>;
 type Viewer = 'customer' | 'staff';
 
-async function cancellationOf(
+/** What the detail is told of an order beyond its row. */
+export interface OrderFacts {
+  /** From one status to another, oldest first. */
+  readonly moves: readonly PastMove[];
+  /** What the online payment can still give back. */
+  readonly onlineLeftPaise: Paise;
+}
+
+export async function readFacts(shop: Reads, orderId: string): Promise<OrderFacts> {
+  const moves = await listMoves(shop.db, orderId);
+  return { moves, onlineLeftPaise: await onlineLeft(shop.db, orderId) };
+}
+
+function cancellationOf(
   shop: Reads,
   order: OrderWithLines,
-): Promise<OrderDetail['cancellation']> {
+  onlineLeftPaise: Paise,
+): OrderDetail['cancellation'] {
   if (!isCancellable(order, shop.now())) return null;
-  const leftPaise = refundablePaise(order);
-  const { sourcePaise } = splitRefund(leftPaise, 'source', await onlineLeft(shop.db, order.id));
+  const leftPaise = returnedOnCancelPaise(order);
+  const { sourcePaise } = splitRefund(leftPaise, 'source', onlineLeftPaise);
   return {
     until: cutoffFor(order.deliveryDate).toISOString(),
     refundAmount: toRupees(leftPaise),
@@ -44,8 +58,13 @@ function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[]) {
   };
 }
 
-async function toDetail(shop: Reads, order: OrderWithLines, viewer: Viewer): Promise<OrderDetail> {
-  const moves = await listMoves(shop.db, order.id);
+/** The same for both, but for what staff note. */
+export async function toDetail(
+  shop: Reads,
+  order: OrderWithLines,
+  { moves, onlineLeftPaise }: OrderFacts,
+  viewer: Viewer,
+): Promise<OrderDetail> {
   const refunds = await findRefundsOf(shop.db, order.id);
   const { hasInvoice, creditNoteRefundIds } = await findDocumentsOf(shop.db, order.id);
   return {
@@ -57,7 +76,7 @@ async function toDetail(shop: Reads, order: OrderWithLines, viewer: Viewer): Pro
       at: move.at.toISOString(),
     })),
     refunds: refunds.map((refund) => toRefund(refund, creditNoteRefundIds)),
-    cancellation: await cancellationOf(shop, order),
+    cancellation: cancellationOf(shop, order, onlineLeftPaise),
     hasInvoice,
   };
 }
@@ -70,15 +89,5 @@ export async function readOwnOrder(
 ): Promise<OrderDetail> {
   const order = await findOrderOf(shop.db, userId, orderId);
   if (!order) throw new Refusal('not_found');
-  return toDetail(shop, order, 'customer');
-}
-
-/**
- * Anybody's order, with what staff noted.
- * @throws Refusal `not_found`.
- */
-export async function readOrderAsStaff(shop: Reads, orderId: string): Promise<OrderDetail> {
-  const order = await findAnyOrder(shop.db, orderId);
-  if (!order) throw new Refusal('not_found');
-  return toDetail(shop, order, 'staff');
+  return toDetail(shop, order, await readFacts(shop, orderId), 'customer');
 }

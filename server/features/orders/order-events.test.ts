@@ -2,10 +2,11 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Listener, listen } from '#server/db/listen.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
+import { type OpenStream, openStream as openStreamOf } from '#server/testing/open-stream.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 const path = '/api/orders/events';
@@ -27,45 +28,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-interface OpenStream {
-  readonly response: Response;
-  /** All that came so far. */
-  text(): string;
-  isOver(): boolean;
-  leave(): void;
-}
-
-const opened: OpenStream[] = [];
-afterEach(() => {
-  for (const stream of opened.splice(0)) stream.leave();
-});
-
-async function openStream(who = customer, origin = shop.origin): Promise<OpenStream> {
-  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  const response = await fetch(origin + path, { headers: { cookie }, signal });
-  let text = '';
-  let isOver = false;
-  const read = async () => {
-    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString();
-  };
-  read()
-    .catch(() => {})
-    .finally(() => {
-      isOver = true;
-    });
-  const stream = {
-    response,
-    text: () => text,
-    isOver: () => isOver,
-    leave: () => leaving.abort(),
-  };
-  opened.push(stream);
-  await expect.poll(stream.text).toMatch(/^: hello\n\n/);
-  return stream;
-}
-
+const openStream = (who = customer, origin = shop.origin) => openStreamOf(who, origin + path);
 const told = (id: string) => `event: order\ndata: ${JSON.stringify({ id })}\n\n`;
 const cancel = (orderId: string, who = customer) => who.post(`/api/orders/${orderId}/cancel`, {});
 

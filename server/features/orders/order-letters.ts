@@ -136,11 +136,22 @@ function notPaid({ paymentMethod }: OrderWithLines): string {
   );
 }
 
+/** Of an order that had been delivered: whether it is given back is for staff to decide. */
+function notGivenBack({ totalPaise, refundedPaise }: OrderWithLines): Block[] {
+  const keptPaise = paise(totalPaise - refundedPaise);
+  if (keptPaise === 0) return [];
+  const help = "If that is wrong, ask for help on the order's page.";
+  return [text(`${formatTotal(keptPaise)} is not given back. ${help}`)];
+}
+
 const cancelled: WriteLetter = (occasion) => {
   const { order, url } = occasion;
   if (order.status !== 'cancelled') return null;
   const ofOrder = occasion.refunds.filter(({ isOfUnusedPayment }) => !isOfUnusedPayment);
-  const money = order.paymentStatus === 'unpaid' ? [text(notPaid(order))] : refundBlocks(ofOrder);
+  const money =
+    order.paymentStatus === 'unpaid'
+      ? [text(notPaid(order))]
+      : [...refundBlocks(ofOrder), ...notGivenBack(order)];
   return {
     subject: `Order ${numberOf(occasion)} is cancelled`,
     preview: `It would have come on ${dayOf(occasion)}.`,

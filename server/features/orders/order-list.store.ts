@@ -1,6 +1,7 @@
 /** SQL of lists: a customer's orders, searched and page by page, and the history of one. */
 import type { OrderActor, OrderStatus } from '#domain/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
+import { containing } from '#server/db/like.ts';
 import { sql } from '#server/db/sql.ts';
 import { type OrderWithLines, readOrders } from './orders.store.ts';
 
@@ -10,9 +11,6 @@ export interface OrderSearch {
   /** To be found in the name of a dish. */
   readonly text: string;
 }
-
-/** Finds the text itself: `%` and `_` stand for nothing else. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 function matching({ number, text }: OrderSearch) {
   const digits = number && (number.isStart ? `${number.digits}%` : `%${number.digits}%`);
@@ -43,10 +41,9 @@ export async function listOrdersOf(
   );
 }
 
-/** The order, whoever's it is: for staff. */
-export async function findAnyOrder(db: Reader, orderId: string): Promise<OrderWithLines | null> {
-  const found = await readOrders(db, sql`o.id = ${orderId}`);
-  return found[0] ?? null;
+/** The newest of all customers' orders. */
+export function findNewestOrders(db: Reader, limit: number): Promise<OrderWithLines[]> {
+  return readOrders(db, sql`true ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`);
 }
 
 export interface PastMove {

@@ -161,6 +161,15 @@ describe('a cancelled order', () => {
     expect(mail?.text).toContain('Your bank shows the refund in 5–7 working days.');
   });
 
+  it('that had been delivered says what is not given back', async () => {
+    const customer = await makeCustomer(shop);
+    const { order } = await makePaidOrder(customer, bank);
+    await setStatus(order.id, 'delivered');
+    await setStatus(order.id, 'cancelled');
+    const mail = (await mailsTo(customer)).find(({ subject }) => subject.includes('cancelled'));
+    expect(mail?.text).toContain('₹369.00 is not given back.');
+  });
+
   it('that nobody paid says so', async () => {
     const customer = await makeCustomer(shop);
     const order = await makeOrder(customer);

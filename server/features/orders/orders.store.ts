@@ -93,7 +93,8 @@ const columns = sql`o.id, o.number, o.user_id AS "userId", o.type, o.pack_id AS 
   o.idempotency_key AS "idempotencyKey", o.request_hash AS "requestHash",
   o.created_at AS "createdAt", o.pay_before AS "payBefore"`;
 
-const withLines = sql`${columns},
+/** What {@link OrderWithLines} holds, of `orders o`. */
+export const withLines = sql`${columns},
   (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = o.user_id) AS "customerName",
   (SELECT json_agg(json_build_object('mealId', l.meal_id, 'mealName', l.meal_name,
       'imageUrl', m.image_url, 'size', l.size, 'quantity', l.quantity,

@@ -1,5 +1,5 @@
 /** Pays a whole order from the wallet in the transaction that places it. */
-import { Refusal, refusalMessage } from '#domain/refusal.ts';
+import { refusalAt } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { payFromWallet } from '#server/features/wallet/pay-from-wallet.ts';
 import { moveOrder } from './order-moves.ts';
@@ -23,8 +23,7 @@ export async function payOrderFromWallet(
   await moveOrder(tx, event, { paymentStatus: 'paid' });
   // Last, so that others wait for this wallet only until the commit.
   if (!(await payFromWallet(tx, order, now))) {
-    const message = refusalMessage('wallet_insufficient');
-    throw new Refusal('wallet_insufficient', { issues: [{ path: 'paymentMethod', message }] });
+    throw refusalAt('wallet_insufficient', 'paymentMethod');
   }
   return { ...order, status: 'confirmed', paymentStatus: 'paid' };
 }

@@ -178,6 +178,20 @@ describe('the same key', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
+  it.each([
+    ['a part', {}, { amount: '369.00' }],
+    ['all that is left', { amount: '100.00' }, {}],
+    ['the source', { refundTo: 'wallet' }, { refundTo: 'source' }],
+  ])('cannot ask for %s afterwards, but for the same again', async (_, first, other) => {
+    const { order } = await makePaidOrder(customer, bank);
+    const booked = await refund(order.id, first, 'changed');
+    expect(booked.status).toBe(200);
+    const answer = await refund(order.id, other, 'changed');
+    expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused']);
+    const again = await refund(order.id, first, 'changed');
+    expect([again.status, again.body]).toEqual([200, booked.body]);
+  });
+
   it('of another order is another request; one that cannot be read is refused', async () => {
     const mine = await makePaidOrder(customer, bank);
     const other = await makePaidOrder(customer, bank);
@@ -187,6 +201,24 @@ describe('the same key', () => {
     const answer = await refund(mine.order.id, {}, 'with space');
     expect([answer.status, answer.body.issues[0].path]).toEqual([422, 'idempotency-key']);
   });
+});
+
+it('is in the audit log once, however often it was asked for', async () => {
+  const { order } = await makePaidOrder(customer, bank);
+  for (let time = 0; time < 2; time++) await refund(order.id, { amount: 100 }, 'audited');
+  await refund(order.id, { refundTo: 'wallet', reason: 'Late' });
+  expect((await refund(order.id, {})).status).toBe(422);
+  const entries = await rows(sql`SELECT actor_id, action, subject_label AS label, before, after
+    FROM audit_log WHERE subject_id = ${order.id} ORDER BY id`);
+  const entry = { actor_id: staff.userId, action: 'order_refunded', label: order.number };
+  expect(entries).toEqual([
+    {
+      ...entry,
+      before: null,
+      after: { amount: '100.00', refundTo: 'source', reason: 'Cold food' },
+    },
+    { ...entry, before: null, after: { amount: '269.00', refundTo: 'wallet', reason: 'Late' } },
+  ]);
 });
 
 describe('a refund that the provider refuses for good', () => {

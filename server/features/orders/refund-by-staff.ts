@@ -1,9 +1,13 @@
 /** Staff give back the whole of an order's money or a part of it, and the customer is told. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { refundOrder as refundOrderCall } from '#contract/orders.ts';
-import { parseRupees } from '#domain/money.ts';
+import { parseRupees, toRupees } from '#domain/money.ts';
+import { formatOrderNumber } from '#domain/order-status.ts';
+import { refundablePaise } from '#domain/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { refundOrder } from '#server/features/payments/refund-order.ts';
@@ -18,7 +22,7 @@ type Wish = BodyOf<typeof refundOrderCall>;
  */
 export async function refundByStaff(
   shop: Shop,
-  staffId: string,
+  staff: Staff,
   orderId: string,
   wish: Wish,
   requestKey: string | null,
@@ -26,19 +30,29 @@ export async function refundByStaff(
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal('not_found');
-    if (order.userId === staffId) throw new Refusal('own_order');
+    if (order.userId === staff.id) throw new Refusal('own_order');
+    const { amount, refundTo = 'source', reason } = wish;
+    const amountPaise = amount === undefined ? null : parseRupees(String(amount));
     const [refundId] = await refundOrder(tx, shop, order, {
-      amountPaise: wish.amount === undefined ? null : parseRupees(String(wish.amount)),
-      destination: wish.refundTo ?? 'source',
+      amountPaise,
+      destination: refundTo,
       actor: 'staff',
-      actorId: staffId,
-      reason: wish.reason,
+      actorId: staff.id,
+      reason,
       requestKey,
     });
     if (refundId === undefined) return;
+    const now = shop.now();
     // The first of its parts names the request.
     const mail = { kind: 'order_refunded', eventKey: `refund:${refundId}` } as const;
-    await queueMail(tx, { ...mail, userId: order.userId, orderId }, shop.now());
+    await queueMail(tx, { ...mail, userId: order.userId, orderId }, now);
+    const entry = {
+      action: 'order_refunded',
+      subject: { type: 'order', id: orderId, label: formatOrderNumber(order.number) },
+      before: null,
+      after: { amount: toRupees(amountPaise ?? refundablePaise(order)), refundTo, reason },
+    } as const;
+    await recordAudit(tx, staff, entry, now);
   });
   sendMailsSoon(shop);
 }

@@ -155,6 +155,33 @@ describe('money', () => {
     });
   });
 
+  it('is not made of cash: a delivered order that is cancelled gives nothing', async () => {
+    const pack = await packOrder();
+    await move(pack.id, 'delivered');
+    const { body } = await cancel(pack.id, { refundTo: 'wallet' });
+    expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid', refunds: [] });
+    expect((await customer.get('/api/wallet')).body.balance).toBe('0.00');
+
+    const other = await packOrder();
+    await move(other.id, 'delivered');
+    const crm = await makeStaff(shop, 'crm');
+    await crm.post(`/api/admin/orders/${other.id}/refund`, { reason: 'Cold', amount: '100.00' });
+    await move(other.id, 'confirmed');
+    expect((await cancel(other.id)).body.refundedAmount).toBe('100.00');
+    expect((await customer.get('/api/wallet')).body.balance).toBe('100.00');
+  });
+
+  it('of a delivered order goes back once somebody who may refund says so', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    await move(order.id, 'delivered');
+    expect((await cancel(order.id)).body).toMatchObject({ paymentStatus: 'paid', refunds: [] });
+    const crm = await makeStaff(shop, 'crm');
+    const refund = (who: Customer) =>
+      who.post(`/api/admin/orders/${order.id}/refund`, { reason: 'Never came' });
+    expect((await refund(staff)).status).toBe(403);
+    expect((await refund(crm)).body.paymentStatus).toBe('refunded');
+  });
+
   it('went back: the order goes out no more, unless it was delivered', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const crm = await makeStaff(shop, 'crm');
@@ -173,11 +200,11 @@ describe('money', () => {
     const early = await makePaidOrder(staff, bank);
     expect((await cancel(early.order.id)).body.paymentStatus).toBe('refunded');
     const cooked = await makePaidOrder(staff, bank);
-    await move(cooked.order.id, 'delivered');
+    await move(cooked.order.id, 'preparing');
     const answer = await cancel(cooked.order.id);
     expect([answer.status, answer.body.code]).toEqual([403, 'own_order']);
     const { body } = await staff.get(`/api/orders/${cooked.order.id}`);
-    expect(body).toMatchObject({ status: 'delivered', paymentStatus: 'paid', refunds: [] });
+    expect(body).toMatchObject({ status: 'preparing', paymentStatus: 'paid', refunds: [] });
   });
 });
 
@@ -193,8 +220,50 @@ it('who may move: order_management and super_admin, their own orders too', async
   expect((await move(staff.userId, 'confirmed')).status).toBe(404);
 });
 
+describe('the audit log', () => {
+  const entriesOf = (orderId: string) =>
+    rows(sql`SELECT actor_id, action, subject_label AS label, before, after FROM audit_log
+      WHERE subject_id = ${orderId} ORDER BY id`);
+
+  it('says who moved the order, from where, and why', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    await move(order.id, 'preparing');
+    await move(order.id, 'preparing', 'Again');
+    await cancel(order.id, { reason: 'Kitchen closed' });
+    const entry = { actor_id: staff.userId, action: 'order_moved', label: order.number };
+    expect(await entriesOf(order.id)).toEqual([
+      { ...entry, before: { status: 'confirmed' }, after: { status: 'preparing' } },
+      {
+        ...entry,
+        before: { status: 'preparing' },
+        after: { status: 'cancelled', reason: 'Kitchen closed', refundTo: 'source' },
+      },
+    ]);
+  });
+
+  it('says nothing of what was refused', async () => {
+    const order = await makeOrder(customer);
+    expect((await move(order.id, 'delivered')).status).toBe(409);
+    expect(await entriesOf(order.id)).toEqual([]);
+  });
+});
+
+it('a move from a status that the order no longer has is a conflict', async () => {
+  const { order } = await makePaidOrder(customer, bank);
+  const moveFrom = (expected: string, status: string) =>
+    staff.send('PUT', `/api/admin/orders/${order.id}/status`, { status, expected });
+  expect((await moveFrom('confirmed', 'preparing')).status).toBe(200);
+  for (const status of ['preparing', 'cancelled']) {
+    const stale = await moveFrom('confirmed', status);
+    expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
+    expect(stale.body.status).toBe('preparing');
+  }
+  expect(await lastEvent(order.id)).toMatchObject({ to_status: 'preparing' });
+});
+
 it.each([
   ['status', { status: 'eaten' }],
+  ['expected', { status: 'preparing', expected: 'eaten' }],
   ['refundTo', { status: 'cancelled', refundTo: 'bank' }],
   ['reason', { status: 'preparing', reason: 'x'.repeat(201) }],
 ])('a wrong %s is refused at its field', async (path, body) => {

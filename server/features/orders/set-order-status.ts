@@ -1,10 +1,17 @@
 /** Staff move an order, along its usual path or outside of it. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { setOrderStatus as setOrderStatusCall } from '#contract/orders.ts';
-import { isNaturalMove, paymentStatusAfterMove, refusedMove } from '#domain/order-status.ts';
-import { isCancellable, refundablePaise } from '#domain/refund.ts';
+import {
+  formatOrderNumber,
+  isNaturalMove,
+  paymentStatusAfterMove,
+  refusedMove,
+} from '#domain/order-status.ts';
+import { isCancellable, returnedOnCancelPaise } from '#domain/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { sendPushesSoon } from '#server/features/notifications/send-pushes.ts';
 import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
@@ -18,44 +25,72 @@ type Wish = BodyOf<typeof setOrderStatusCall>;
  * Cancelling one's own order gives nothing that the customer's own call would not.
  * @throws Refusal `own_order`.
  */
-function refuseOwnGain(order: OrderRow, staffId: string, now: Date): void {
-  const isGain = refundablePaise(order) > 0 && !isCancellable(order, now);
-  if (order.userId === staffId && isGain) throw new Refusal('own_order');
+function refuseOwnGain(order: OrderRow, staff: Staff, now: Date): void {
+  const isGain = returnedOnCancelPaise(order) > 0 && !isCancellable(order, now);
+  if (order.userId === staff.id && isGain) throw new Refusal('own_order');
 }
 
-/**
- * The same status changes nothing. What was paid for an order goes back when it is cancelled.
- * @throws Refusal `not_found`, `order_not_paid`, `order_refunded`, `own_order`, `wallet_closed`.
- */
-export async function setOrderStatus(
+function record(tx: Tx, staff: Staff, order: OrderRow, wish: Wish, at: Date): Promise<void> {
+  const { status, reason } = wish;
+  const givesBack = status === 'cancelled' && returnedOnCancelPaise(order) > 0;
+  const entry = {
+    action: 'order_moved',
+    subject: { type: 'order', id: order.id, label: formatOrderNumber(order.number) },
+    before: { status: order.status },
+    after: {
+      status,
+      ...(reason && { reason }),
+      ...(givesBack && { refundTo: wish.refundTo ?? 'source' }),
+    },
+  } as const;
+  return recordAudit(tx, staff, entry, at);
+}
+
+async function moveByStaff(
+  tx: Tx,
   shop: Shop,
-  staffId: string,
+  staff: Staff,
   orderId: string,
   wish: Wish,
 ): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new Refusal('not_found');
-    const { status: from } = order;
-    const { status: to, refundTo } = wish;
-    if (from === to) return;
-    const refused = refusedMove(order, to);
-    if (refused) throw new Refusal(refused);
-    const at = shop.now();
-    const move = {
-      actor: 'staff',
-      actorId: staffId,
-      reason: wish.reason || null,
-      isOverride: !isNaturalMove(from, to),
-    } as const;
-    if (to === 'cancelled') {
-      refuseOwnGain(order, staffId, at);
-      await endOrder(tx, shop, order, { ...move, refundTo });
-      return;
-    }
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Refusal('not_found');
+  const { status: from } = order;
+  const { status: to, expected = from, refundTo } = wish;
+  if (expected !== from) throw new Refusal('conflict', { details: { status: from } });
+  if (from === to) return;
+  const refused = refusedMove(order, to);
+  if (refused) throw new Refusal(refused);
+  const at = shop.now();
+  const move = {
+    actor: 'staff',
+    actorId: staff.id,
+    reason: wish.reason || null,
+    isOverride: !isNaturalMove(from, to),
+  } as const;
+  if (to === 'cancelled') {
+    refuseOwnGain(order, staff, at);
+    await endOrder(tx, shop, order, { ...move, refundTo });
+  } else {
     const event = { ...move, orderId, fromStatus: from, toStatus: to, at };
     await moveOrder(tx, event, { paymentStatus: paymentStatusAfterMove(order, to) });
-  });
+  }
+  await record(tx, staff, order, wish, at);
+}
+
+/**
+ * The same status changes nothing. What was paid for an order goes back when it is cancelled before
+ * it was delivered, see {@link returnedOnCancelPaise}.
+ * @throws Refusal `not_found`, `order_not_paid`, `order_refunded`, `own_order`, `wallet_closed`, or
+ * `conflict` (with `status`) when it no longer has the status it is moved from.
+ */
+export async function setOrderStatus(
+  shop: Shop,
+  staff: Staff,
+  orderId: string,
+  wish: Wish,
+): Promise<void> {
+  await inTransaction(shop.db, (tx) => moveByStaff(tx, shop, staff, orderId, wish));
   sendMailsSoon(shop);
   sendPushesSoon(shop);
   issueDocumentsSoon(shop);

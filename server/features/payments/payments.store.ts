@@ -118,6 +118,19 @@ export async function findPayment(
   return rows[0] ?? null;
 }
 
+export type PaymentAttempt = Pick<PaymentRow, 'providerPaymentId' | 'amountPaise' | 'status'> & {
+  readonly createdAt: Date;
+};
+
+/** The attempts to pay an order online, oldest first. */
+export async function listPayments(db: Reader, orderId: string): Promise<PaymentAttempt[]> {
+  const { rows } = await db.execute<PaymentAttempt>(sql`
+    SELECT provider_payment_id AS "providerPaymentId", amount_paise AS "amountPaise", status,
+      created_at AS "createdAt"
+    FROM payments WHERE order_id = ${orderId} ORDER BY created_at, id`);
+  return rows;
+}
+
 /**
  * Writes the payment as it is now, new or known. Once it pays what it is for, the provider order is
  * closed in the same statement.

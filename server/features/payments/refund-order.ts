@@ -1,4 +1,5 @@
 /** Gives back what an order was paid with: the only way money leaves a paid order. */
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { addPaise, formatTotal, type Paise, zeroPaise } from '#domain/money.ts';
 import { formatOrderNumber } from '#domain/order-status.ts';
@@ -14,7 +15,13 @@ import type { Tx } from '#server/db/database.ts';
 import { moveOrder, type OrderRow } from '#server/features/orders/order-moves.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
 import type { Shop } from '#server/shop.ts';
-import { findOnlinePart, insertRefund, listRefundsOf, type NewRefund } from './refunds.store.ts';
+import {
+  findOnlinePart,
+  findRequestHashes,
+  insertRefund,
+  type NewRefund,
+  type RequestKey,
+} from './refunds.store.ts';
 
 export interface RefundRequest {
   /** Null for all that is left. */
@@ -37,20 +44,22 @@ function tooLarge(leftPaise: Paise): Refusal {
   return new Refusal('refund_too_large', { issues: [{ path: 'amount', message }] });
 }
 
+function bindKey({
+  requestKey: value,
+  amountPaise,
+  destination,
+  reason,
+}: RefundRequest): RequestKey | null {
+  if (value === null) return null;
+  const asked = JSON.stringify([amountPaise, destination, reason]);
+  return { value, hash: createHash('sha256').update(asked).digest() };
+}
+
 /** @throws Refusal `idempotency_key_reused` when the key was used for something else. */
-async function isRepeated(tx: Tx, order: OrderRow, request: RefundRequest): Promise<boolean> {
-  const { requestKey, amountPaise, destination, reason } = request;
-  if (requestKey === null) return false;
-  const all = await listRefundsOf(tx, order.id);
-  const earlier = all.filter((refund) => refund.requestKey === requestKey);
-  if (earlier.length === 0) return false;
-  const earlierPaise = addPaise(...earlier.map((refund) => refund.amountPaise));
-  const isSame =
-    (amountPaise === null || amountPaise === earlierPaise) &&
-    earlier.every((refund) => refund.reason === reason) &&
-    (destination === 'source' || earlier.every((refund) => refund.destination === 'wallet'));
-  if (!isSame) throw new Refusal('idempotency_key_reused');
-  return true;
+async function isRepeated(tx: Tx, order: OrderRow, { value, hash }: RequestKey): Promise<boolean> {
+  const earlier = await findRequestHashes(tx, order.id, value);
+  if (earlier.some((each) => !each?.equals(hash))) throw new Refusal('idempotency_key_reused');
+  return earlier.length > 0;
 }
 
 async function chooseParts(
@@ -76,12 +85,12 @@ async function giveBack(
   tx: Tx,
   order: OrderRow,
   part: Part,
-  request: RefundRequest,
+  by: Pick<NewRefund, 'reason' | 'request'> & Pick<RefundRequest, 'actor' | 'actorId'>,
   now: Date,
 ): Promise<string> {
-  const { actor, actorId, reason, requestKey } = request;
+  const { actor, actorId } = by;
   const id = uuidv7();
-  const row = { ...part, id, orderId: order.id, actor, actorId, reason, requestKey };
+  const row = { ...by, ...part, id, orderId: order.id };
   await insertRefund(tx, row, now);
   if (part.paymentId !== null) return id;
   const move = {
@@ -112,7 +121,9 @@ export async function refundOrder(
   order: OrderRow,
   request: RefundRequest,
 ): Promise<readonly string[]> {
-  if (await isRepeated(tx, order, request)) return [];
+  const { actor, actorId, reason } = request;
+  const key = bindKey(request);
+  if (key && (await isRepeated(tx, order, key))) return [];
   const leftPaise = refundablePaise(order);
   const amountPaise = request.amountPaise ?? leftPaise;
   if (amountPaise === 0 || amountPaise > leftPaise) throw tooLarge(leftPaise);
@@ -122,8 +133,8 @@ export async function refundOrder(
     orderId: order.id,
     fromStatus: order.status,
     toStatus: order.status,
-    actor: request.actor,
-    actorId: request.actorId,
+    actor,
+    actorId,
     reason: `Refund of ${formatTotal(amountPaise)}`,
     at: now,
   };
@@ -131,7 +142,7 @@ export async function refundOrder(
   await moveOrder(tx, event, { paymentStatus, refundedPaise });
   const ids: string[] = [];
   for (const part of await chooseParts(tx, order, amountPaise, request.destination)) {
-    ids.push(await giveBack(tx, order, part, request, now));
+    ids.push(await giveBack(tx, order, part, { actor, actorId, reason, request: key }, now));
   }
   return ids;
 }

@@ -15,8 +15,14 @@ export interface NewRefund {
   readonly reason: string;
   readonly actor?: Exclude<OrderActor, 'payment'>;
   readonly actorId?: string | null;
+  readonly request?: RequestKey | null;
+}
+
+export interface RequestKey {
   /** The caller's own name for the request, unique for the order. */
-  readonly requestKey?: string | null;
+  readonly value: string;
+  /** SHA-256 of what was asked for under it. */
+  readonly hash: Buffer;
 }
 
 /**
@@ -33,10 +39,23 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
       WHERE id = ${paymentId}::uuid
     )
     INSERT INTO refunds (id, payment_id, order_id, destination, amount_paise, reason, status, actor,
-      actor_id, request_key, next_attempt_at, created_at, updated_at)
+      actor_id, request_key, request_hash, next_attempt_at, created_at, updated_at)
     VALUES (${refund.id}, ${paymentId}::uuid, ${refund.orderId ?? null}, ${destination},
       ${refund.amountPaise}, ${refund.reason}, ${status}, ${refund.actor ?? 'system'},
-      ${refund.actorId ?? null}, ${refund.requestKey ?? null}, ${now}, ${now}, ${now})`);
+      ${refund.actorId ?? null}, ${refund.request?.value ?? null}, ${refund.request?.hash ?? null},
+      ${now}, ${now}, ${now})`);
+}
+
+/** One for each refund that was booked under the key; null where none was kept. */
+export async function findRequestHashes(
+  db: Reader,
+  orderId: string,
+  key: string,
+): Promise<(Buffer | null)[]> {
+  const { rows } = await db.execute<{ hash: Buffer | null }>(sql`
+    SELECT request_hash AS hash FROM refunds
+    WHERE order_id = ${orderId} AND request_key = ${key}`);
+  return rows.map(({ hash }) => hash);
 }
 
 export interface OrderRefund {
@@ -45,7 +64,6 @@ export interface OrderRefund {
   readonly destination: RefundDestination;
   readonly status: RefundStatus;
   readonly reason: string;
-  readonly requestKey: string | null;
   readonly createdAt: Date;
   /** Of a payment that came for the order in vain: no part of what the order gave back. */
   readonly isOfUnusedPayment: boolean;
@@ -55,8 +73,7 @@ export interface OrderRefund {
 export async function listRefundsOf(db: Reader, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await db.execute<OrderRefund>(sql`
     SELECT id, amount_paise AS "amountPaise", destination, status, reason,
-      request_key AS "requestKey", created_at AS "createdAt",
-      order_id IS NULL AS "isOfUnusedPayment"
+      created_at AS "createdAt", order_id IS NULL AS "isOfUnusedPayment"
     FROM refunds
     WHERE order_id = ${orderId}
       OR payment_id = ANY (ARRAY(SELECT id FROM payments WHERE order_id = ${orderId}))

@@ -1,6 +1,7 @@
 /** The shop's settings over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import { getSettings, updateSettings as updateSettingsCall } from '#contract/settings.ts';
+import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { findSettings } from './find-settings.ts';
 import { updateSettings } from './update-settings.ts';
@@ -10,5 +11,5 @@ export function settingsRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, getSettings, () => findSettings(shop.db));
 
-  bind(app, web, updateSettingsCall, ({ user, body }) => updateSettings(shop, user.id, body));
+  bind(app, web, updateSettingsCall, (call) => updateSettings(shop, staffOf(call), call.body));
 }

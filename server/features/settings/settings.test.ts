@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { sql } from '#server/db/sql.ts';
+import { newestEntries } from '#server/testing/audit-log.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
@@ -44,6 +45,20 @@ describe('a change', () => {
       sql`SELECT updated_by AS "by", updated_at AS at FROM settings`,
     );
     expect(rows).toEqual([{ by: admin.userId, at: shop.now() }]);
+  });
+
+  it('is written into the audit log, field by field', async () => {
+    await put(demoSeller);
+    await put({ ...demoSeller, legalName: 'Sukoon Kitchens', mealGstPercent: 12 }, version + 1);
+    expect(await newestEntries(shop, 1)).toEqual([
+      {
+        action: 'settings_changed',
+        actorId: admin.userId,
+        subject: 'settings seller Seller',
+        before: { legalName: demoSeller.legalName, mealGstPercent: demoSeller.mealGstPercent },
+        after: { legalName: 'Sukoon Kitchens', mealGstPercent: 12 },
+      },
+    ]);
   });
 
   it('of an older version is refused, and of two at once one wins', async () => {

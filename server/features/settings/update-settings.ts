@@ -1,9 +1,13 @@
 /** Changes who sells and at which tax; what was issued before keeps the old details. */
 import type { Seller, Settings } from '#contract/settings.ts';
+import type { Fields } from '#domain/audit.ts';
 import { sellerIssues } from '#domain/invoice-seller.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { recordChange } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
-import { updateSellerRow } from './settings.store.ts';
+import { findSettingsRow, updateSellerRow } from './settings.store.ts';
 
 /**
  * @throws Refusal `invalid_request` when the details contradict each other, `conflict` when
@@ -11,12 +15,20 @@ import { updateSellerRow } from './settings.store.ts';
  */
 export async function updateSettings(
   shop: Pick<Shop, 'db' | 'now'>,
-  userId: string,
+  staff: Staff,
   change: { readonly seller: Seller; readonly version: number },
 ): Promise<Settings> {
   const issues = sellerIssues(change.seller);
   if (issues.length > 0) throw new Refusal('invalid_request', { issues });
-  const version = await updateSellerRow(shop.db, { ...change, userId, at: shop.now() });
-  if (version === null) throw new Refusal('conflict');
-  return { seller: change.seller, version };
+  const now = shop.now();
+  return inTransaction(shop.db, async (tx) => {
+    // What the version stands for: if somebody changes it in between, the update finds no row.
+    const before = ((await findSettingsRow(tx)).seller ?? {}) as Fields;
+    const version = await updateSellerRow(tx, { ...change, userId: staff.id, at: now });
+    if (version === null) throw new Refusal('conflict');
+    const subject = { type: 'settings', id: 'seller', label: 'Seller' } as const;
+    const told = { before, after: { ...change.seller } };
+    await recordChange(tx, staff, { action: 'settings_changed', subject, ...told }, now);
+    return { seller: change.seller, version };
+  });
 }

@@ -1,6 +1,6 @@
 /** Everything a customer can do to a subscription: shown before, done once, and confirmed. */
 import { dateInIndia } from '#domain/calendar.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
 import {
   type Acted,
   act,
@@ -82,8 +82,7 @@ const addressOf = (asked: AskedAction): string | null =>
 /** What was shown first counts: it reaches from this day on, and no other. */
 function assertAsSeen(row: SubscriptionRow, { from }: AskedAct, now: Date): void {
   if (from === undefined || !isLiving(row) || from === firstChangeableDate(row, now)) return;
-  const { message } = new Refusal('cutoff_passed');
-  throw new Refusal('cutoff_passed', { issues: [{ path: 'from', message }] });
+  throw refusalAt('cutoff_passed', 'from');
 }
 
 async function actInside(
@@ -140,11 +139,16 @@ export async function previewAction(
   return (await decide(shop.db, held.row, asked, held.now)).told;
 }
 
-/** Ends the living subscription of a customer who leaves for good; no mail, for nobody reads it. */
-export async function cancelWithAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Ends the living subscription of a customer who is deleted; no mail, for nobody reads it. */
+export async function cancelWithAccount(
+  tx: Tx,
+  userId: string,
+  by: { readonly actor: 'customer' | 'staff'; readonly actorId: string },
+  now: Date,
+): Promise<void> {
   const row = await lockLivingOf(tx, userId);
   if (!row) return;
   const decided = await decide(tx, row, { action: 'cancel' }, now);
   await store(tx, row, decided, now);
-  await writeReceipt(tx, receiptFor(row, decided, now));
+  await writeReceipt(tx, { ...receiptFor(row, decided, now), ...by });
 }

@@ -1,7 +1,7 @@
 /** The meal that a customer wants on a day, instead of the one that would be picked. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar.ts';
 import { mayChoose } from '#domain/meal-pick.ts';
-import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { calendarDays, firstChangeableDate, isLiving, planOfDay } from '#domain/subscription.ts';
 import { inTransaction, type Reader } from '#server/db/database.ts';
 import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
@@ -12,10 +12,6 @@ import { writeChoice } from './days.store.ts';
 import { holdSettled } from './hold-settled.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 
-function refuse(code: RefusalCode, path: string): never {
-  throw new Refusal(code, { issues: [{ path, message: new Refusal(code).message }] });
-}
-
 async function assertDay(
   db: Reader,
   row: SubscriptionRow,
@@ -23,17 +19,17 @@ async function assertDay(
   now: Date,
 ): Promise<void> {
   if (!isLiving(row)) throw new Refusal('subscription_over');
-  if (date < firstChangeableDate(row, now)) refuse('cutoff_passed', 'date');
+  if (date < firstChangeableDate(row, now)) throw refusalAt('cutoff_passed', 'date');
   const isShown = date <= addDays(dateInIndia(now), calendarDays);
   const plan = isShown && planOfDay(row, date, await readDayFacts(db, row.id, date));
-  if (plan !== 'planned') refuse('no_delivery_that_day', 'date');
+  if (plan !== 'planned') throw refusalAt('no_delivery_that_day', 'date');
 }
 
 async function assertSuitable(db: Reader, row: SubscriptionRow, mealId: number): Promise<void> {
   const meals = await findMealsForOne(db);
   const meal = meals.find(({ id, category }) => id === mealId && category === row.planType);
   if (meal && mayChoose(meal, await readFoodProfile(db, row.userId))) return;
-  refuse('meal_unsuitable', 'mealId');
+  throw refusalAt('meal_unsuitable', 'mealId');
 }
 
 /**

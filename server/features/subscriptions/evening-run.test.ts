@@ -294,6 +294,8 @@ describe('a wallet that runs low', () => {
     await runFor(sunday);
     expect(await subjectsTo(who)).toEqual([]);
     await runFor(addDays(sunday, 1));
+    // A mail says what is true when it is written: the first goes out before the next debit.
+    expect(await subjectsTo(who)).toHaveLength(1);
     await runFor(addDays(sunday, 2));
     const mails = await shop.mailsTo(who.email);
     expect(mails.map(({ subject }) => subject)).toEqual(

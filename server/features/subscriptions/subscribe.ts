@@ -10,7 +10,7 @@ import {
 import { lastDueDate } from '#domain/evening-run.ts';
 import { plannedDatesFrom } from '#domain/forecast.ts';
 import { zeroPaise } from '#domain/money.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { cycleEnd } from '#domain/subscription.ts';
 import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
 import { holdDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
@@ -26,12 +26,8 @@ import { insertSubscription, type SubscriptionRow } from './subscriptions.store.
 const uniqueViolation = '23505';
 
 function assertStart(date: CalendarDate, now: Date): void {
-  const refuse = (code: 'start_too_early' | 'delivery_date_too_late') => {
-    const { message } = new Refusal(code);
-    throw new Refusal(code, { issues: [{ path: 'startDate', message }] });
-  };
-  if (date < earliestDeliveryDate(now)) refuse('start_too_early');
-  if (date > latestDeliveryDate(now)) refuse('delivery_date_too_late');
+  if (date < earliestDeliveryDate(now)) throw refusalAt('start_too_early', 'startDate');
+  if (date > latestDeliveryDate(now)) throw refusalAt('delivery_date_too_late', 'startDate');
 }
 
 async function storeProfile(

@@ -5,12 +5,16 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { adjustWallet as adjustWalletCall } from '#contract/wallet.ts';
 import { type Paise, paise, parseRupees, toRupees } from '#domain/money.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { transferReference } from '#domain/wallet.ts';
+import { transactionType, transferReference } from '#domain/wallet.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
-import { lockWallet } from './ledger.store.ts';
+import { type HeldWallet, lockWallet } from './ledger.store.ts';
 import { postToWallet } from './post-to-wallet.ts';
 import { findPosting, type WalletPosting } from './transactions.store.ts';
+
+type Body = BodyOf<typeof adjustWalletCall>;
 
 interface Adjustment {
   readonly userId: string;
@@ -27,7 +31,7 @@ const digest = (key: string) => createHash('sha256').update(key).digest('hex');
 function readAdjustment(
   staffId: string,
   userId: string,
-  body: BodyOf<typeof adjustWalletCall>,
+  body: Body,
   key: string | null,
 ): Adjustment {
   const amountPaise = parseRupees(String(body.amount)) as Paise;
@@ -40,19 +44,38 @@ function readAdjustment(
   };
 }
 
-async function adjust(tx: Tx, asked: Adjustment, now: Date): Promise<WalletPosting> {
+function record(
+  tx: Tx,
+  staff: Staff,
+  { customerName, balancePaise }: HeldWallet,
+  { userId, amountPaise, description: reason }: Adjustment,
+  now: Date,
+): Promise<void> {
+  const subject = { type: 'wallet', id: userId, label: customerName } as const;
+  const after = {
+    balance: toRupees(paise(balancePaise + amountPaise)),
+    type: transactionType(amountPaise),
+    amount: toRupees(paise(Math.abs(amountPaise))),
+    reason,
+  };
+  const before = { balance: toRupees(balancePaise) };
+  return recordAudit(tx, staff, { action: 'wallet_adjusted', subject, before, after }, now);
+}
+
+async function adjust(tx: Tx, staff: Staff, asked: Adjustment, now: Date): Promise<WalletPosting> {
   // Held first, so that the same key sent twice at once is booked by one and read by the other.
-  const balancePaise = await lockWallet(tx, asked.userId);
-  if (balancePaise === null) throw new Refusal('not_found');
+  const wallet = await lockWallet(tx, asked.userId);
+  if (wallet === null) throw new Refusal('not_found');
   const { outcome } = await postToWallet(
     tx,
     { ...asked, reason: 'adjustment', against: 'adjustments' },
     now,
   );
   if (outcome === 'overdraft') {
-    const message = `The balance is ${toRupees(balancePaise)}`;
+    const message = `The balance is ${toRupees(wallet.balancePaise)}`;
     throw new Refusal('wallet_overdraft', { issues: [{ path: 'amount', message }] });
   }
+  if (outcome === 'booked') await record(tx, staff, wallet, asked, now);
   const booked = await findPosting(tx, asked.userId, asked.reference);
   if (!booked) throw new Error('An adjustment was booked without a posting');
   const isSame =
@@ -68,13 +91,13 @@ async function adjust(tx: Tx, asked: Adjustment, now: Date): Promise<WalletPosti
  * @throws Refusal `own_wallet`, `not_found`, `wallet_overdraft`, `idempotency_key_reused`.
  */
 export async function adjustWallet(
-  shop: Shop,
-  staffId: string,
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: Staff,
   userId: string,
-  body: BodyOf<typeof adjustWalletCall>,
+  body: Body,
   key: string | null,
 ): Promise<WalletPosting> {
-  if (staffId === userId) throw new Refusal('own_wallet');
-  const asked = readAdjustment(staffId, userId, body, key);
-  return inTransaction(shop.db, (tx) => adjust(tx, asked, shop.now()));
+  if (staff.id === userId) throw new Refusal('own_wallet');
+  const asked = readAdjustment(staff.id, userId, body, key);
+  return inTransaction(shop.db, (tx) => adjust(tx, staff, asked, shop.now()));
 }

@@ -109,16 +109,21 @@ export async function closeEmptyWallet(tx: Tx, userId: string): Promise<boolean>
   return rowCount === 1;
 }
 
+export interface HeldWallet {
+  readonly balancePaise: Paise;
+  readonly customerName: string;
+}
+
 /**
- * Holds the wallet, and its customer against deletion, until the transaction ends. Its balance;
- * null when there is no such customer, or no longer.
+ * Holds the wallet, and its customer against deletion, until the transaction ends. Null when there
+ * is no such customer, or no longer.
  */
-export async function lockWallet(tx: Tx, userId: string): Promise<Paise | null> {
-  const { rows } = await tx.execute<{ balancePaise: Paise }>(sql`
-    SELECT a.balance_paise AS "balancePaise"
+export async function lockWallet(tx: Tx, userId: string): Promise<HeldWallet | null> {
+  const { rows } = await tx.execute<HeldWallet>(sql`
+    SELECT a.balance_paise AS "balancePaise", u.first_name || ' ' || u.last_name AS "customerName"
     FROM users u JOIN ledger_accounts a ON a.id = u.id
     WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR SHARE OF u FOR UPDATE OF a`);
-  return rows[0]?.balancePaise ?? null;
+  return rows[0] ?? null;
 }
 
 /**

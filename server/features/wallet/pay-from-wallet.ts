@@ -5,11 +5,24 @@ import { transferReference } from '#domain/wallet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { postToWallet } from './post-to-wallet.ts';
 
-interface PaidOrder {
+export interface PaidOrder {
   readonly id: string;
   readonly number: number;
   readonly userId: string;
   readonly walletPaise: Paise;
+}
+
+/** The transfer that takes the wallet's part of an order. */
+export function orderTransfer({ id, number, userId, walletPaise }: PaidOrder) {
+  return {
+    reference: transferReference.order(id),
+    reason: 'order_payment',
+    userId,
+    amountPaise: paise(-walletPaise),
+    against: 'sales',
+    description: `Order ${formatOrderNumber(number)}`,
+    orderId: id,
+  } as const;
 }
 
 /**
@@ -17,18 +30,6 @@ interface PaidOrder {
  * does not hold that much: then nothing was taken.
  */
 export async function payFromWallet(tx: Tx, order: PaidOrder, now: Date): Promise<boolean> {
-  const { outcome } = await postToWallet(
-    tx,
-    {
-      reference: transferReference.order(order.id),
-      reason: 'order_payment',
-      userId: order.userId,
-      amountPaise: paise(-order.walletPaise),
-      against: 'sales',
-      description: `Order ${formatOrderNumber(order.number)}`,
-      orderId: order.id,
-    },
-    now,
-  );
+  const { outcome } = await postToWallet(tx, orderTransfer(order), now);
   return outcome === 'booked' || outcome === 'repeated';
 }

@@ -1,18 +1,9 @@
 /** Takes whole orders from the wallets of many customers, in one statement. */
 import { v7 as uuidv7 } from 'uuid';
-import { type Paise, paise } from '#domain/money.ts';
-import { formatOrderNumber } from '#domain/order-status.ts';
-import { transferReference } from '#domain/wallet.ts';
+import type { Paise } from '#domain/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertTransfers, lockWallets } from './ledger.store.ts';
-
-interface PaidOrder {
-  readonly id: string;
-  readonly number: number;
-  /** Each customer pays one. */
-  readonly userId: string;
-  readonly walletPaise: Paise;
-}
+import { orderTransfer, type PaidOrder } from './pay-from-wallet.ts';
 
 /**
  * Holds these wallets until the transaction ends, and returns what they hold; a wallet that is
@@ -26,7 +17,8 @@ export function holdWallets(
 }
 
 /**
- * Pays orders that the caller has just placed from wallets it holds and knows to hold enough.
+ * Pays orders that the caller has just placed, at most one for each customer, from wallets it holds
+ * and knows to hold enough.
  * Returns the balances that are left, by customer.
  * @throws Error when one is not paid: a mistake of ours, and nothing may be kept.
  */
@@ -39,14 +31,8 @@ export async function payManyFromWallets(
   const balances = await insertTransfers(
     tx,
     orders.map((order) => ({
+      ...orderTransfer(order),
       id: uuidv7(),
-      reference: transferReference.order(order.id),
-      reason: 'order_payment',
-      userId: order.userId,
-      amountPaise: paise(-order.walletPaise),
-      against: 'sales',
-      description: `Order ${formatOrderNumber(order.number)}`,
-      orderId: order.id,
       actorId: null,
       createdAt: now,
     })),

@@ -8,6 +8,7 @@ import { type Paise, paise, toRupees } from '#domain/money.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
 import { lockOrder } from '#server/features/orders/order-moves.ts';
 import { placeOrder } from '#server/features/orders/place-order.ts';
 import { refundOrder } from '#server/features/payments/refund-order.ts';
@@ -20,11 +21,12 @@ import { adjustWallet } from './adjust-wallet.ts';
 const runs = 1_000;
 
 let shop: TestShop;
-let staffId: string;
+let staff: Staff;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  staffId = (await makeStaff(shop, 'crm')).userId;
+  const { userId } = await makeStaff(shop, 'crm');
+  staff = { id: userId, role: 'crm', ip: '127.0.0.1', userAgent: null, requestId: 'test' };
 });
 afterAll(() => shop.close());
 
@@ -158,7 +160,7 @@ async function refund(world: World, which: number, amountPaise: Paise): Promise<
     amountPaise,
     destination: 'source',
     actor: 'staff',
-    actorId: staffId,
+    actorId: staff.id,
     reason: 'Cold food',
     requestKey: newKey(),
   } as const;
@@ -182,7 +184,7 @@ async function adjust(world: World, amountPaise: number): Promise<void> {
     description: 'Late delivery',
   } as const;
   const key = newKey();
-  const send = () => adjustWallet(shop.shop, staffId, world.buyer.id, body, key);
+  const send = () => adjustWallet(shop.shop, staff, world.buyer.id, body, key);
   const isTooMuch = world.model.balancePaise + amountPaise < 0;
   expect(await refusalOf(send)).toBe(isTooMuch ? 'wallet_overdraft' : null);
   if (isTooMuch) return;

@@ -9,14 +9,15 @@ import {
   verifyTopUp as verifyTopUpCall,
 } from '#contract/wallet.ts';
 import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
+import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
 import { adjustWallet } from './adjust-wallet.ts';
+import { listTransactions } from './list-transactions.ts';
 import { readBalance } from './post-to-wallet.ts';
 import { toTransaction } from './to-transaction.ts';
 import { topUpWallet } from './top-up-wallet.ts';
-import { listPostings } from './transactions.store.ts';
 import { verifyTopUp } from './verify-top-up.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -29,11 +30,11 @@ export function walletRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, listWalletTransactions, async ({ user, query, request, reply }) => {
     const limit = pageSizeOf(query.limit);
-    const rows = await listPostings(shop.db, user.id, {
+    const rows = await listTransactions(shop.db, user.id, {
       limit: limit + 1,
       before: readNumberCursor(query.cursor),
-      type: query.type ?? null,
-      reason: query.source ?? null,
+      type: query.type,
+      reason: query.source,
     });
     const { page, last } = pageOf(rows, limit);
     if (last) reply.header('link', nextPageLink(request.url, last.postingId));
@@ -52,9 +53,9 @@ export function walletRoutes(app: FastifyInstance, web: Web): void {
     balance: toRupees(await verifyTopUp(shop, user.id, body)),
   }));
 
-  bind(app, web, adjustWalletCall, async ({ user, params, body, request }) => {
-    const key = readIdempotencyKey(request);
-    const booked = await adjustWallet(shop, user.id, params.userId, body, key);
+  bind(app, web, adjustWalletCall, async (call) => {
+    const key = readIdempotencyKey(call.request);
+    const booked = await adjustWallet(shop, staffOf(call), call.params.userId, call.body, key);
     return { balance: toRupees(booked.balanceAfterPaise), transaction: toTransaction(booked) };
   });
 }

@@ -1,6 +1,7 @@
 /** The wallet through the front door: balance, history, statement, and the correction by staff. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
+import { auditOf } from '#server/testing/audit-log.ts';
 import {
   type Customer,
   makeCustomer,
@@ -210,6 +211,22 @@ describe('an adjustment by staff', () => {
     await adjust({ amount: 7 });
     expect((await adjust({}, key)).body).toEqual(answers[0]?.body);
     expect(await balance()).toBe('107.00');
+    expect(await auditOf(shop, customer.userId)).toHaveLength(2);
+  });
+
+  it('is written down with amount, reason and both balances; a refused one is not', async () => {
+    await adjust({ amount: '250.50' });
+    await adjust({ type: 'debit', amount: '50.50', description: 'Booked twice' });
+    await adjust({ type: 'debit', amount: '200.01' });
+    const entry = { actorId: staff.userId, action: 'wallet_adjusted', label: 'Asha Menon' };
+    expect(await auditOf(shop, customer.userId)).toEqual([
+      expect.objectContaining({ ...entry, before: { balance: '0.00' } }),
+      expect.objectContaining({
+        ...entry,
+        before: { balance: '250.50' },
+        after: { balance: '200.00', type: 'debit', amount: '50.50', reason: 'Booked twice' },
+      }),
+    ]);
   });
 
   it('with the same key and other contents is refused', async () => {

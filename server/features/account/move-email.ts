@@ -1,0 +1,36 @@
+/** Moves an account to another email, whoever decided it. */
+import type { Refusal } from '#domain/refusal.ts';
+import { sqlState, type Tx } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import * as store from './email-changes.store.ts';
+
+const uniqueViolation = '23505';
+
+/**
+ * Voids all mailed links and books the mail that tells the old email. False for an account that is
+ * gone. After the commit call `sendMailsSoon`.
+ */
+export async function moveEmail(
+  tx: Tx,
+  change: { readonly userId: string; readonly newEmail: string },
+  now: Date,
+): Promise<boolean> {
+  const oldEmail = await store.moveEmail(tx, change);
+  if (oldEmail === null) return false;
+  const { userId } = change;
+  await queueMail(tx, { kind: 'email_changed', userId, toEmail: oldEmail }, now);
+  return true;
+}
+
+/** Runs a transaction that moves an email; another account that has it is the `refusal`. */
+export async function unlessEmailInUse<Answer>(
+  work: Promise<Answer>,
+  refusal: Refusal,
+): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) throw refusal;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+/** SQL that reads the figures: of today from the rows themselves, of days from what is kept. */
+import type { DayFigures, MealSales, Span } from '#domain/analytics.ts';
+import { addDays, type CalendarDate, startInIndia } from '#domain/calendar.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface Today {
+  readonly orders: number;
+  readonly revenuePaise: Paise;
+  readonly users: number;
+  readonly activeMeals: number;
+}
+
+export async function readToday(db: Reader, today: CalendarDate): Promise<Today> {
+  const { rows } = await db.execute<Today>(sql`
+    SELECT count(*) FILTER (WHERE status <> 'cancelled') AS orders,
+      coalesce(sum(total_paise - refunded_paise) FILTER (WHERE payment_status <> 'unpaid'),
+        0)::bigint AS "revenuePaise",
+      (SELECT count(*) FROM users WHERE deleted_at IS NULL) AS users,
+      (SELECT count(*) FROM meals WHERE is_active) AS "activeMeals"
+    FROM orders WHERE created_at >= ${startInIndia(today)}
+      AND created_at < ${startInIndia(addDays(today, 1))}`);
+  if (!rows[0]) throw new Error('Counting gave no answer');
+  return rows[0];
+}
+
+/** Lets all that is read in this transaction be of one instant. */
+export async function readOneInstant(tx: Tx): Promise<void> {
+  await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+}
+
+/** Every day of the span, in order. */
+export async function readDays(tx: Tx, { from, to }: Span): Promise<DayFigures[]> {
+  const { rows } = await tx.execute<DayFigures>(sql`
+    SELECT asked.day AS date, coalesce(d.orders, 0) AS orders,
+      coalesce(d.cancelled_orders, 0) AS "cancelledOrders",
+      coalesce(d.revenue_paise, 0) AS "revenuePaise",
+      coalesce(d.new_customers, 0) AS "newCustomers",
+      coalesce(d.payment_failures, 0) AS "paymentFailures",
+      (coalesce(sum(d.wallet_net_paise) OVER (ORDER BY asked.day), 0) + (
+        SELECT coalesce(sum(wallet_net_paise), 0) FROM analytics_days WHERE day < ${from})
+      )::bigint AS "walletLiabilityPaise"
+    FROM (SELECT generate_series(${from}::timestamp, ${to}::timestamp, '1 day')::date AS day) asked
+    LEFT JOIN analytics_days d ON d.day = asked.day
+    ORDER BY asked.day`);
+  return rows;
+}
+
+/** Customers who ordered on these days and had ordered before them. */
+export async function countReturning(tx: Tx, { from, to }: Span): Promise<number> {
+  const { rows } = await tx.execute<{ customers: number }>(sql`
+    SELECT coalesce(sum(customers), 0) AS customers FROM analytics_returns
+    WHERE day BETWEEN ${from} AND ${to} AND last_day < ${from}`);
+  return rows[0]?.customers ?? 0;
+}
+
+export interface MealRow extends MealSales {
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly revenuePaise: Paise;
+  readonly quantityBefore: number;
+}
+
+/** All meals but retired ones, with what was sold of them. */
+export async function readMeals(tx: Tx, span: Span, before: Span): Promise<MealRow[]> {
+  const { rows } = await tx.execute<MealRow>(sql`
+    SELECT m.id AS "mealId", m.name, m.image_url AS "imageUrl", m.is_active AS "isOnOffer",
+      coalesce(sum(s.quantity) FILTER (WHERE s.day >= ${span.from}), 0) AS quantity,
+      coalesce(sum(s.revenue_paise) FILTER (WHERE s.day >= ${span.from}), 0)::bigint
+        AS "revenuePaise",
+      coalesce(sum(s.quantity) FILTER (WHERE s.day < ${span.from}), 0) AS "quantityBefore"
+    FROM meals m
+    LEFT JOIN analytics_meals s ON s.meal_id = m.id AND s.day BETWEEN ${before.from} AND ${span.to}
+    WHERE m.retired_at IS NULL GROUP BY m.id`);
+  return rows;
+}

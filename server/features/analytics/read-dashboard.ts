@@ -1,0 +1,25 @@
+/** The shop today, at a glance. */
+import type { getAnalytics } from '#contract/analytics.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { dateInIndia } from '#domain/calendar.ts';
+import { toRupees } from '#domain/money.ts';
+import { listNewestOrders } from '#server/features/orders/list-orders.ts';
+import { toOrder } from '#server/features/orders/to-order.ts';
+import type { Shop } from '#server/shop.ts';
+import { readToday } from './analytics.store.ts';
+
+const recentOrders = 5;
+
+export async function readDashboard(
+  shop: Pick<Shop, 'db' | 'now'>,
+): Promise<ReplyOf<typeof getAnalytics>> {
+  const today = await readToday(shop.db, dateInIndia(shop.now()));
+  const newest = await listNewestOrders(shop.db, recentOrders);
+  return {
+    todayOrders: today.orders,
+    todayRevenue: toRupees(today.revenuePaise),
+    totalUsers: today.users,
+    activeMeals: today.activeMeals,
+    recentOrders: newest.map(toOrder),
+  };
+}

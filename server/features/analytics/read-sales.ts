@@ -1,0 +1,81 @@
+/** Sales over a span of days, compared with as many days before. */
+import type { getSalesAnalytics, SalesAnalytics } from '#contract/analytics.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import {
+  addUp,
+  chooseSpan,
+  type DayFigures,
+  rankMeals,
+  type Span,
+  spanBefore,
+} from '#domain/analytics.ts';
+import { dateInIndia } from '#domain/calendar.ts';
+import { toRupees } from '#domain/money.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { oneByOne } from '#server/one-by-one.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  countReturning,
+  type MealRow,
+  readDays,
+  readMeals,
+  readOneInstant,
+} from './analytics.store.ts';
+import { refreshFigures } from './refresh-figures.ts';
+
+type SpanFigures = SalesAnalytics['before'];
+
+function toDay(day: DayFigures): SpanFigures['days'][number] {
+  const { date, orders, newCustomers, paymentFailures } = day;
+  return {
+    date,
+    orders,
+    revenue: toRupees(day.revenuePaise),
+    newCustomers,
+    paymentFailures,
+    walletLiability: toRupees(day.walletLiabilityPaise),
+  };
+}
+
+async function readSpan(tx: Tx, span: Span): Promise<SpanFigures> {
+  const days = await readDays(tx, span);
+  const { revenuePaise, averageOrderPaise, walletLiabilityPaise, ...counts } = addUp(
+    days,
+    await countReturning(tx, span),
+  );
+  const figures = {
+    ...counts,
+    revenue: toRupees(revenuePaise),
+    averageOrder: toRupees(averageOrderPaise),
+    walletLiability: toRupees(walletLiabilityPaise),
+  };
+  return { ...span, figures, days: days.map(toDay) };
+}
+
+function toMeal({ revenuePaise, ...meal }: MealRow): SalesAnalytics['bestMeals'][number] {
+  return { ...meal, revenue: toRupees(revenuePaise) };
+}
+
+/**
+ * Figures of everything that had happened when they were asked for.
+ * @throws Refusal `invalid_request` for days that cannot be chosen.
+ */
+export async function readSales(
+  shop: Pick<Shop, 'db' | 'now'>,
+  asked: QueryOf<typeof getSalesAnalytics>,
+): Promise<SalesAnalytics> {
+  const span = chooseSpan(asked as Partial<Span>, dateInIndia(shop.now()));
+  const before = spanBefore(span);
+  // Readers wait for each other here, where they hold no connection.
+  await oneByOne('refresh figures', () => refreshFigures(shop));
+  return inTransaction(shop.db, async (tx) => {
+    await readOneInstant(tx);
+    const ranked = rankMeals(await readMeals(tx, span, before));
+    return {
+      ...(await readSpan(tx, span)),
+      before: await readSpan(tx, before),
+      bestMeals: ranked.best.map(toMeal),
+      worstMeals: ranked.worst.map(toMeal),
+    };
+  });
+}

@@ -1,0 +1,90 @@
+/** Whatever happens, and in whichever order: each figure is what the rows say. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  allowAnyState,
+  anySpan,
+  anyTime,
+  happening,
+  makeSpender,
+  readRows,
+} from '#server/testing/happenings.ts';
+import { type Customer, makeStaff } from '#server/testing/makers.ts';
+import { naiveSales } from '#server/testing/naive-sales.ts';
+import { plainDashboard } from '#server/testing/plain-dashboard.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { refreshFigures } from './refresh-figures.ts';
+
+let shop: TestShop;
+let admin: Customer;
+let customers: readonly string[];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await makeStaff(shop, 'super_admin');
+  await allowAnyState(shop.shop.db);
+  customers = await Promise.all(Array.from({ length: 10 }, () => makeSpender(shop.shop.db)));
+});
+afterAll(() => shop.close());
+
+type Days = { readonly from: string; readonly to: string };
+
+async function ask({ from, to }: Days): Promise<unknown> {
+  const answer = await admin.get(`/api/admin/analytics/sales?from=${from}&to=${to}`);
+  expect(answer.text).toMatch(/^\{"from"/);
+  return answer.body;
+}
+
+async function expectAsRowsSay(days: Days): Promise<void> {
+  const told = await ask(days);
+  expect(told).toEqual(naiveSales(await readRows(shop.shop.db), days.from, days.to));
+}
+
+/** The dashboard as if it were this day. */
+async function expectDashboardAsRowsSay(day: string, time: string): Promise<void> {
+  shop.setNow(`${day}T${time}+05:30`);
+  const { status, body } = await admin.get('/api/admin/analytics');
+  shop.setNow(testNow);
+  expect(status).toBe(200);
+  expect(body).toMatchObject(await plainDashboard(shop.shop.db, day));
+}
+
+it('after anything that happened, one by one', async () => {
+  const happenings = fc.array(happening, { minLength: 1, maxLength: 12 });
+  const batch = fc.tuple(happenings, anySpan, anyTime);
+  await fc.assert(
+    fc.asyncProperty(batch, async ([happened, days, time]) => {
+      for (const happen of happened) await happen(shop.shop.db, customers);
+      await expectAsRowsSay(days);
+      await expectDashboardAsRowsSay(days.from, time);
+    }),
+    // What happened stays, so a shorter story cannot be told from the start.
+    { numRuns: 60, endOnFailure: true },
+  );
+}, 240_000);
+
+it('after much that happened at once, while others read here and count elsewhere', async () => {
+  const happenings = fc.sample(happening, 240);
+  const spans = fc.sample(anySpan, 12);
+  let isOver = false;
+  const read = async () => {
+    for (let turn = 0; !isOver; turn++) await ask(spans[turn % spans.length] as Days);
+  };
+  const write = async (worker: number) => {
+    for (const happen of happenings.filter((_, index) => index % 4 === worker)) {
+      await happen(shop.shop.db, customers);
+    }
+  };
+  const elsewhere = async () => {
+    while (!isOver) await refreshFigures(shop.shop);
+  };
+  const readers = [read(), read(), elsewhere()];
+  await Promise.all([0, 1, 2, 3].map(write)).finally(() => {
+    isOver = true;
+  });
+  await Promise.all(readers);
+  for (const days of spans) {
+    await expectAsRowsSay(days);
+    await expectDashboardAsRowsSay(days.to, '12:00:00');
+  }
+}, 240_000);

@@ -1,0 +1,125 @@
+/** SQL of the audit log. */
+import type { AuditAction, AuditSubject, Fields } from '#domain/audit.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';
+import { staffName } from '#server/db/staff-name.ts';
+import type { Staff } from './staff.ts';
+
+export interface NewEntry {
+  readonly action: AuditAction;
+  readonly subject: {
+    readonly type: AuditSubject;
+    readonly id: string;
+    /** What people call it: an order's number, a name. */
+    readonly label: string;
+  };
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+}
+
+const json = (fields: Fields | null) => (fields === null ? null : JSON.stringify(fields));
+
+export async function insertEntry(tx: Tx, staff: Staff, entry: NewEntry, at: Date): Promise<void> {
+  const { action, subject, before, after } = entry;
+  await tx.execute(sql`
+    INSERT INTO audit_log (at, actor_id, action, subject_type, subject_id, subject_label, before,
+      after, ip, user_agent, request_id)
+    VALUES (${at}, ${staff.id}, ${action}, ${subject.type}, ${subject.id},
+      ${subject.label.slice(0, 200)}, ${json(before)}, ${json(after)}, ${staff.ip},
+      ${staff.userAgent}, ${staff.requestId})`);
+}
+
+export interface EntryRow {
+  /** Grows with every entry. */
+  readonly id: number;
+  readonly at: Date;
+  readonly actorId: string;
+  /** As it is now; without an account, what tells former staff apart. */
+  readonly actorName: string;
+  readonly action: AuditAction;
+  readonly subjectType: AuditSubject;
+  readonly subjectId: string;
+  readonly subjectLabel: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+  readonly ip: string;
+  readonly userAgent: string | null;
+  readonly requestId: string;
+}
+
+/** What is null does not matter. */
+export interface EntryFilter {
+  readonly actorId: string | null;
+  readonly action: AuditAction | null;
+  readonly subjectType: AuditSubject | null;
+  readonly subjectId: string | null;
+  readonly from: Date | null;
+  /** The first instant that is too late. */
+  readonly before: Date | null;
+}
+
+const all = (conditions: readonly (Statement | false)[]): Statement =>
+  conditions.reduce<Statement>(
+    (left, right) => (right ? sql`${left} AND ${right}` : left),
+    sql`true`,
+  );
+
+// Only what is asked for stands in the statement, so that each of them finds its own index.
+const matching = (filter: EntryFilter): Statement =>
+  all([
+    filter.actorId !== null && sql`l.actor_id = ${filter.actorId}`,
+    filter.action !== null && sql`l.action = ${filter.action}`,
+    filter.subjectType !== null && sql`l.subject_type = ${filter.subjectType}`,
+    filter.subjectId !== null && sql`l.subject_id = ${filter.subjectId}`,
+    filter.from !== null && sql`l.at >= ${filter.from}`,
+    filter.before !== null && sql`l.at < ${filter.before}`,
+  ]);
+
+/** Newest first; `olderThan` is the last entry of the page before. */
+export async function findEntries(
+  db: Reader,
+  filter: EntryFilter,
+  page: { readonly olderThan: number | null; readonly limit: number },
+): Promise<EntryRow[]> {
+  const statement = sql`
+    SELECT l.id, l.at, l.actor_id AS "actorId", ${staffName} AS "actorName", l.action,
+      l.subject_type AS "subjectType", l.subject_id AS "subjectId",
+      l.subject_label AS "subjectLabel", l.before, l.after, l.ip, l.user_agent AS "userAgent",
+      l.request_id AS "requestId"
+    FROM audit_log l JOIN users u ON u.id = l.actor_id
+    WHERE l.id < COALESCE(${page.olderThan}::bigint, 9223372036854775807) AND ${matching(filter)}
+    ORDER BY l.id DESC LIMIT ${page.limit}`;
+  // One day long ago is found by its time, all since then along the newest.
+  const { rows } = await db.execute<EntryRow>(plannedAnew(statement));
+  return rows;
+}
+
+/** Everybody who made an entry, by name: one look into the index for each, however long the log. */
+export async function findActors(db: Reader): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    WITH RECURSIVE actors (id) AS (
+      (SELECT actor_id FROM audit_log ORDER BY actor_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT actor_id FROM audit_log WHERE actor_id > a.id ORDER BY actor_id LIMIT 1)
+      FROM actors a WHERE a.id IS NOT NULL
+    )
+    SELECT u.id, ${staffName} AS name
+    FROM actors JOIN users u USING (id) ORDER BY name, u.id`);
+  return rows;
+}
+
+/**
+ * Leaves of the entries on a person, the wallet and the person's orders only what was done, when
+ * and by whom; an order keeps its number.
+ */
+export async function blankEntriesOn(
+  tx: Tx,
+  userId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE audit_log SET before = NULL, after = NULL,
+      subject_label = CASE subject_type WHEN 'order' THEN subject_label ELSE 'Deleted' END
+    WHERE (subject_id = ${userId} AND subject_type IN ('user', 'wallet'))
+      OR (subject_id = ANY (${orderIds}::text[]) AND subject_type = 'order')`);
+}

@@ -1,0 +1,168 @@
+/**
+ * Walks the whole contract: whatever staff write, also by the next call, leaves exactly one entry
+ * in the audit log that tells who, what and from where.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { AuditAction } from '#domain/audit.ts';
+import { demoSeller } from '#server/db/seed/demo-seller.ts';
+import { auditOf } from '#server/testing/audit-log.ts';
+import {
+  type Customer,
+  credit,
+  makeCustomer,
+  makeOrder,
+  makeStaff,
+  registerForm,
+} from '#server/testing/makers.ts';
+import { drawPicture, mp4 } from '#server/testing/media-files.ts';
+import { fileForm } from '#server/testing/media-shop.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+let owner: Customer;
+let customer: Customer;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await makeStaff(shop, 'super_admin');
+  customer = await makeCustomer(shop);
+});
+afterAll(() => shop.close());
+
+/** A call made ready: what it needs is there. */
+interface Deed {
+  readonly action: AuditAction;
+  /** In the place of the one parameter of its path. */
+  readonly param?: string | number;
+  readonly body?: unknown;
+}
+
+const meal = {
+  name: 'Lemon rice',
+  description: 'With peanuts',
+  category: 'lunch',
+  calories: 420,
+  protein: 12,
+  priceFor1: '149.00',
+  priceFor2: null,
+};
+const makeMeal = async () => (await owner.post('/api/admin/meals', meal)).body.id as number;
+const listMeals = async () => (await owner.get('/api/admin/meals')).body;
+const makePack = async (): Promise<string> => {
+  const pack = { type: 'meal-pack', packId: 'starter', items: undefined, totalAmount: '1681.50' };
+  return (await makeOrder(customer, pack)).id;
+};
+const pictureForm = async () =>
+  fileForm(['image', { name: 'dish.png', content: await drawPicture('png') }]);
+const makePicture = async () =>
+  (await owner.post('/api/admin/upload/image', await pictureForm())).body.media;
+const dayOff = (date: string) => ({ date, reason: 'Diwali' });
+
+const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
+  setOrderStatus: async () => ({
+    action: 'order_moved',
+    param: await makePack(),
+    body: { status: 'confirmed' },
+  }),
+  moveOrders: async () => ({
+    action: 'order_moved',
+    body: { moves: [{ id: await makePack(), status: 'confirmed' }] },
+  }),
+  addOrderNote: async () => ({
+    action: 'order_noted',
+    param: await makePack(),
+    body: { text: 'Rang twice' },
+  }),
+  refundOrder: async () => {
+    await credit(owner, customer, '369.00');
+    const { id } = await makeOrder(customer, { paymentMethod: 'wallet' });
+    const body = { amount: '10.00', refundTo: 'wallet', reason: 'Cold food' };
+    return { action: 'order_refunded', param: id, body };
+  },
+  createMeal: async () => ({ action: 'meal_created', body: meal }),
+  updateMeal: async () => ({
+    action: 'meal_updated',
+    param: await makeMeal(),
+    body: { ...meal, name: 'Curd rice' },
+  }),
+  deleteMeal: async () => ({ action: 'meal_deleted', param: await makeMeal() }),
+  setMealImage: async () => ({
+    action: 'meal_updated',
+    param: await makeMeal(),
+    body: { imageUrl: (await makePicture()).url },
+  }),
+  arrangeMenu: async () => {
+    const [first, second] = await listMeals();
+    return { action: 'menu_arranged', body: { ids: [second.id, first.id] } };
+  },
+  importMeals: async () => {
+    const [{ name }] = await listMeals();
+    const menu = (await owner.get('/api/admin/meals/export')).text;
+    const content = menu.replace(name, `${name} Deluxe`);
+    return { action: 'menu_imported', body: fileForm(['file', { name: 'menu.csv', content }]) };
+  },
+  uploadImage: async () => ({ action: 'media_uploaded', body: await pictureForm() }),
+  uploadVideo: async () => ({
+    action: 'media_uploaded',
+    body: fileForm(['video', { name: 'film.mp4', content: mp4() }]),
+  }),
+  deleteMedia: async () => ({ action: 'media_deleted', param: (await makePicture()).name }),
+  generateImage: async () => ({ action: 'media_generated', body: { prompt: 'Lemon rice' } }),
+  setUserRole: async () => ({
+    action: 'role_changed',
+    param: (await makeCustomer(shop)).userId,
+    body: { role: 'crm' },
+  }),
+  updateUserProfile: async () => {
+    const { firstName, lastName, email, phone } = registerForm();
+    const param = (await makeCustomer(shop)).userId;
+    return { action: 'profile_edited', param, body: { firstName, lastName, email, phone } };
+  },
+  deleteUser: async () => ({ action: 'user_deleted', param: (await makeCustomer(shop)).userId }),
+  adjustWallet: async () => ({
+    action: 'wallet_adjusted',
+    param: customer.userId,
+    body: { type: 'credit', amount: '5.00', description: 'Late delivery' },
+  }),
+  closeDay: async () => ({ action: 'day_closed', body: dayOff('2026-11-26') }),
+  openDay: async () => {
+    await owner.post('/api/admin/kitchen/closed-days', dayOff('2026-11-27'));
+    return { action: 'day_opened', param: '2026-11-27' };
+  },
+  updateSettings: async () => {
+    const { version } = (await owner.get('/api/admin/settings')).body;
+    const seller = { ...demoSeller, legalName: 'Sukoon Kitchens' };
+    return { action: 'settings_changed', body: { seller, version } };
+  },
+};
+
+const writes = Object.entries(api).filter(
+  ([, { access, method }]) => typeof access !== 'string' && method !== 'GET',
+);
+
+it('every write of staff is known here, and nothing else', () => {
+  expect(Object.keys(deeds).toSorted()).toEqual(writes.map(([name]) => name).toSorted());
+});
+
+describe('exactly one entry more after', () => {
+  it.each(writes)('%s', async (name, { method, path }) => {
+    const prepare = deeds[name];
+    if (!prepare) throw new Error('This call is not known here');
+    const { action, param, body } = await prepare();
+    const before = await auditOf(shop);
+    const address = path.replace(/:\w+/, String(param));
+    const answer = await owner.send(method, address, body);
+    expect(answer.status, answer.text).toBeLessThan(300);
+    const entries = (await auditOf(shop)).slice(before.length);
+    expect(entries).toEqual([
+      expect.objectContaining({
+        action,
+        actorId: owner.userId,
+        at: shop.now(),
+        ip: '127.0.0.1',
+        requestId: answer.headers.get('x-request-id'),
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+/** Puts the menu in another order. */
+import type { Arrangement, StaffMeal } from '#contract/staff-meals.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { recordChange } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { changeMenu, type MenuShop } from './change-menu.ts';
+import { menuSubject, toStaffMeal } from './staff-meal.ts';
+import { listMeals, type StaffMealRow, writePositions } from './staff-meals.store.ts';
+
+const refused = (message: string) =>
+  new Refusal('invalid_request', { issues: [{ path: 'ids', message }] });
+
+function inOrder(meals: readonly StaffMealRow[], ids: readonly number[]): StaffMealRow[] {
+  const byId = new Map(meals.map((meal) => [meal.id, meal]));
+  const named = new Set(ids);
+  if (named.size < ids.length) throw refused(`${ids.length - named.size} are named twice`);
+  const first = ids.map((id) => {
+    const meal = byId.get(id);
+    if (!meal) throw refused(`There is no meal ${id} on the menu`);
+    return meal;
+  });
+  return [...first, ...meals.filter(({ id }) => !named.has(id))];
+}
+
+/**
+ * The wish without what was seen and has gone since, which is nobody's mistake; what was added
+ * since is no matter either.
+ * @throws Refusal `conflict` when somebody else moved one of those that were seen.
+ */
+function stillWanted(
+  meals: readonly StaffMealRow[],
+  { ids, expected = [] }: Arrangement,
+): number[] {
+  const now = meals.map(({ id }) => id);
+  const [left, seen] = [new Set(now), new Set(expected)];
+  const seenNow = now.filter((id) => seen.has(id));
+  const seenThen = expected.filter((id) => left.has(id));
+  if (seenThen.some((id, at) => id !== seenNow[at])) throw new Refusal('conflict');
+  return ids.filter((id) => left.has(id) || !seen.has(id));
+}
+
+const positionsOf = (meals: readonly StaffMealRow[]) =>
+  Object.fromEntries(meals.map(({ slug, position }) => [slug, position]));
+
+/**
+ * These meals first, the others after them in the order they have. The log tells which moved, by
+ * their slugs, as names may be the same.
+ * @throws Refusal `invalid_request` at `ids` for a meal that is unknown, retired or named twice,
+ * `conflict` when the menu is not in the `expected` order any more.
+ */
+export async function arrangeMenu(
+  shop: MenuShop,
+  staff: Staff,
+  arrangement: Arrangement,
+): Promise<StaffMeal[]> {
+  return changeMenu(shop, async (tx, now) => {
+    const meals = await listMeals(tx);
+    const wanted = stillWanted(meals, arrangement);
+    const arranged = inOrder(meals, wanted).map((meal, at) => ({ ...meal, position: at + 1 }));
+    const [before, after] = [positionsOf(meals), positionsOf(arranged)];
+    const hasMoved = arranged.some(({ slug, position }) => before[slug] !== position);
+    if (!hasMoved) return meals.map(toStaffMeal);
+    await writePositions(
+      tx,
+      arranged.map(({ id }) => id),
+    );
+    const change = { action: 'menu_arranged', subject: menuSubject, before, after } as const;
+    await recordChange(tx, staff, change, now);
+    return arranged.map(toStaffMeal);
+  });
+}

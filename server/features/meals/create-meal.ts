@@ -1,0 +1,33 @@
+/** Adds a meal at the end of the menu. */
+import type { MealBody, StaffMeal } from '#contract/staff-meals.ts';
+import { slugOf } from '#domain/meals.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { changeMenu, type MenuShop } from './change-menu.ts';
+import { withKnownPicture } from './known-picture.ts';
+import { newFields } from './meal-fields.ts';
+import { auditFields, mealSubject, toStaffMeal } from './staff-meal.ts';
+import { insertMeals, listSlugs } from './staff-meals.store.ts';
+
+/**
+ * Its address comes from its name.
+ * @throws Refusal `picture_unknown`.
+ */
+export async function createMeal(shop: MenuShop, staff: Staff, form: MealBody): Promise<StaffMeal> {
+  return changeMenu(shop, async (tx, now) => {
+    const slugs = await listSlugs(tx);
+    const slug = slugOf(form.name, (each) => slugs.has(each));
+    const [meal] = await withKnownPicture(() =>
+      insertMeals(tx, [{ ...newFields(form), slug }], now),
+    );
+    if (!meal) throw new Error('A meal was added without a row');
+    const after = { slug, ...auditFields(meal) };
+    await recordAudit(
+      tx,
+      staff,
+      { action: 'meal_created', subject: mealSubject(meal), before: null, after },
+      now,
+    );
+    return toStaffMeal(meal);
+  });
+}

@@ -1,0 +1,35 @@
+/** Takes a meal off the menu for good. */
+import { Refusal } from '#domain/refusal.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { changeMenu, type MenuShop } from './change-menu.ts';
+import { auditFields, mealSubject } from './staff-meal.ts';
+import { findMeal, holdMeal, removeMeal, retireMeal, wasOrdered } from './staff-meals.store.ts';
+
+/**
+ * One that was ordered is retired, since orders name it; any other is deleted. Days of subscribers
+ * who had chosen it are picked for instead.
+ * @throws Refusal `not_found`.
+ */
+export async function deleteMeal(
+  shop: MenuShop,
+  staff: Staff,
+  id: number,
+): Promise<'deleted' | 'retired'> {
+  return changeMenu(shop, async (tx, now) => {
+    const meal = await findMeal(tx, id);
+    if (!meal) throw new Refusal('not_found');
+    await holdMeal(tx, id);
+    const outcome = (await wasOrdered(tx, id)) ? 'retired' : 'deleted';
+    if (outcome === 'retired') await retireMeal(tx, id, now);
+    else await removeMeal(tx, id);
+    const before = { slug: meal.slug, ...auditFields(meal) };
+    await recordAudit(
+      tx,
+      staff,
+      { action: 'meal_deleted', subject: mealSubject(meal), before, after: null },
+      now,
+    );
+    return outcome;
+  });
+}

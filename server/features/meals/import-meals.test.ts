@@ -1,0 +1,282 @@
+/** The menu as a table: what is exported, edited and imported again. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MealBody } from '#contract/staff-meals.ts';
+import { newestEntries } from '#server/testing/audit-log.ts';
+import { type Customer, makeOrder, makeStaff } from '#server/testing/makers.ts';
+import { fileForm } from '#server/testing/media-shop.ts';
+import type { Answer } from '#server/testing/test-client.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+const meals = '/api/admin/meals';
+
+let shop: TestShop;
+let staff: Customer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  staff = await makeStaff(shop, 'order_management');
+});
+afterAll(() => shop.close());
+
+async function upload(content: string | Uint8Array<ArrayBuffer>, query = '', field = 'file') {
+  const body = new FormData();
+  body.set(field, new Blob([content]), 'menu.csv');
+  const headers = {
+    cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-csrf-token': await staff.csrfToken(),
+  };
+  const url = `${shop.origin}${meals}/import${query}`;
+  const response = await fetch(url, { method: 'POST', headers, body });
+  const answer: Answer['body'] = await response.json();
+  return { status: response.status, body: answer };
+}
+const readExport = async () => (await staff.get(`${meals}/export`)).text;
+const menu = async () => (await staff.get(meals)).body;
+
+const titles = 'name,category,description,calories,protein';
+const line = 'Idli,breakfast,Steamed rice cakes,210,6';
+
+/** What is wrong, as `path: message`. */
+async function faultsOf(content: string | Uint8Array<ArrayBuffer>): Promise<string[]> {
+  const before = await menu();
+  const { status, body } = await upload(content);
+  expect([status, body.code]).toEqual([422, 'import_refused']);
+  expect(await menu()).toEqual(before);
+  return body.issues.map(
+    (issue: { path: string; message: string }) => `${issue.path}: ${issue.message}`,
+  );
+}
+
+it.each(['customer', 'crm'] as const)('is not for %s', async (role) => {
+  const caller = await makeStaff(shop, role);
+  const before = await menu();
+  const form = fileForm(['file', { name: 'menu.csv', content: `${titles}\n${line}` }]);
+  expect((await caller.post(`${meals}/import`, form)).status).toBe(403);
+  expect(await menu()).toEqual(before);
+});
+
+it('exports the whole menu as a file that Excel reads', async () => {
+  const answer = await staff.get(`${meals}/export`);
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="sukoon-menu-2026-11-21.csv"',
+  );
+  const lines = answer.text.split('\r\n');
+  expect(lines[1]).toMatch(/^margherita-pizza,Margherita Pizza,indulgent,.*,319.00,599.00,yes,/);
+  expect(lines).toHaveLength(61 + 2);
+});
+
+it('reads back what it wrote as it was, whatever the texts', async () => {
+  const tricky = fc.constantFrom(
+    "'=x",
+    '=1+1',
+    "''+x",
+    '-5',
+    "'-5",
+    '@a',
+    '"',
+    'a,b',
+    'é"\n,x',
+    "'",
+  );
+  const words = fc.oneof(tricky, fc.string({ minLength: 1, maxLength: 40 }));
+  const price = fc.option(fc.integer({ min: 100, max: 99_999 }).map((paise) => paise / 100));
+  const form = fc
+    .record({
+      name: words,
+      description: words,
+      category: fc.constantFrom('breakfast', 'gym'),
+      calories: fc.nat(10_000),
+      protein: fc.nat(1_000),
+      priceFor1: price,
+      priceFor2: price,
+      availableFor1: fc.boolean(),
+      availableFor2: fc.boolean(),
+      tags: fc.array(words, { maxLength: 3 }),
+      isActive: fc.boolean(),
+      diet: fc.constantFrom('veg', 'egg', 'non-veg'),
+      allergens: fc.subarray(['gluten', 'milk', 'fish']),
+    })
+    .filter((body) => MealBody.safeParse(body).success);
+  await fc.assert(
+    fc.asyncProperty(fc.array(form, { minLength: 1, maxLength: 6 }), async (forms) => {
+      for (const body of forms) expect((await staff.post(meals, body)).status).toBe(201);
+      const unchanged = (await menu()).length;
+      const { status, body } = await upload(await readExport());
+      expect([status, body]).toEqual([200, { created: 0, updated: 0, unchanged }]);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+it('changes meals by their slug, adds others at the end, and tells the log of each', async () => {
+  const count = (await menu()).length;
+  const csv = [
+    `Slug,${titles},price for 1,tags`,
+    'margherita-pizza,Margherita,INDULGENT,"Tomato, basil",800,30,333,veg',
+    ',Dosa,breakfast,Crisp,250,6,99.5,"veg, Crisp"',
+    'my-idli,Dosa,breakfast,Soft,210,6,,',
+  ].join('\r\n');
+  const counts = { created: 2, updated: 1, unchanged: 0 };
+  const [before] = await newestEntries(shop, 1);
+  expect((await upload(csv, '?check=true')).body).toEqual(counts);
+  expect(await menu()).toHaveLength(count);
+  expect(await newestEntries(shop, 1)).toEqual([before]);
+
+  const { status, body } = await upload(csv, '?check=false');
+  expect([status, body]).toEqual([200, counts]);
+  const after = await menu();
+  expect(after[0]).toMatchObject({ name: 'Margherita', priceFor1: '333.00', priceFor2: '599.00' });
+  expect(after[0]).toMatchObject({ availableFor1: true, diet: 'veg', version: 2, tags: ['veg'] });
+  const [dosa, idli] = after.slice(-2);
+  expect(dosa).toMatchObject({ slug: 'dosa', priceFor1: '99.50', availableFor1: true });
+  expect(dosa).toMatchObject({ diet: 'veg', tags: ['veg', 'Crisp'], isActive: true });
+  expect(idli).toMatchObject({ slug: 'my-idli', priceFor1: null, availableFor1: false });
+  expect(idli).toMatchObject({ position: dosa.position + 1, diet: 'non-veg' });
+  expect((await shop.visitor().get('/api/meals')).body[0].name).toBe('Margherita');
+
+  const [entry] = await newestEntries(shop, 1);
+  expect(entry).toMatchObject({ action: 'menu_imported', subject: 'menu menu Menu' });
+  expect(entry?.before).toMatchObject({
+    'margherita-pizza': { name: 'Margherita Pizza', priceFor1: '319.00' },
+    dosa: null,
+  });
+  expect(entry?.after).toMatchObject({
+    'margherita-pizza': { name: 'Margherita', priceFor1: '333.00' },
+    dosa: { name: 'Dosa' },
+    'my-idli': { name: 'Dosa' },
+  });
+  const again = await upload(csv.replace(',Dosa', 'dosa,Dosa'));
+  expect(again.body).toEqual({ created: 0, updated: 0, unchanged: 3 });
+});
+
+it('tells the log of two hundred meals, two hundred characters of each text', async () => {
+  const slugs = Array.from({ length: 203 }, (_, index) => `many-${index}`);
+  const told = (end: string) => `${'🍛'.repeat(210)}${end}`;
+  const csvOf = (some: readonly string[], end: string) =>
+    [`slug,${titles}`, ...some.map((slug) => `${slug},Many,lunch,${told(end)},1,2`)].join('\n');
+  expect((await upload(csvOf(slugs, ''))).body.created).toBe(203);
+  const [created] = await newestEntries(shop, 1);
+  expect(Object.keys(created?.after ?? {})).toHaveLength(201);
+  expect(created?.after).toMatchObject({
+    'many-0': { description: '🍛'.repeat(200), calories: 1 },
+    'more meals': 3,
+  });
+  // What differs lies beyond what is told; the change is written down all the same.
+  expect((await upload(csvOf(['many-1'], '!'))).body.updated).toBe(1);
+  const cut = { 'many-1': { description: '🍛'.repeat(200) } };
+  expect(await newestEntries(shop, 1)).toMatchObject([{ before: cut, after: cut }]);
+});
+
+it('leaves what the table has no column for', async () => {
+  const [meal] = await menu();
+  await upload(`slug,${titles}\n${meal.slug},Plain,lunch,Plain,1,2\n`);
+  const { name, category, description, calories, protein, version, updatedAt, ...rest } = meal;
+  expect((await menu())[0]).toMatchObject({ ...rest, name: 'Plain', category: 'lunch' });
+});
+
+it('reads empty lines, cells left out at the end, a mark at the start, any line ends', async () => {
+  const csv = `\ufeff${titles},tags,,\r\n\r\n${line}\n,,,,,,\r${line},veg,,`;
+  expect((await upload(csv)).body).toEqual({ created: 2, updated: 0, unchanged: 0 });
+  expect((await menu()).slice(-2)).toMatchObject([{ slug: 'idli' }, { slug: 'idli-2' }]);
+});
+
+it('tells all that is wrong, by the lines of a spreadsheet, and imports nothing', async () => {
+  const csv = [
+    `${titles},price for 1,active,slug`,
+    'Good,lunch,Fine,1,1,10,yes,',
+    '"Two\nlines",lunch,"Fine\n\nreally",1,1,10,yes,',
+    '',
+    ',dinner,x,1.5,,free,maybe,A b',
+    'Good,lunch,Fine,1,1,10,yes,same',
+    'Good,lunch,Fine,1,1,10,yes,same',
+    'Good,lunch,Fine,1,1,10,yes,,more',
+  ].join('\n');
+  expect(await faultsOf(csv)).toEqual([
+    'line 3, name: Keep the name on one line, without tabs',
+    'line 5, slug: Write small letters and digits, joined by hyphens',
+    'line 5, name: Enter the name',
+    'line 5, category: Choose a category',
+    'line 5, calories: Enter the calories as a whole number',
+    'line 5, protein: Enter the protein as a whole number',
+    'line 5, price for 1: Write an amount like 348.00',
+    'line 5, active: Answer true or false',
+    'line 7, slug: Line 6 has the same',
+    'line 8: There are more cells than titles',
+  ]);
+});
+
+it('does not bring back a deleted meal by its slug', async () => {
+  const csv = `slug,${titles},price for 1\ngone,${line},99`;
+  await upload(csv);
+  const { id } = (await menu()).at(-1);
+  const customer = await makeStaff(shop, 'customer');
+  const items = [{ mealId: id, size: 'for-1', quantity: 1, price: '99.00' }];
+  await makeOrder(customer, { items, totalAmount: '149.00' });
+  const { body } = await staff.send('DELETE', `${meals}/${id}`);
+  expect(body).toEqual({ outcome: 'retired' });
+  const [fault] = await faultsOf(csv);
+  expect(fault).toMatch('line 2, slug: This meal was deleted.');
+});
+
+describe('a file is refused', () => {
+  it.each([
+    ['without titles', '', `line 1: The column "name" is missing`],
+    ['with unknown columns', `${titles},Price\n`, 'line 1: Unknown column: "Price"'],
+    ['with semicolons', titles.replaceAll(',', ';'), /^line 1: Unknown column: "name;category/],
+    ['with a column twice', `${titles},Name\n`, 'line 1: There are two columns "name"'],
+    [
+      'with an open quotation mark',
+      `${titles}\n${line}\n"Idli,x\n`,
+      'line 3: A quotation mark is missing or out of place',
+    ],
+    [
+      'with too many lines',
+      `${titles}\n${`${line}\n`.repeat(1_001)}`,
+      'file: Import at most 1000 meals',
+    ],
+    [
+      'with more empty lines than anybody writes',
+      `${titles}${'\n'.repeat(1_000_000)}`,
+      'file: Take empty lines out: there are more than 10000 lines',
+    ],
+    ['of nothing but empty lines', '\n'.repeat(1_048_576), 'line 1: The column "name" is missing'],
+    [
+      'with a hundred thousand columns twice',
+      `${'slug,'.repeat(100_000)}${'name,'.repeat(100_000)}`,
+      'line 1: There are two columns "slug"',
+    ],
+    [
+      'with a cell of half a million words',
+      `${titles},allergens\n${line},"${'x,'.repeat(500_000)}"`,
+      'line 2, allergens: Write at most 10000 characters',
+    ],
+    [
+      'that is not UTF-8',
+      new Uint8Array([...Buffer.from(titles), 10, 0xe9, 0x2c]),
+      /^file: This is not UTF-8 text/,
+    ],
+  ])('%s', async (_, content, fault) => {
+    const [first] = await faultsOf(content);
+    expect(first).toMatch(fault);
+  });
+
+  it('when there is none, or it is too large', async () => {
+    expect((await upload(titles, '', 'other')).body.issues[0].path).toBe('other');
+    const answer = await upload('x'.repeat(1_100_000));
+    expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
+    const bad = await upload(titles, '?check=maybe');
+    expect([bad.status, bad.body.issues[0].path]).toEqual([422, 'check']);
+  });
+
+  it('with what is wrong with many words of one cell told once', async () => {
+    const csv = `${titles},allergens\n${line},"stones,stones,sand"`;
+    expect(await faultsOf(csv)).toEqual([expect.stringMatching(/^line 2, allergens: /)]);
+  });
+
+  it('with every bad line named', async () => {
+    const faults = await faultsOf(`${titles}\n${',lunch,Fine,1,1\n'.repeat(999)}`);
+    expect(faults).toHaveLength(999);
+    expect(faults.at(-1)).toMatch(/^line 1000, name: /);
+  });
+});

@@ -1,0 +1,25 @@
+/** The whole menu for staff: on the screen, and as a table to keep or edit. */
+import type { StaffMeal } from '#contract/staff-meals.ts';
+import { dateInIndia } from '#domain/calendar.ts';
+import { menuHeading, toMenuLine } from '#domain/menu-csv.ts';
+import { FileReply } from '#server/http/file-reply.ts';
+import type { Shop } from '#server/shop.ts';
+import { toStaffMeal } from './staff-meal.ts';
+import { listMeals } from './staff-meals.store.ts';
+
+/** In menu order, also what is not on offer. */
+export async function listStaffMeals({ db }: Pick<Shop, 'db'>): Promise<StaffMeal[]> {
+  return (await listMeals(db)).map(toStaffMeal);
+}
+
+// Without it Excel takes "Crème" for something else, and would send that back.
+const byteOrderMark = '\ufeff';
+
+/** What `importMeals` reads back as it was. */
+export async function exportMeals(shop: Pick<Shop, 'db' | 'now'>): Promise<FileReply> {
+  const lines = (await listStaffMeals(shop)).map(toMenuLine);
+  return new FileReply({
+    name: `sukoon-menu-${dateInIndia(shop.now())}.csv`,
+    content: byteOrderMark + menuHeading + lines.join(''),
+  });
+}

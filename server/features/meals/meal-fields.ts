@@ -1,0 +1,50 @@
+/** What a form makes of a meal: what it does not say stays, or takes the usual value. */
+import type { MealBody } from '#contract/staff-meals.ts';
+import { dietOfTags } from '#domain/meals.ts';
+import { type Paise, parseRupees } from '#domain/money.ts';
+import type { MealFields } from './staff-meals.store.ts';
+
+function priceOr(price: MealBody['priceFor1'], otherwise: Paise | null): Paise | null {
+  if (price === undefined) return otherwise;
+  return price === null ? null : parseRupees(String(price));
+}
+
+const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** The meal after the form. */
+export function applyForm(meal: MealFields, form: MealBody): MealFields {
+  return {
+    name: form.name,
+    description: form.description,
+    category: form.category,
+    calories: form.calories,
+    proteinGrams: form.protein,
+    priceFor1Paise: priceOr(form.priceFor1, meal.priceFor1Paise),
+    priceFor2Paise: priceOr(form.priceFor2, meal.priceFor2Paise),
+    availableFor1: form.availableFor1 ?? meal.availableFor1,
+    availableFor2: form.availableFor2 ?? meal.availableFor2,
+    tags: unique(form.tags ?? meal.tags),
+    isActive: form.isActive ?? meal.isActive,
+    diet: form.diet ?? meal.diet,
+    allergens: unique(form.allergens ?? meal.allergens),
+    imageUrl: form.imageUrl === undefined ? meal.imageUrl : form.imageUrl,
+  };
+}
+
+/** A new meal: on the menu, offered where it has a price, vegetarian only when a tag says so. */
+export function newFields(form: MealBody): MealFields {
+  const usual = {
+    ...form,
+    proteinGrams: form.protein,
+    priceFor1Paise: null,
+    priceFor2Paise: null,
+    availableFor1: form.priceFor1 != null,
+    availableFor2: form.priceFor2 != null,
+    tags: [],
+    isActive: true,
+    diet: dietOfTags(form.tags ?? []),
+    allergens: [],
+    imageUrl: null,
+  };
+  return applyForm(usual, form);
+}

@@ -1,0 +1,140 @@
+/** Reads a table of the menu, and says of every line what is wrong with it. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { MealBody } from '#contract/staff-meals.ts';
+import { isSlug } from '#domain/meals.ts';
+import {
+  type MenuField,
+  menuFieldOf,
+  menuTitle,
+  readMenuCell,
+  requiredMenuFields,
+} from '#domain/menu-csv.ts';
+import { type Fault, importRefused } from './import-faults.ts';
+
+const mealsMax = 1_000;
+/** Empty ones count here: a megabyte may hold a million. */
+const linesMax = 10 * mealsMax;
+/** More than anything may be long, and few enough to be told of each word that is wrong. */
+const cellCharsMax = 10_000;
+
+/** A line that is right in itself. */
+export interface MenuLine {
+  /** As a spreadsheet counts them; the titles are line 1. */
+  readonly line: number;
+  /** Null for a meal that is new. */
+  readonly slug: string | null;
+  readonly form: MealBody;
+}
+
+const ofFile = (message: string): Fault => ({ line: null, field: null, message });
+const ofLine = (line: number, message: string): Fault => ({ line, field: null, message });
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw importRefused([ofFile('This is not UTF-8 text. Save the table as "CSV UTF-8".')]);
+  }
+}
+
+// Spreadsheets fill lines up with empty cells, or leave those at the end out.
+const withoutEmptyEnd = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+
+/** The cells of all lines, also of empty ones: so each is found at its number. */
+function readLines(bytes: Uint8Array): string[][] {
+  const text = decode(bytes);
+  try {
+    const lines = parse(text, {
+      to: linesMax + 1,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+    return lines.map(withoutEmptyEnd);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error.records) + 1;
+    throw importRefused([ofLine(line, 'A quotation mark is missing or out of place')]);
+  }
+}
+
+/** The field of each column. */
+function readTitles(titles: readonly string[]): MenuField[] {
+  const fields = titles.map(menuFieldOf);
+  const known = fields.filter((field) => field !== null);
+  const doubled = [...new Set(known)].filter(
+    (field) => known.indexOf(field) < known.lastIndexOf(field),
+  );
+  const missing = requiredMenuFields.filter((field) => !known.includes(field));
+  const faults = [
+    ...titles
+      .filter((_, at) => fields[at] === null)
+      .map((title) => ofLine(1, `Unknown column: ${JSON.stringify(title.slice(0, 60))}`)),
+    ...doubled.map((field) => ofLine(1, `There are two columns "${menuTitle(field)}"`)),
+    ...missing.map((field) => ofLine(1, `The column "${menuTitle(field)}" is missing`)),
+  ];
+  if (faults.length > 0) throw importRefused(faults);
+  return known;
+}
+
+/** The line, or all that is wrong with it. */
+function readLine(
+  cells: readonly string[],
+  line: number,
+  fields: readonly MenuField[],
+): MenuLine | Fault[] {
+  if (cells.length > fields.length) return [ofLine(line, 'There are more cells than titles')];
+  const tooLong = fields.filter((_, at) => (cells[at] ?? '').length > cellCharsMax);
+  if (tooLong.length > 0) {
+    const message = `Write at most ${cellCharsMax} characters`;
+    return tooLong.map((field) => ({ line, field, message }));
+  }
+  const said = fields.map((field, at) => [field, readMenuCell(field, cells[at] ?? '')] as const);
+  const { slug, ...given } = Object.fromEntries(said.filter(([, value]) => value !== undefined));
+  const form = MealBody.safeParse(given);
+  const faults = (form.error?.issues ?? []).map(({ path, message }) => ({
+    line,
+    field: path[0] as MenuField,
+    message,
+  }));
+  if (slug !== undefined && !isSlug(String(slug))) {
+    const message = 'Write small letters and digits, joined by hyphens';
+    faults.unshift({ line, field: 'slug', message });
+  }
+  if (!form.success || faults.length > 0) return faults;
+  return { line, slug: slug === undefined ? null : String(slug), form: form.data };
+}
+
+function findDoubled(lines: readonly MenuLine[]): Fault[] {
+  const firstLine = new Map<string, number>();
+  return lines.flatMap(({ line, slug }) => {
+    if (slug === null) return [];
+    const first = firstLine.get(slug);
+    firstLine.set(slug, first ?? line);
+    const message = `Line ${first} has the same`;
+    return first === undefined ? [] : { line, field: 'slug', message };
+  });
+}
+
+/**
+ * The lines that are right, and what is wrong with the others.
+ * @throws Refusal `import_refused` for what cannot be read as a table of the menu at all.
+ */
+export function readMenuCsv(bytes: Uint8Array): {
+  readonly lines: readonly MenuLine[];
+  readonly faults: readonly Fault[];
+} {
+  const [titles = [], ...rest] = readLines(bytes);
+  const fields = readTitles(titles);
+  const filled = rest
+    .map((cells, at) => ({ cells, line: at + 2 }))
+    .filter(({ cells }) => cells.length > 0);
+  if (filled.length > mealsMax) throw importRefused([ofFile(`Import at most ${mealsMax} meals`)]);
+  if (rest.length >= linesMax) {
+    throw importRefused([ofFile(`Take empty lines out: there are more than ${linesMax} lines`)]);
+  }
+  const read = filled.map(({ cells, line }) => readLine(cells, line, fields));
+  const lines = read.filter((each): each is MenuLine => !Array.isArray(each));
+  const wrong = read.filter((each) => Array.isArray(each)).flat();
+  return { lines, faults: [...wrong, ...findDoubled(lines)] };
+}

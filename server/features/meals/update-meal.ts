@@ -1,0 +1,63 @@
+/** Changes a meal: by the whole form, or only its picture. Its address stays, for it is shared. */
+import type { MealBody, StaffMeal } from '#contract/staff-meals.ts';
+import { changedFields } from '#domain/audit.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { recordChange } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { changeMenu, type MenuShop } from './change-menu.ts';
+import { withKnownPicture } from './known-picture.ts';
+import { applyForm } from './meal-fields.ts';
+import { auditFields, mealSubject, toStaffMeal } from './staff-meal.ts';
+import { findMeal, type MealFields, type StaffMealRow, updateMeals } from './staff-meals.store.ts';
+
+/** What changes nothing is not written: it makes no other form stale. */
+async function changeMeal(
+  shop: MenuShop,
+  staff: Staff,
+  id: number,
+  change: (meal: StaffMealRow) => MealFields,
+): Promise<StaffMeal> {
+  return changeMenu(shop, async (tx, now) => {
+    const meal = await findMeal(tx, id);
+    if (!meal) throw new Refusal('not_found');
+    const next = { ...meal, ...change(meal) };
+    const before = auditFields(meal);
+    const after = auditFields(next);
+    if (changedFields(before, after) === null) return toStaffMeal(meal);
+    const [saved] = await withKnownPicture(() => updateMeals(tx, [next], now));
+    if (!saved) throw new Error(`Meal ${id} was lost while it was changed`);
+    const subject = mealSubject(saved);
+    await recordChange(tx, staff, { action: 'meal_updated', subject, before, after }, now);
+    return toStaffMeal(saved);
+  });
+}
+
+/**
+ * @throws Refusal `invalid_request` for the `id` of another meal, `not_found`, `conflict` when
+ * somebody else changed it since `form.version`, `picture_unknown`.
+ */
+export function updateMeal(
+  shop: MenuShop,
+  staff: Staff,
+  id: number,
+  form: MealBody & { readonly id?: number | undefined },
+): Promise<StaffMeal> {
+  if (form.id !== undefined && form.id !== id) {
+    const issues = [{ path: 'id', message: 'This is another meal' }];
+    throw new Refusal('invalid_request', { issues });
+  }
+  return changeMeal(shop, staff, id, (meal) => {
+    if (form.version !== undefined && form.version !== meal.version) throw new Refusal('conflict');
+    return applyForm(meal, form);
+  });
+}
+
+/** @throws Refusal `not_found`, `picture_unknown`. */
+export function setMealImage(
+  shop: MenuShop,
+  staff: Staff,
+  id: number,
+  imageUrl: string | null,
+): Promise<StaffMeal> {
+  return changeMeal(shop, staff, id, (meal) => ({ ...meal, imageUrl }));
+}

@@ -1,0 +1,78 @@
+/** Deletes a picture or a video; one that a meal shows only when it is taken off there, too. */
+import { isMediaName, mediaUrl } from '#domain/media.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { changeMenu } from '#server/features/meals/change-menu.ts';
+import { takePictureOff } from '#server/features/meals/take-picture-off.ts';
+import type { Shop } from '#server/shop.ts';
+import { removeFiles } from './keep-media.ts';
+import { deleteMediaRow, findMedia, lockMedia, type MediaRow } from './media.store.ts';
+
+function refuseInUse({ usedBy }: MediaRow): void {
+  if (usedBy.length > 0) throw new Refusal('media_in_use', { details: { usedBy } });
+}
+
+async function recordDeletion(tx: Tx, staff: Staff, media: MediaRow, at: Date): Promise<void> {
+  const { name, kind, originalName, bytes, usedBy } = media;
+  const entry = {
+    action: 'media_deleted',
+    subject: { type: 'media', id: name, label: originalName },
+    before: { kind, originalName, bytes, usedBy: usedBy.map((meal) => meal.name) },
+    after: null,
+  } as const;
+  await recordAudit(tx, staff, entry, at);
+}
+
+/** A meal that is being given this picture waits from here on, or is seen. */
+async function hold(tx: Tx, name: string): Promise<MediaRow> {
+  const media = (await lockMedia(tx, name)) ? await findMedia(tx, name) : null;
+  if (!media) throw new Refusal('not_found');
+  return media;
+}
+
+async function deleteUnused(shop: Shop, staff: Staff, name: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const media = await hold(tx, name);
+    refuseInUse(media);
+    await deleteMediaRow(tx, name);
+    await recordDeletion(tx, staff, media, shop.now());
+  });
+}
+
+/** The menu first, as everybody does who changes it: so no two wait for each other. */
+async function deleteNamed(
+  shop: Shop,
+  staff: Staff,
+  name: string,
+  options: { readonly detach: boolean },
+): Promise<void> {
+  await changeMenu(shop, async (tx, now) => {
+    const media = await hold(tx, name);
+    if (!options.detach) refuseInUse(media);
+    await takePictureOff(tx, staff, mediaUrl(name), now);
+    await deleteMediaRow(tx, name);
+    await recordDeletion(tx, staff, media, now);
+  });
+}
+
+/**
+ * The files go in the background once the row is gone; those that cannot be removed then are left
+ * to `forgetOrphans`.
+ * @throws Refusal `not_found`; `media_in_use`, with `usedBy`, unless `detach` is set, or when a
+ *   meal is given it at this moment.
+ */
+export async function deleteMedia(
+  shop: Shop,
+  staff: Staff,
+  name: string,
+  options: { readonly detach: boolean },
+): Promise<void> {
+  const media = isMediaName(name) ? await findMedia(shop.db, name) : null;
+  if (!media) throw new Refusal('not_found');
+  if (!options.detach) refuseInUse(media);
+  if (media.isNamed) await deleteNamed(shop, staff, name, options);
+  else await deleteUnused(shop, staff, name);
+  shop.background.start(`Removing the files of ${name}`, () => removeFiles(shop, name));
+}

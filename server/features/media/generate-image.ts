@@ -1,0 +1,78 @@
+/** Draws a picture of a dish from words and adds it to the library, attached to nothing. */
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import type { generateImage as generateImageCall } from '#contract/media.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { findDish } from '#server/features/meals/find-dish.ts';
+import {
+  type Drawing,
+  type DrawingOrder,
+  ImageServiceError,
+} from '#server/gateways/images/gateway.ts';
+import type { Shop } from '#server/shop.ts';
+import { storePicture } from './store-picture.ts';
+
+// A drawing keeps a processor busy, or costs money elsewhere.
+const drawingsMax = 2;
+let drawings = 0;
+
+const descriptionRefused = new Refusal('invalid_request', {
+  issues: [
+    {
+      path: 'prompt',
+      message: 'The image service refused this description. Describe the dish differently.',
+    },
+  ],
+});
+
+async function draw({ images }: Shop, order: DrawingOrder): Promise<Drawing> {
+  if (drawings >= drawingsMax) throw new Refusal('uploads_busy');
+  drawings += 1;
+  try {
+    return await images.draw(order);
+  } catch (error) {
+    const isRefused = error instanceof ImageServiceError && error.kind === 'refused';
+    throw isRefused ? descriptionRefused : error;
+  } finally {
+    drawings -= 1;
+  }
+}
+
+/** What is wrong with the picture is nothing that staff could mend. */
+function asServiceFault(error: unknown): unknown {
+  const isOfPicture =
+    error instanceof Refusal &&
+    ['not_an_image', 'image_unreadable', 'image_too_many_pixels'].includes(error.code);
+  return isOfPicture
+    ? Object.assign(new Refusal('image_service_unavailable'), { cause: error })
+    : error;
+}
+
+/**
+ * @throws Refusal `not_found` at `mealId`; `uploads_busy` when two are being drawn or too many
+ *   pictures wait; `invalid_request` at `prompt` when the image service refuses it;
+ *   `image_service_unavailable`.
+ * @throws ImageServiceError, answered as `image_service_unavailable`.
+ */
+export async function generateImage(
+  shop: Shop,
+  staff: Staff,
+  { prompt, mealId }: BodyOf<typeof generateImageCall>,
+): Promise<ReplyOf<typeof generateImageCall>> {
+  const dish = mealId ? await findDish(shop.db, mealId) : null;
+  const originalName = `${dish?.slug ?? 'dish'}.png`;
+  let isIllustration = false;
+  const media = await storePicture(shop, staff, {
+    async draw() {
+      const drawing = await draw(shop, { prompt, dish });
+      isIllustration = drawing.isIllustration;
+      return drawing.bytes;
+    },
+    originalName,
+    source: 'generated',
+    prompt,
+  }).catch((error: unknown) => {
+    throw asServiceFault(error);
+  });
+  return { imageUrl: media.url, isIllustration, media };
+}

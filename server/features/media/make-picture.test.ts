@@ -1,0 +1,99 @@
+/** Pictures made anew: upright, of one shape, with nothing of what came along. */
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { drawPicture, zeroPng } from '#server/testing/media-files.ts';
+import { createPictureMaker } from './make-picture.ts';
+
+const maker = createPictureMaker();
+
+/** The largest picture, and its colours at the left, the right, the top and the bottom. */
+async function look(original: Buffer) {
+  const { files, width, height } = await maker.make(original);
+  const largest = files.find((file) => file.width === 640 && file.format === 'webp');
+  const { data, info } = await sharp(largest?.content)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colorAt = (x: number, y: number) => {
+    const at =
+      (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 3;
+    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
+  };
+  const sides = [colorAt(0, 0.5), colorAt(1, 0.5), colorAt(0.5, 0), colorAt(0.5, 1)];
+  return { width, height, sides: sides.join(' ') };
+}
+
+// Drawn red on the left and blue on the right; the number says how the camera was held (EXIF).
+it.each([
+  [1, 480, 'red blue'],
+  [2, 480, 'blue red'],
+  [3, 480, 'blue red'],
+  [4, 480, 'red blue'],
+  [5, 853, 'red blue'],
+  [6, 853, 'red blue'],
+  [7, 853, 'blue red'],
+  [8, 853, 'blue red'],
+] as const)('held in way %i, it stands upright', async (orientation, height, colors) => {
+  const picture = await look(await drawPicture('jpeg', 400, 300, orientation));
+  expect([picture.width, picture.height]).toEqual([640, height]);
+  const [left, right, top, bottom] = picture.sides.split(' ');
+  expect(orientation < 5 ? `${left} ${right}` : `${top} ${bottom}`).toBe(colors);
+});
+
+it.each([
+  ['a small one is made larger', 40, 30, 480],
+  ['a high one is cut at the top and the bottom', 100, 1_000, 1_280],
+  ['a wide one is cut at the sides', 2_000, 100, 320],
+] as const)('%s, so that the widths are what they are called', async (_, width, height, made) => {
+  expect(await look(await drawPicture('png', width, height))).toMatchObject({
+    width: 640,
+    height: made,
+  });
+});
+
+it('a single column of pixels is no trap', async () => {
+  const column = zeroPng({ width: 1, height: 100_000, depth: 8, color: 0 }, 200_000);
+  expect(await look(column)).toMatchObject({ width: 640, height: 1_280 });
+});
+
+it('of a moving picture the first frame is kept', async () => {
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 80, height: 80, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect((await sharp(moving).metadata()).pages).toBe(2);
+  expect(await look(moving)).toEqual({ width: 640, height: 640, sides: 'red red red red' });
+});
+
+it('lets eight wait, and sends others away', async () => {
+  const line = createPictureMaker();
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      line.make(Buffer.from('no image')).catch((error: { code: string }) => error.code),
+    ),
+  );
+  expect(codes).toEqual([...Array(8).fill('not_an_image'), 'uploads_busy', 'uploads_busy']);
+  await expect(line.make(Buffer.from('no image'))).rejects.toMatchObject({ code: 'not_an_image' });
+});
+
+it('keeps a place for a picture that is still to come, and when full has none come', async () => {
+  const line = createPictureMaker();
+  const come = Promise.withResolvers<Buffer>();
+  const first = Array.from({ length: 8 }, () => line.make(() => come.promise));
+  let isAsked = false;
+  const late = line.make(async () => {
+    isAsked = true;
+    return Buffer.from('no image');
+  });
+  await expect(late).rejects.toMatchObject({ code: 'uploads_busy' });
+  expect(isAsked).toBe(false);
+  come.reject(new Error('Nothing came'));
+  for (const each of first) await expect(each).rejects.toThrow('Nothing came');
+  await expect(line.make(Buffer.from('no image'))).rejects.toMatchObject({ code: 'not_an_image' });
+});

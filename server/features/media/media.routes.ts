@@ -1,0 +1,59 @@
+/** The library over HTTP: listing, uploading and deleting. */
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteMedia as deleteMediaCall,
+  listMedia,
+  uploadImage,
+  uploadVideo,
+} from '#contract/media.ts';
+import { staffOf } from '#server/features/audit/staff.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { nextPageLink, pageOf, pageSizeOf, readCursor } from '#server/http/paging.ts';
+import { deleteMedia } from './delete-media.ts';
+import { listMediaRows } from './media.store.ts';
+import { storePicture } from './store-picture.ts';
+import { storeVideo } from './store-video.ts';
+import { toMedia } from './to-media.ts';
+
+const imageCodes = { missing: 'image_missing', tooLarge: 'image_too_large' } as const;
+const videoCodes = { missing: 'video_missing', tooLarge: 'video_too_large' } as const;
+const idLength = 36;
+
+export function mediaRoutes(app: FastifyInstance, web: Web): void {
+  const { shop, uploads } = web;
+
+  bind(app, web, listMedia, async ({ query, request, reply }) => {
+    const limit = pageSizeOf(query.limit);
+    const rows = await listMediaRows(shop.db, {
+      kind: query.kind || null,
+      before: readCursor(query.cursor),
+      limit: limit + 1,
+    });
+    const { page, last } = pageOf(rows, limit);
+    // The part of a name that is an id puts the rows into the same order.
+    const cursor = last && { createdAt: last.createdAt, id: last.name.slice(0, idLength) };
+    if (cursor) reply.header('link', nextPageLink(request.url, cursor));
+    return page.map(toMedia);
+  });
+
+  bind(app, web, uploadImage, (call) =>
+    uploads.withFile(call.request, uploadImage, imageCodes, async ({ path, originalName }) => {
+      const picture = { path, originalName, source: 'upload' } as const;
+      const media = await storePicture(shop, staffOf(call), picture);
+      return { originalName, imageUrl: media.url, media };
+    }),
+  );
+
+  bind(app, web, uploadVideo, (call) =>
+    uploads.withFile(call.request, uploadVideo, videoCodes, async (file) => {
+      const media = await storeVideo(shop, staffOf(call), file);
+      return { originalName: file.originalName, videoUrl: media.url, media };
+    }),
+  );
+
+  bind(app, web, deleteMediaCall, async (call) => {
+    const detach = call.query.detach === 'true';
+    await deleteMedia(shop, staffOf(call), call.params.name, { detach });
+    return undefined;
+  });
+}

@@ -1,0 +1,107 @@
+/** SQL of pictures and videos. */
+import type { MediaKind, MediaSource } from '#domain/media.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Cursor } from '#server/http/paging.ts';
+
+export interface NewMedia {
+  readonly name: string;
+  readonly kind: MediaKind;
+  readonly source: MediaSource;
+  readonly originalName: string;
+  readonly prompt: string | null;
+  /** Of all its files together. */
+  readonly bytes: number;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface MediaRow extends NewMedia {
+  readonly createdById: string;
+  readonly createdByName: string;
+  readonly createdAt: Date;
+  readonly usedBy: { readonly mealId: number; readonly name: string }[];
+  /** Also by a meal that is retired. */
+  readonly isNamed: boolean;
+}
+
+// A meal that is no longer on the menu shows nothing.
+const mediaRows = sql`
+  SELECT media.name, media.kind, media.source, media.original_name AS "originalName", media.prompt,
+    media.bytes, media.width, media.height, media.created_by AS "createdById",
+    concat_ws(' ', maker.first_name, maker.last_name) AS "createdByName",
+    media.created_at AS "createdAt",
+    coalesce((SELECT json_agg(json_build_object('mealId', meals.id, 'name', meals.name)
+        ORDER BY meals.position, meals.id)
+      FROM meals WHERE meals.media_name = media.name AND meals.retired_at IS NULL), '[]')
+      AS "usedBy",
+    EXISTS (SELECT FROM meals WHERE meals.media_name = media.name) AS "isNamed"
+  FROM media JOIN users maker ON maker.id = media.created_by`;
+
+/** Newest first. */
+export async function listMediaRows(
+  db: Reader,
+  page: {
+    readonly kind: MediaKind | null;
+    readonly before: Cursor | null;
+    readonly limit: number;
+  },
+): Promise<MediaRow[]> {
+  const { kind, before, limit } = page;
+  const { rows } = await db.execute<MediaRow>(sql`${mediaRows}
+    WHERE (${kind}::text IS NULL OR media.kind = ${kind})
+      AND (${before?.createdAt ?? null}::timestamptz IS NULL
+        OR (media.created_at, media.name) < (${before?.createdAt ?? null}, ${before?.id ?? null}))
+    ORDER BY media.created_at DESC, media.name DESC LIMIT ${limit}`);
+  return rows;
+}
+
+export async function findMedia(db: Reader, name: string): Promise<MediaRow | null> {
+  const { rows } = await db.execute<MediaRow>(sql`${mediaRows} WHERE media.name = ${name}`);
+  return rows[0] ?? null;
+}
+
+/**
+ * Keeps others from deleting it, and from showing it, until the transaction ends; false when there
+ * is none.
+ */
+export async function lockMedia(tx: Tx, name: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`SELECT FROM media WHERE name = ${name} FOR UPDATE`);
+  return rowCount === 1;
+}
+
+export async function insertMedia(
+  tx: Tx,
+  media: NewMedia,
+  made: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO media (name, kind, source, original_name, prompt, bytes, width, height, created_by,
+      created_at)
+    VALUES (${media.name}, ${media.kind}, ${media.source}, ${media.originalName}, ${media.prompt},
+      ${media.bytes}, ${media.width}, ${media.height}, ${made.by}, ${made.at})`);
+}
+
+/** No meal may show it any more, on the menu or retired. */
+export async function deleteMediaRow(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM media WHERE name = ${name}`);
+}
+
+/** Drawn once for each database; a copy of the database keeps it. */
+export async function readShopId(db: Reader): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT shop_id AS id FROM catalogue`);
+  const [row] = rows;
+  if (!row) throw new Error('The shop has no id');
+  return row.id;
+}
+
+/** Which of these names there are. */
+export async function findMediaNames(
+  db: Reader,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT name FROM media WHERE name = ANY(${names}::text[])`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}

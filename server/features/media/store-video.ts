@@ -1,0 +1,54 @@
+/** Adds a video to the library as it is: it is never opened here, only looked at from outside. */
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Media } from '#contract/media.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import type { Shop } from '#server/shop.ts';
+import { keepMedia } from './keep-media.ts';
+
+/** Where all formats say what they are. */
+const headBytes = 4_100;
+const endings: Readonly<Record<string, 'mp4' | 'webm'>> = {
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/webm': 'webm',
+};
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * `path`: a file that may be moved away.
+ * @throws Refusal `not_a_video`.
+ * @throws StorageError, answered as `storage_unavailable`.
+ */
+export async function storeVideo(
+  shop: Shop,
+  staff: Staff,
+  file: { readonly path: string; readonly originalName: string; readonly bytes: number },
+): Promise<Media> {
+  const type = await fileTypeFromBuffer(await readHead(file.path)).catch(() => undefined);
+  const ending = endings[type?.mime ?? ''];
+  if (!ending) throw new Refusal('not_a_video');
+  const name = `${randomUUID()}.${ending}`;
+  const media = {
+    name,
+    kind: 'video',
+    source: 'upload',
+    originalName: file.originalName,
+    prompt: null,
+    bytes: file.bytes,
+    width: null,
+    height: null,
+  } as const;
+  return keepMedia(shop, staff, media, [{ name, content: file.path }]);
+}

@@ -1,0 +1,41 @@
+/** Staff move many orders at once, each as if it were the only one. */
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import type { moveOrders as moveOrdersCall } from '#contract/staff-orders.ts';
+import { refusalMessage } from '#domain/refusal.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { refusalOf } from '#server/http/errors.ts';
+import type { Shop } from '#server/shop.ts';
+import { setOrderStatus } from './set-order-status.ts';
+
+const failure = { code: 'internal_error', message: refusalMessage('internal_error') } as const;
+
+/** The least of a logger that a failing move needs. */
+interface MoveLog {
+  error(facts: object, message: string): void;
+}
+
+/**
+ * In the order given; says of each that is refused why, and goes on. A failure of ours is logged
+ * and listed as `internal_error`: what happened to the others is told all the same.
+ */
+export async function moveOrders(
+  shop: Shop,
+  staff: Staff,
+  { moves, refundTo, reason }: BodyOf<typeof moveOrdersCall>,
+  log: MoveLog,
+): Promise<ReplyOf<typeof moveOrdersCall>> {
+  const moved: string[] = [];
+  const refused: { id: string; code: string; message: string }[] = [];
+  for (const { id, ...move } of moves) {
+    try {
+      await setOrderStatus(shop, staff, id, { ...move, refundTo, reason });
+      moved.push(id);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) log.error({ err: error, orderId: id }, 'Moving an order failed');
+      const { code, message } = refusal ?? failure;
+      refused.push({ id, code, message });
+    }
+  }
+  return { moved, refused };
+}

@@ -1,0 +1,162 @@
+/** The live stream of staff over real HTTP: new orders are told, and only to who may see them. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { sql } from '#server/db/sql.ts';
+import { type Customer, makeCustomer, makeOrder, makeStaff } from '#server/testing/makers.ts';
+import { openStream } from '#server/testing/open-stream.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+const path = '/api/admin/orders/events';
+const statements: string[] = [];
+let timers: (() => void)[] = [];
+let shop: TestShop;
+let customer: Customer;
+let staff: Customer;
+
+/** Timers of a second are taken down instead of set, so that tests look when they choose to. */
+async function openWithoutTimer(): Promise<TestShop> {
+  const setTimer = globalThis.setInterval;
+  const spy = vi.spyOn(globalThis, 'setInterval').mockImplementation(((
+    callBack: () => void,
+    ms: number,
+  ) => {
+    if (ms === 1_000) timers.push(callBack);
+    return setTimer(ms === 1_000 ? () => {} : callBack, ms);
+  }) as typeof setInterval);
+  try {
+    return await openTestShop({ onQuery: (statement) => statements.push(statement) });
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+beforeAll(async () => {
+  timers = [];
+  shop = await openWithoutTimer();
+  customer = await makeCustomer(shop);
+});
+beforeEach(async () => {
+  await untilNobodyListens();
+  staff = await makeStaff(shop, 'crm');
+});
+afterAll(() => shop.close());
+
+const look = () => shop.shop.staffOrderNews.look();
+const open = (who = staff) => openStream(who, shop.origin + path);
+const news = (text: string) => text.split('event: orders\ndata: {}\n\n').length - 1;
+const asked = () => statements.filter((text) => text.includes('order_events')).length;
+/** Those of the test before leave a moment after it. */
+const untilNobodyListens = () =>
+  expect
+    .poll(async () => {
+      statements.length = 0;
+      await look();
+      return asked();
+    })
+    .toBe(0);
+
+it('tells every open page once of each order that came or changed', async () => {
+  const streams = [await open(), await open(await makeStaff(shop, 'super_admin'))];
+  const expectNews = async (count: number) => {
+    for (const { text } of streams) await expect.poll(() => news(text())).toBe(count);
+  };
+  // What came before the page listened may have come after it read the list.
+  await look();
+  await expectNews(1);
+  const order = await makeOrder(customer);
+  await look();
+  await expectNews(2);
+  await look();
+  await makeOrder(customer);
+  await customer.post(`/api/orders/${order.id}/cancel`, {});
+  await look();
+  await expectNews(3);
+});
+
+it('notices an order that is committed after others with greater numbers', async () => {
+  const { db } = shop.database;
+  const stream = await open();
+  const { id } = await makeOrder(customer);
+  const addEvent = (reader: Pick<typeof db, 'execute'>) =>
+    reader.execute(sql`
+      INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
+      VALUES (${id}, 'pending', 'pending', 'system', ${shop.now()})`);
+  await db.transaction(async (tx) => {
+    await addEvent(tx);
+    await addEvent(db);
+    await look();
+    await expect.poll(() => news(stream.text())).toBe(1);
+  });
+  await look();
+  await expect.poll(() => news(stream.text())).toBe(2);
+});
+
+it('costs nothing while nobody listens', async () => {
+  const stream = await open();
+  await look();
+  expect(asked()).toBe(1);
+  stream.leave();
+  await untilNobodyListens();
+});
+
+it('is looked for every second', async () => {
+  const stream = await open();
+  expect(timers).toHaveLength(1);
+  timers[0]?.();
+  await expect.poll(() => news(stream.text())).toBe(1);
+});
+
+it('shows that it lives when there is no news', async () => {
+  const stream = await open();
+  for (let count = 0; count < 30; count++) await look();
+  await expect.poll(stream.text).toContain(': beat\n\n');
+  expect(news(stream.text())).toBe(1);
+});
+
+it('ends with the role and with the session, before anything is told', async () => {
+  const demoted = await open();
+  const leaver = await makeStaff(shop, 'order_management');
+  const left = await open(leaver);
+  const stays = await open(await makeStaff(shop, 'crm'));
+  const { db } = shop.database;
+  await db.execute(sql`UPDATE users SET role = 'customer' WHERE id = ${staff.userId}`);
+  await leaver.post('/api/auth/logout');
+  await makeOrder(customer);
+  await look();
+  for (const stream of [demoted, left]) {
+    await expect.poll(stream.isOver).toBe(true);
+    expect(stream.text()).toBe(': hello\n\n');
+  }
+  await expect.poll(() => news(stays.text())).toBe(1);
+  expect(stays.isOver()).toBe(false);
+});
+
+it('tells nothing while it cannot be found out who may hear it', async () => {
+  const stream = await open();
+  await look();
+  await expect.poll(() => news(stream.text())).toBe(1);
+  const { db } = shop.database;
+  await makeOrder(customer);
+  await db.execute(sql`ALTER TABLE sessions RENAME TO sessions_away`);
+  await look();
+  await db.execute(sql`ALTER TABLE sessions_away RENAME TO sessions`);
+  const stays = await open(await makeStaff(shop, 'crm'));
+  await db.execute(sql`UPDATE users SET role = 'customer' WHERE id = ${staff.userId}`);
+  await look();
+  await expect.poll(() => news(stays.text())).toBe(1);
+  await expect.poll(stream.isOver).toBe(true);
+  expect(news(stream.text())).toBe(1);
+});
+
+it('is for staff alone, and answers HEAD with its headers', async () => {
+  expect((await shop.visitor().get(path)).status).toBe(401);
+  expect((await customer.get(path)).status).toBe(403);
+  const head = await staff.send('HEAD', path, undefined, { csrf: false });
+  expect(head.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+});
+
+it('a stopping server ends it and is not held up by it', async () => {
+  const stopping = await openTestShop();
+  const stream = await openStream(await makeStaff(stopping, 'crm'), stopping.origin + path);
+  await stopping.close();
+  await expect.poll(stream.isOver).toBe(true);
+});

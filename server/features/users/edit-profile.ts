@@ -1,0 +1,70 @@
+/** Staff change the names, the email and the phone of a user. */
+import type { StaffProfileBody } from '#contract/users.ts';
+import { mayDo } from '#domain/access.ts';
+import { changedFields } from '#domain/audit.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { moveEmail, unlessEmailInUse } from '#server/features/account/move-email.ts';
+import { recordChange } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { endSessionsOf } from '#server/features/auth/sessions.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import type { Shop } from '#server/shop.ts';
+import { holdUser, subjectOf } from './hold-user.ts';
+import { writeContact } from './users.store.ts';
+
+/** Who has a phone keeps one: whoever delivers has to call. */
+const noPhone = () =>
+  new Refusal('invalid_request', {
+    issues: [{ path: 'phone', message: 'Enter your phone number' }],
+  });
+
+interface Editor {
+  readonly staff: Staff;
+  /** Of the session that the call is made with. */
+  readonly token: string | null;
+}
+
+async function edit(
+  tx: Tx,
+  { staff, token }: Editor,
+  userId: string,
+  { version, ...after }: StaffProfileBody,
+  now: Date,
+): Promise<void> {
+  const user = await holdUser(tx, userId, version);
+  if (user.role !== 'customer' && !mayDo(staff.role, 'manageStaff')) {
+    throw new Refusal('staff_profile');
+  }
+  const { firstName, lastName, email, phone } = user;
+  const before = { firstName, lastName, email, phone };
+  if (phone !== null && after.phone === null) throw noPhone();
+  if (!changedFields(before, after)) return;
+  await writeContact(tx, userId, after);
+  if (after.email !== email) {
+    await moveEmail(tx, { userId, newEmail: after.email }, now);
+    await endSessionsOf(tx, userId, token);
+  }
+  const subject = subjectOf({ ...user, ...after });
+  await recordChange(tx, staff, { action: 'profile_edited', subject, before, after }, now);
+}
+
+/**
+ * A new email needs no confirmation: staff heard it from the person. The old one is told by mail,
+ * links that were mailed are void, and all sessions of the person end (threats S23), but the one of
+ * staff who change their own. Does nothing when nothing differs.
+ * @throws Refusal `not_found`, `staff_profile`, `invalid_request` for taking away a phone,
+ * `email_in_use` at `email`, `conflict` for another version.
+ */
+export async function editProfile(
+  shop: Shop,
+  editor: Editor,
+  userId: string,
+  form: StaffProfileBody,
+): Promise<void> {
+  await unlessEmailInUse(
+    inTransaction(shop.db, (tx) => edit(tx, editor, userId, form, shop.now())),
+    refusalAt('email_in_use', 'email'),
+  );
+  sendMailsSoon(shop);
+}

@@ -1,0 +1,49 @@
+/** Holds users whom staff are about to change, until the transaction ends. */
+import { Refusal } from '#domain/refusal.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { type HeldUser, lockUser, lockWithSuperAdmins } from './users.store.ts';
+
+/** @throws Refusal `conflict` when the user is no longer as the form was filled in for. */
+function assertVersion(user: HeldUser, version: number | undefined): void {
+  if (version !== undefined && version !== user.version) throw new Refusal('conflict');
+}
+
+/** @throws Refusal `not_found`, `conflict` for another version than this one. */
+export async function holdUser(
+  tx: Tx,
+  userId: string,
+  version: number | undefined,
+): Promise<HeldUser> {
+  const user = await lockUser(tx, userId);
+  if (!user) throw new Refusal('not_found');
+  assertVersion(user, version);
+  return user;
+}
+
+/**
+ * For a super admin's decision about powers. All super admins are held as well: of two who remove
+ * each other one stays, and whoever is none any more decides nothing.
+ * @throws Refusal `not_found`, `last_super_admin` when nobody would be left, `forbidden`, and
+ * `conflict` for another version than this one.
+ */
+export async function holdToGovern(
+  tx: Tx,
+  staff: Staff,
+  userId: string,
+  after: { readonly isSuperAdmin: boolean; readonly version?: number | undefined },
+): Promise<HeldUser> {
+  const held = await lockWithSuperAdmins(tx, userId);
+  const user = held.find(({ id }) => id === userId);
+  if (!user) throw new Refusal('not_found');
+  const others = held.filter(({ id, role }) => role === 'super_admin' && id !== userId);
+  const isLast = user.role === 'super_admin' && others.length === 0;
+  if (isLast && !after.isSuperAdmin) throw new Refusal('last_super_admin');
+  if (!others.some(({ id }) => id === staff.id)) throw new Refusal('forbidden');
+  assertVersion(user, after.version);
+  return user;
+}
+
+/** What the audit log calls a user. */
+export const subjectOf = (user: Pick<HeldUser, 'id' | 'firstName' | 'lastName'>) =>
+  ({ type: 'user', id: user.id, label: `${user.firstName} ${user.lastName}` }) as const;

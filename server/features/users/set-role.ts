@@ -1,0 +1,36 @@
+/** Gives a user another role. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { setUserRole } from '#contract/users.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { recordChange } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { endSessionsOf } from '#server/features/auth/sessions.ts';
+import type { Shop } from '#server/shop.ts';
+import { holdToGovern, subjectOf } from './hold-user.ts';
+import { writeRole } from './users.store.ts';
+
+/**
+ * Ends all sessions of the person: what was opened with other powers opens nothing any more, on no
+ * device and in no stream (threats 2.4). Does nothing for the role they have.
+ * @throws Refusal `own_role`, `not_found`, `last_super_admin`, `forbidden` for staff who are no
+ * super admin any more, `conflict` for another version.
+ */
+export async function setRole(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: Staff,
+  userId: string,
+  { role, version }: BodyOf<typeof setUserRole>,
+): Promise<void> {
+  if (userId === staff.id) throw new Refusal('own_role');
+  await inTransaction(shop.db, async (tx) => {
+    const after = { isSuperAdmin: role === 'super_admin', version };
+    const user = await holdToGovern(tx, staff, userId, after);
+    if (user.role === role) return;
+    await writeRole(tx, userId, role);
+    await endSessionsOf(tx, userId, null);
+    const change = { before: { role: user.role }, after: { role } };
+    const entry = { action: 'role_changed', subject: subjectOf(user), ...change } as const;
+    await recordChange(tx, staff, entry, shop.now());
+  });
+}

@@ -1,0 +1,115 @@
+/** SQL of users as staff see and change them. */
+import type { Role } from '#domain/access.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';
+import type { UserRow } from '#server/features/auth/to-user.ts';
+
+export interface StaffUserRow extends UserRow {
+  readonly version: number;
+  readonly balancePaise: Paise;
+  /** Of the default address; null for all of it without one. */
+  readonly addressLine1: string | null;
+  readonly addressLine2: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly pincode: string | null;
+}
+
+/** The users that a statement finds, newest first, with wallet and default address. */
+async function readUsers(db: Reader, users: Statement): Promise<StaffUserRow[]> {
+  const statement = sql`
+    SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role,
+      u.auth_type AS "authType", u.created_at AS "createdAt", u.version,
+      w.balance_paise AS "balancePaise", a.address_line_1 AS "addressLine1",
+      a.address_line_2 AS "addressLine2", a.city, a.state, a.pincode
+    FROM (${users}) u JOIN ledger_accounts w ON w.id = u.id
+      LEFT JOIN addresses a ON a.user_id = u.id AND a.is_default
+    ORDER BY u.created_at DESC, u.id DESC`;
+  // A text that nearly everybody has is found along the newest, a rare one by its trigrams.
+  const { rows } = await db.execute<StaffUserRow>(plannedAnew(statement));
+  return rows;
+}
+
+/** Newest first; `after` is the last user of the page before. */
+export function findUsers(
+  db: Reader,
+  asked: {
+    /** A pattern for LIKE; null finds all. */
+    readonly pattern: string | null;
+    readonly role: Role | null;
+    readonly after: { readonly createdAt: Date; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<StaffUserRow[]> {
+  const { pattern, role, after, limit } = asked;
+  const found = pattern === null ? sql`` : sql`AND search LIKE lower(${pattern})`;
+  const ofRole = role === null ? sql`` : sql`AND role = ${role}`;
+  const older = after ? sql`AND (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
+  return readUsers(
+    db,
+    sql`SELECT * FROM users WHERE deleted_at IS NULL ${found} ${ofRole} ${older}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+  );
+}
+
+/** Null for an account that is gone. */
+export async function findUser(db: Reader, userId: string): Promise<StaffUserRow | null> {
+  const found = await readUsers(
+    db,
+    sql`SELECT * FROM users WHERE id = ${userId} AND deleted_at IS NULL`,
+  );
+  return found[0] ?? null;
+}
+
+export async function hasUser(db: Reader, userId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`SELECT FROM users WHERE id = ${userId} AND deleted_at IS NULL`,
+  );
+  return rowCount === 1;
+}
+
+export interface HeldUser {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly role: Role;
+  readonly version: number;
+}
+
+/** The living users among these, held one after the other by id until the transaction ends. */
+async function lock(tx: Tx, condition: Statement): Promise<HeldUser[]> {
+  const { rows } = await tx.execute<HeldUser>(sql`
+    SELECT id, email, first_name AS "firstName", last_name AS "lastName", phone, role, version
+    FROM users WHERE deleted_at IS NULL AND (${condition}) ORDER BY id FOR NO KEY UPDATE`);
+  return rows;
+}
+
+/** Null for an account that is gone. */
+export async function lockUser(tx: Tx, userId: string): Promise<HeldUser | null> {
+  const held = await lock(tx, sql`id = ${userId}`);
+  return held[0] ?? null;
+}
+
+/** The user and all super admins. */
+export function lockWithSuperAdmins(tx: Tx, userId: string): Promise<HeldUser[]> {
+  return lock(tx, sql`id = ${userId} OR role = 'super_admin'`);
+}
+
+export async function writeRole(tx: Tx, userId: string, role: Role): Promise<void> {
+  await tx.execute(sql`UPDATE users SET role = ${role} WHERE id = ${userId}`);
+}
+
+/** Names and phone of a held user. */
+export async function writeContact(
+  tx: Tx,
+  userId: string,
+  contact: Pick<HeldUser, 'firstName' | 'lastName' | 'phone'>,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE users SET first_name = ${contact.firstName}, last_name = ${contact.lastName},
+      phone = ${contact.phone}
+    WHERE id = ${userId}`);
+}

@@ -1,0 +1,17 @@
+/** The words an image service is sent: what staff wrote, what the dish is, how the shop looks. */
+import type { DrawingOrder } from './gateway.ts';
+
+const houseStyle =
+  'Studio photo of one plate of food seen from above, on a plain warm background; no text, ' +
+  'no people.';
+
+const diets = {
+  veg: 'vegetarian',
+  egg: 'with egg',
+  'non-veg': 'with meat or fish',
+} as const;
+
+export function composePrompt({ prompt, dish }: DrawingOrder): string {
+  const about = dish && `The dish is ${dish.name} (${diets[dish.diet]}).`;
+  return [prompt, about, houseStyle].filter(Boolean).join('\n');
+}

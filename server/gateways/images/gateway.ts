@@ -1,0 +1,49 @@
+/** What the shop needs from whoever draws pictures of dishes. */
+import type { Diet, MealCategory } from '#domain/meals.ts';
+
+/** The meal a picture is for, as far as a drawing can show it. */
+export interface Dish {
+  readonly name: string;
+  readonly category: MealCategory;
+  readonly diet: Diet;
+  readonly tags: readonly string[];
+}
+
+export interface DrawingOrder {
+  /** What staff wrote; it reaches an image service as words and nothing else. */
+  readonly prompt: string;
+  /** Null for a picture that belongs to no meal yet. */
+  readonly dish: Dish | null;
+}
+
+export interface Drawing {
+  /** A PNG, JPEG or WebP, not yet looked at: whoever keeps it encodes it anew. */
+  readonly bytes: Buffer;
+  /** Whether the shop's own illustrator drew it. */
+  readonly isIllustration: boolean;
+}
+
+/** No drawing takes longer, tries and all; services of today take up to two minutes. */
+export const drawingMsMax = 120_000;
+
+export interface ImageGateway {
+  /** @throws ImageServiceError when there is no picture. */
+  draw(order: DrawingOrder): Promise<Drawing>;
+}
+
+/**
+ * The image service gave no picture. `refused` is about the description, `rejected` about our
+ * request or key, `busy` says not now. The message holds neither key nor answer, so it may be
+ * logged.
+ */
+export class ImageServiceError extends Error {
+  readonly kind: 'refused' | 'rejected' | 'busy' | 'unreachable' | 'timeout' | 'broken';
+  readonly status: number | null;
+
+  constructor(kind: ImageServiceError['kind'], message: string, status: number | null = null) {
+    super(message);
+    this.name = 'ImageServiceError';
+    this.kind = kind;
+    this.status = status;
+  }
+}

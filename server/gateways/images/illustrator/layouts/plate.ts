@@ -1,0 +1,56 @@
+/** What a layout is given to serve, and the steps that many of them share. */
+import type { Canvas } from '../parts/canvas.ts';
+import type { Tone } from '../parts/svg.ts';
+import { coriander } from '../parts/toppings.ts';
+import type { GlazeName } from '../parts/vessels.ts';
+import { type Patch, type ProteinName, proteins } from '../proteins.ts';
+import { strew, type ToppingName } from '../toppings.ts';
+
+export interface Plate {
+  /** Of the sauce, cream or dough; null leaves it to the layout. */
+  readonly tone: Tone | null;
+  readonly proteins: readonly ProteinName[];
+  readonly toppings: readonly ToppingName[];
+}
+
+/** Draws one kind of dish, vessel and all. */
+export type Layout = (canvas: Canvas, plate: Plate) => void;
+
+const toppingsMax = 4;
+
+/** Lays the first of the plate's proteins over an area, or what the layout is usually made with. */
+export function fill(canvas: Canvas, plate: Plate, patch: Patch, usual?: ProteinName): void {
+  const name = plate.proteins[0] ?? usual;
+  if (name) proteins[name](canvas, patch);
+}
+
+/** Strews the plate's toppings over an area, or those that the layout usually has. */
+export function dress(
+  canvas: Canvas,
+  plate: Plate,
+  patch: Patch,
+  usual: readonly ToppingName[] = [],
+): void {
+  const names = plate.toppings.length > 0 ? plate.toppings : usual;
+  for (const name of names.slice(0, toppingsMax)) strew(canvas, name, patch);
+}
+
+export function garnish(canvas: Canvas, { cx, cy }: Pick<Patch, 'cx' | 'cy'>): void {
+  canvas.place(coriander(canvas), `${cx - 8} ${cy - 10} 10 1.6, ${cx + 20} ${cy + 12} 80 1.3`);
+}
+
+/** Glazes on which every food stands out. */
+const glazes: [GlazeName, ...GlazeName[]] = [
+  'white',
+  'kokum',
+  'ink',
+  'sky',
+  'leaf',
+  'brass',
+  'indigo',
+  'terracotta',
+];
+
+export function anyGlaze(canvas: Canvas): GlazeName {
+  return canvas.pick(glazes);
+}

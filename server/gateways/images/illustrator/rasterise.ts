@@ -1,0 +1,11 @@
+/** A drawing as pixels. */
+import sharp from 'sharp';
+
+const viewBoxWidth = 400;
+const svgDefaultDensity = 72;
+
+/** A square PNG of so many pixels a side, with a clear background. */
+export function rasterise(svg: string, widthPx: number): Promise<Buffer> {
+  const density = (svgDefaultDensity * widthPx) / viewBoxWidth;
+  return sharp(Buffer.from(svg), { density }).png({ compressionLevel: 1 }).toBuffer();
+}

@@ -1,0 +1,50 @@
+/** Cuts off who dawdles over a body: all of it has to come within one time (threats 2.6). */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export interface BodyDeadline {
+  /** The whole time anew, from now on. */
+  restart(): void;
+  /** Somebody else watches over the body. */
+  lift(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null where no body was announced. */
+    bodyDeadline: BodyDeadline | null;
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+}
+
+function startDeadline({ raw, server }: FastifyRequest, ms: number): BodyDeadline {
+  let timer: NodeJS.Timeout | undefined;
+
+  function cutOff(): void {
+    if (raw.complete) return;
+    // Exactly what Node does when its own time for a request is up.
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.server.emit('clientError', error, raw.socket);
+  }
+  function lift(): void {
+    clearTimeout(timer);
+  }
+  function restart(): void {
+    lift();
+    if (!raw.complete && !raw.destroyed) timer = setTimeout(cutOff, ms).unref();
+  }
+  raw.once('close', lift);
+  restart();
+  return { restart, lift };
+}
+
+/** Answers 408 and closes the connection when a body takes longer than `ms`. */
+export function installBodyDeadline(server: FastifyInstance, ms: number): void {
+  server.decorateRequest('bodyDeadline', null);
+  server.addHook('onRequest', async (request) => {
+    if (hasBody(request.raw)) request.bodyDeadline = startDeadline(request, ms);
+  });
+}

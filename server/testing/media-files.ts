@@ -1,0 +1,70 @@
+/** Files to upload: good ones, and PNGs put together by hand to be bad ones. */
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
+
+/** Red on the left, blue on the right. */
+export async function drawPicture(
+  format: Format,
+  width = 400,
+  height = 300,
+  orientation?: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const half = { width: Math.ceil(width / 2), height, channels: 3, background: 'blue' } as const;
+  const right = await sharp({ create: half }).png().toBuffer();
+  const picture = sharp({ create: { ...half, width, background: 'red' } })
+    .composite([{ input: right, gravity: 'east' }])
+    .withMetadata({ ...(orientation && { orientation }), exif: { IFD0: { Artist: 'A. Menon' } } });
+  return Buffer.from(await picture.toFormat(format).toBuffer());
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+interface PngShape {
+  readonly width: number;
+  readonly height: number;
+  /** 1, 8 or 16 bits of grey; with colour 6, bytes of red, green, blue and alpha. */
+  readonly depth: number;
+  readonly color: 0 | 6;
+  readonly isInterlaced?: boolean;
+}
+
+/** A PNG of so many zeros, whatever its header says. */
+export function zeroPng(shape: PngShape, unpackedBytes: number): Buffer<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(shape.width, 0);
+  header.writeUInt32BE(shape.height, 4);
+  header[8] = shape.depth;
+  header[9] = shape.color;
+  header[12] = shape.isInterlaced ? 1 : 0;
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(unpackedBytes))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The beginning of a film, in boxes: nobody here looks further. */
+export function mp4(brand = 'isom', bytes = 4_096): Buffer<ArrayBuffer> {
+  const film = Buffer.alloc(bytes, 'film');
+  film.writeUInt32BE(24, 0);
+  film.write(`ftyp${brand.padEnd(4)}\0\0\x02\0${brand.padEnd(4)}mp41`, 4, 'latin1');
+  return film;
+}
+
+/** EBML whose type of document is `webm` or `matroska`. */
+export function ebml(docType: string): Buffer<ArrayBuffer> {
+  const name = Buffer.from(docType, 'latin1');
+  const inner = Buffer.concat([Buffer.from([0x42, 0x82, 0x80 | name.length]), name]);
+  const head = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | inner.length]);
+  return Buffer.concat([head, inner, Buffer.alloc(512)]);
+}

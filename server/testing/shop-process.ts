@@ -1,0 +1,10 @@
+/** A shop in a process of its own, for tests that measure it; says where it listens. */
+import { buildApp, ownOrigin } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+
+const config = readConfig(process.env);
+const database = openDatabase(config.databaseUrl ?? '');
+const { server } = await buildApp({ config, database, now: () => new Date(), distDir: null });
+await server.listen({ port: config.port, host: config.host });
+process.stdout.write(`${ownOrigin(server)}\n`);
