@@ -16,6 +16,8 @@ test.each([
   ['/%E0%A4%A', 404],
   ['/auth?redirect=%2Fcheckout', 200],
   ['/dashboard', 200],
+  ['/admin', 200],
+  ['/admin-dashboard', 200],
 ])('%s has status %i and nothing inline', async (url, status) => {
   const page = await render({ url, seed });
   expect(page.status).toBe(status);
@@ -36,4 +38,9 @@ test('a dish tells search engines its prices, and no text can end the data block
   expect(head).toContain('"price":"319.00"');
   expect(head).toContain('href="https://shop.test/meals/poha"');
   expect(data.match(/<\/script>/g)).toHaveLength(1);
+});
+
+test.each(['/admin', '/admin-dashboard'])('%s is titled before it is drawn', async (url) => {
+  const { head } = await render({ url, seed });
+  expect(head).toContain('<title>Admin Dashboard | Sukoon</title>');
 });

@@ -31,6 +31,8 @@ export interface Rendered {
 
 /** Titles of the pages that only a browser draws. */
 const plainTitles: Readonly<Record<string, Label>> = {
+  '/admin': 'Admin Dashboard',
+  '/admin-dashboard': 'Admin Dashboard',
   '/auth/forgot': 'Forgot password?',
   '/auth/reset': 'Choose a new password',
   '/auth/confirm-email': 'Confirm your new email',

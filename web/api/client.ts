@@ -88,7 +88,8 @@ function fillPath(path: string, params: object): string {
   return path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
 }
 
-function urlOf(declaredPath: string, params: unknown, query: unknown): string {
+/** The address of a call: `urlOf('/api/orders/:id', { id }, { page: 2 })`. */
+export function urlOf(declaredPath: string, params: unknown, query: unknown): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
@@ -103,10 +104,19 @@ export interface Exchange<Name extends CallName> {
   readonly headers: Headers;
 }
 
+/** What carries a call: `fetch`, or what answers like it. */
+export type Carrier = (url: string, init: CarriedCall) => Promise<Response>;
+export interface CarriedCall extends RequestInit {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly signal: AbortSignal | null;
+}
+
 async function request<Name extends CallName>(
   name: Name,
   args: SendArgs<Name>,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
+  carry: Carrier,
 ): Promise<Exchange<Name>> {
   const [method = '', path = ''] = name.split(' ');
   const headers = new Headers(args.headers);
@@ -115,7 +125,7 @@ async function request<Name extends CallName>(
     const token = await csrfToken();
     if (token) headers.set('x-csrf-token', token);
   }
-  const response = await fetch(urlOf(path, args.params, args.query), {
+  const response = await carry(urlOf(path, args.params, args.query), {
     method,
     credentials: 'include',
     headers,
@@ -136,13 +146,14 @@ export async function exchange<Name extends CallName>(
   name: Name,
   args: SendArgs<Name> = {},
   signal?: AbortSignal,
+  carry: Carrier = fetch,
 ): Promise<Exchange<Name>> {
   try {
-    return await request(name, args, signal);
+    return await request(name, args, signal, carry);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'csrf_invalid') {
       forgetCsrfToken();
-      return await request(name, args, signal);
+      return await request(name, args, signal, carry);
     }
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, error instanceof Error ? error.message : 'Network error', '');

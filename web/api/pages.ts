@@ -7,7 +7,16 @@ import { queryKey } from './query.ts';
 /** The calls that answer with a page of a list. */
 export type ListName = Extract<
   CallName,
-  'GET /api/orders' | 'GET /api/wallet/transactions' | 'GET /api/subscriptions/receipts'
+  | 'GET /api/orders'
+  | 'GET /api/wallet/transactions'
+  | 'GET /api/subscriptions/receipts'
+  | 'GET /api/admin/orders'
+  | 'GET /api/admin/users'
+  | 'GET /api/admin/users/:id/orders'
+  | 'GET /api/admin/users/:id/wallet-transactions'
+  | 'GET /api/admin/wallets'
+  | 'GET /api/admin/media'
+  | 'GET /api/admin/audit'
 >;
 
 /** The cursor of the next page; null on the last one. */

@@ -95,6 +95,12 @@ test('a picture from elsewhere keeps its address', () => {
   expect(head).toContain('og:image" content="https://cdn.test/a.jpg"');
 });
 
+test('a meal without a picture is shared with the empty plate and fetches nothing ahead', () => {
+  const head = mealHead(t, makeMeal({ imageUrl: null }), origin);
+  expect(head).toContain('/dishes/plate-640.webp');
+  expect(head).not.toContain('rel="preload"');
+});
+
 test('the home page and sign-in may be found, pages about one person not', () => {
   for (const head of [homeHead(t, origin), authHead(t, origin)]) {
     expect(head).not.toContain('noindex');

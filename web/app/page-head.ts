@@ -119,7 +119,7 @@ export function mealHead(t: Translate, meal: Meal, origin: string): string {
   };
   return [
     ...headOf(t, facts, origin),
-    ...preload(imageUrl, '(min-width: 900px) 480px, 90vw'),
+    ...(meal.imageUrl ? preload(meal.imageUrl, '(min-width: 900px) 480px, 90vw') : []),
     jsonLd(mealData(meal, toAbsolute)),
     jsonLd(breadcrumbData(meal, toAbsolute)),
   ].join('\n');

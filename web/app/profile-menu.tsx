@@ -16,7 +16,7 @@ const customerEntries: readonly Entry[] = [
   ['Wallet', paths.wallet],
   ['Subscriptions', paths.packs],
 ];
-const adminEntries: readonly Entry[] = [];
+const adminEntries: readonly Entry[] = [['Admin Dashboard', paths.admin]];
 
 export function ProfileMenu({ user }: { readonly user: User }) {
   const t = useT();
@@ -35,7 +35,7 @@ export function ProfileMenu({ user }: { readonly user: User }) {
           <Link to={to}>{t(label)}</Link>
         </MenuItem>
       ))}
-      {entries.length > 0 && <MenuLine />}
+      <MenuLine />
       <MenuItem onSelect={() => void logOut()}>
         <button type="button">{t('Logout')}</button>
       </MenuItem>

@@ -20,6 +20,7 @@ const DashboardPage = lazy(() => import('#web/features/dashboard/dashboard-page.
 const WalletPage = lazy(() => import('#web/features/wallet/wallet-page.tsx'));
 const OrderPage = lazy(() => import('#web/features/order/order-page.tsx'));
 const SubscribePage = lazy(() => import('#web/features/subscribe/subscribe-page.tsx'));
+const AdminPage = lazy(() => import('#web/features/admin/admin-page.tsx'));
 const PacksPage = lazy(() => import('#web/features/packs/packs-page.tsx'));
 
 const waiting = (page: ReactNode) => <Suspense fallback={<PageFallback />}>{page}</Suspense>;
@@ -55,6 +56,8 @@ export const routes: RouteObject[] = [
       { path: unknownPath, element: waiting(<NotFoundPage />) },
     ],
   },
+  { path: '/admin', element: signedIn(AdminPage) },
+  { path: '/admin-dashboard', element: signedIn(AdminPage) },
   { path: '/auth', element: waiting(<AuthPage />) },
   { path: '/auth/forgot', element: personal(<ForgotPage />) },
   { path: '/auth/reset', element: personal(<ResetPage />) },

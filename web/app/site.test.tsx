@@ -24,6 +24,11 @@ function open(path: string, replies: Replies = {}) {
   return userEvent.setup();
 }
 
+const noFigures = {
+  ...{ todayOrders: 0, todayRevenue: '0.00', totalUsers: 1, activeMeals: 1 },
+  recentOrders: [],
+};
+
 const address = () => screen.getByTestId('address').textContent;
 
 test('a visitor is offered to sign in', async () => {
@@ -44,21 +49,40 @@ test('a customer has a menu under their first name', async () => {
   ]);
 });
 
-test('an admin without a first name has a menu called Profile with Logout only', async () => {
+test('an admin without a first name has the console under Profile', async () => {
   const admin = makeUser({ firstName: '', isAdmin: true, role: 'super_admin' });
   const user = open('/', { 'GET /api/auth/user': { body: admin } });
   await user.click(await screen.findByRole('button', { name: 'Profile' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Logout']);
+  expect(items.map((item) => item.textContent)).toEqual(['Admin Dashboard', 'Logout']);
 });
 
-test.each(['/dashboard', '/checkout', '/wallet', '/subscribe', '/subscription'])(
-  '%s asks visitors to sign in',
-  async (path) => {
-    open(path);
-    await waitFor(() => expect(address()).toBe(`/auth?redirect=${path}`));
-  },
-);
+test.each([
+  ...['/dashboard', '/checkout', '/wallet', '/subscribe', '/subscription'],
+  ...['/admin', '/admin-dashboard'],
+])('%s asks visitors to sign in', async (path) => {
+  open(path);
+  await waitFor(() => expect(address()).toBe(`/auth?redirect=${path}`));
+});
+
+test.each(['/admin', '/admin-dashboard'])('%s is the console for staff', async (path) => {
+  open(path, {
+    'GET /api/auth/user': { body: makeUser({ isAdmin: true, role: 'super_admin' }) },
+    'GET /api/admin/analytics': { body: noFigures },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(screen.getByRole('tab', { name: 'Audit Log' })).toBeDefined();
+  expect(address()).toBe(path);
+});
+
+test.each(['/admin', '/admin-dashboard'])('%s is denied to customers', async (path) => {
+  const user = open(path, { 'GET /api/auth/user': { body: makeUser() } });
+  await screen.findByRole('heading', { name: 'Access Denied' });
+  expect(screen.getByText("You don't have permission to access this page.")).toBeDefined();
+  expect(screen.queryByRole('tab')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Go Home' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
 
 test('a session that ends is told and leads to sign in', async () => {
   open('/dashboard', {

@@ -1,11 +1,8 @@
 /** Asking for orders again: what a page shows of them follows whatever has happened. */
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKey } from '#web/api/query.ts';
-
-/** The next page of a list is on its way. */
-const isExtending = ({ state }: Query): boolean =>
-  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
+import { refreshLists } from './refresh-lists.ts';
 
 /** Lists that are shown page after page. */
 const lists = ['GET /api/orders', 'GET /api/subscriptions/receipts'] as const;
@@ -19,17 +16,8 @@ export function useRefreshOrders(): (orderId?: string) => Promise<void> {
   return useCallback(
     async (orderId) => {
       const params = orderId === undefined ? {} : { params: { id: orderId } };
-      // Asking anew would cancel that page: it arrives first.
-      await Promise.all(
-        lists.map((list) =>
-          queries.refetchQueries(
-            { queryKey: queryKey(list), predicate: isExtending },
-            { cancelRefetch: false },
-          ),
-        ),
-      );
+      await refreshLists(queries, lists);
       await Promise.all([
-        ...lists.map((list) => queries.invalidateQueries({ queryKey: queryKey(list) })),
         queries.invalidateQueries({ queryKey: queryKey('GET /api/orders/:id', params) }),
         queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') }),
       ]);

@@ -3,7 +3,8 @@ import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/orde
 import { useT } from '#web/language/language.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 
-const tones: Readonly<Record<OrderStatus, StatusTone>> = {
+/** The colour of each status, for `st-…` classes. */
+export const orderTones: Readonly<Record<OrderStatus, StatusTone>> = {
   pending: 'pending',
   confirmed: 'confirmed',
   preparing: 'preparing',
@@ -22,7 +23,7 @@ export function OrderStatusBadge({ status, highlightsDelivered }: OrderStatusBad
   const t = useT();
   return (
     <StatusBadge
-      tone={tones[status]}
+      tone={orderTones[status]}
       isHighlighted={highlightsDelivered === true && status === 'delivered'}
     >
       {t.data(orderStatusLabels[status])}

@@ -45,6 +45,7 @@ export const paths = {
   subscribe: (planType?: string) =>
     planType ? `/subscribe?plan=${encodeURIComponent(planType)}` : '/subscribe',
   packs: '/subscription',
+  admin: '/admin',
   /** The pack screen with this pack selected. */
   pack: (id: string) => `/subscription?pack=${encodeURIComponent(id)}`,
 } as const;

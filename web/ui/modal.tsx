@@ -2,6 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { CloseIcon } from './icons.tsx';
+import { ToastHost } from './toast-host.tsx';
 
 export interface ModalProps {
   readonly title: ReactNode;
@@ -56,6 +57,8 @@ export function ModalFrame(props: ModalFrameProps) {
         if (event.target === event.currentTarget) askToClose();
       }}
     >
+      {/* First, so that one that the content offers at a better place is on top of it. */}
+      <ToastHost />
       {children}
     </dialog>
   );

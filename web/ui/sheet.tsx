@@ -6,13 +6,19 @@ interface SheetProps extends ModalProps {
   readonly footer?: ReactNode;
 }
 
-export function Sheet({ title, onClose, children, footer, className = '' }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, onClose, isBusy, children, footer, className = '' } = props;
   const titleId = useId();
   return (
-    <ModalFrame className={`sheet ${className}`} titleId={titleId} onClose={onClose}>
+    <ModalFrame
+      className={`sheet ${className}`}
+      titleId={titleId}
+      onClose={onClose}
+      isBusy={isBusy}
+    >
       <header>
         <h2 id={titleId}>{title}</h2>
-        <CloseButton onClose={onClose} />
+        <CloseButton onClose={onClose} isBusy={isBusy} />
       </header>
       <div className="items">{children}</div>
       {footer && <footer>{footer}</footer>}

@@ -16,7 +16,7 @@ import { paths } from '#web/shared/paths.ts';
 import { usePaymentNotices } from '#web/shared/payment-notices.ts';
 import { confirmationPollMs } from '#web/shared/payment-polling.ts';
 import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
-import { isUnknownOrder } from '#web/shared/unknown-order.ts';
+import { isUnknown } from '#web/shared/unknown.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -41,7 +41,7 @@ function useAwaitedOrder(orderId: string) {
     refetchOnReconnect: 'always',
     refetchInterval({ state }) {
       const isKnown = state.data !== undefined && endingOf(state.data) !== 'awaited';
-      if (isKnown || isUnknownOrder(state.error)) return false;
+      if (isKnown || isUnknown(state.error)) return false;
       return confirmationPollMs(openedAtMs);
     },
   });
@@ -182,7 +182,7 @@ export default function ConfirmingPage() {
       <section className="pan confirming">{body}</section>
     </div>
   );
-  if (!order && isUnknownOrder(error)) {
+  if (!order && isUnknown(error)) {
     return (
       <div className="wrap pagehd">
         <UnknownOrder />

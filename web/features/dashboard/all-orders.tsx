@@ -1,19 +1,16 @@
 /** The whole history, page after page, and searching it by number or dish. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { pagedQuery } from '#web/api/pages.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { MoreRows } from '#web/shared/more-rows.tsx';
 import { askAgainMs, type OrderPayment } from '#web/shared/order-payment.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { searchLengthMax, TypedSearch } from '#web/shared/typed-search.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 
 const pageSize = 20;
-const typingPauseMs = 300;
-/** The contract takes no longer ones. */
-const searchLengthMax = 60;
 
 interface AllOrdersProps {
   /** Opened by a button that is gone now: the search takes the focus. */
@@ -40,49 +37,22 @@ function useOrderPages(q: string, payment: OrderPayment) {
   return { ...pages, orders: pages.data?.pages.flatMap(({ answer }) => answer) };
 }
 
-/** What is typed; it is searched for once the fingers rest. */
-function OrderSearch({ q, onSearch, takesFocus }: Omit<AllOrdersProps, 'payment'>) {
+type SearchProps = Omit<AllOrdersProps, 'payment'>;
+
+function OrderSearch({ q, onSearch, takesFocus }: SearchProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const [typed, setTyped] = useState(q);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  function searchNow(words: string) {
-    clearTimeout(pause.current);
-    if (words !== q) onSearch(words);
-  }
-
-  function type(words: string) {
-    setTyped(words);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => onSearch(words), typingPauseMs);
-  }
-
   return (
-    // biome-ignore lint/a11y/useSemanticElements: phones from before 2023 do not know <search>
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        searchNow(typed);
-      }}
-    >
-      <TextField
-        ref={field}
-        type="search"
-        label={t('Search your orders')}
-        placeholder={t('Order number or dish')}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={searchLengthMax}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-      />
-    </form>
+    <TypedSearch
+      field={field}
+      label={t('Search your orders')}
+      placeholder={t('Order number or dish')}
+      q={q}
+      onSearch={onSearch}
+    />
   );
 }
 

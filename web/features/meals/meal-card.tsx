@@ -2,12 +2,12 @@
 import { Link, useLocation } from 'react-router';
 import type { Meal } from '#contract/meals.ts';
 import type { MealSize } from '#domain/meals.ts';
+import { MealFacts, MealMarks } from '#web/shared/meal-facts.tsx';
+import { fieldOf } from '#web/shared/meal-field.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { PriceLines } from '#web/shared/price-lines.tsx';
 import { AddControl } from './add-control.tsx';
-import { MealFacts, MealMarks } from './meal-facts.tsx';
-import { fieldOf } from './meal-field.ts';
-import { PriceLines } from './price-lines.tsx';
 
 interface MealCardProps {
   readonly meal: Meal;

@@ -6,12 +6,12 @@ import { formatCardPrice } from '#domain/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { dietLabels } from '#web/shared/diet-mark.tsx';
 import { offersOf } from '#web/shared/meal.ts';
+import { MealMarks } from '#web/shared/meal-facts.tsx';
+import { fieldOf } from '#web/shared/meal-field.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { SizeGlyph } from '#web/shared/size-label.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { AddControl } from './add-control.tsx';
-import { MealMarks } from './meal-facts.tsx';
-import { fieldOf } from './meal-field.ts';
 
 function Allergens({ meal }: { readonly meal: Meal }) {
   const t = useT();

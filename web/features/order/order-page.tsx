@@ -8,6 +8,7 @@ import { useDates } from '#web/shared/delivery-day.ts';
 import { NotFound } from '#web/shared/not-found.tsx';
 import { CancelButton, useCancelOrder } from '#web/shared/order-cancel.tsx';
 import { useLiveOrders } from '#web/shared/order-events.ts';
+import { OrderLines } from '#web/shared/order-lines.tsx';
 import { askAgainMs, type OrderPayment, useOrderPayment } from '#web/shared/order-payment.tsx';
 import { ReorderButton } from '#web/shared/order-reorder.tsx';
 import { OrderProgress, OrderStatusBadge } from '#web/shared/order-status.tsx';
@@ -15,10 +16,9 @@ import { orderLabelId } from '#web/shared/order-words.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ScreenFailure } from '#web/shared/screen-failure.tsx';
-import { isUnknownOrder } from '#web/shared/unknown-order.ts';
+import { isUnknown } from '#web/shared/unknown.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -138,7 +138,7 @@ export default function OrderPage() {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => askAgainMs(payment, state.data && [state.data]),
   });
-  if (isUnknownOrder(order.error)) return <NotFound />;
+  if (isUnknown(order.error)) return <NotFound />;
   return (
     <div className="wrap order-screen">
       <Link className="back" to={paths.dashboardTab('history')}>

@@ -67,6 +67,7 @@ export const refusals = {
     'आपके सब्सक्रिप्शन की डिलीवरी वहीं होती है। पहले उसे दूसरा पता दें।',
   'The meals of this pack can no longer be changed.': 'इस पैक के मील अब बदले नहीं जा सकते।',
   'Choose exactly as many meals as the pack holds.': 'पैक में जितने मील हैं, ठीक उतने ही चुनें।',
+  'This is another meal': 'यह कोई और डिश है',
   'Choose a day within a year': 'एक साल के अंदर का कोई दिन चुनें',
   'The deliveries of that day are settled. Cancel its orders instead.':
     'उस दिन की डिलीवरी तय हो चुकी है। इसके बजाय उसके ऑर्डर रद्द करें।',
@@ -177,4 +178,36 @@ export const refusals = {
   'This GSTIN has a typing mistake': 'इस GSTIN को लिखने में गलती हुई है',
   'Write a number': 'संख्या लिखें',
   'Send 1 to 200 visible characters': '1 से 200 दिखने वाले अक्षर भेजें',
+  // Staff
+  'You cannot change your own role.': 'आप अपनी भूमिका नहीं बदल सकते।',
+  'You cannot delete yourself.': 'आप ख़ुद को नहीं हटा सकते।',
+  'Only a super admin can edit the profile of staff.':
+    'कर्मचारियों की प्रोफ़ाइल केवल सुपर एडमिन बदल सकता है।',
+  'This is the last super admin. Make somebody else one first.':
+    'यह आख़िरी सुपर एडमिन है। पहले किसी और को बनाएँ।',
+  'Choose a picture from the library.': 'लाइब्रेरी से कोई तस्वीर चुनें।',
+  'Nothing was imported. Some lines need your attention.':
+    'कुछ भी आयात नहीं हुआ। कुछ पंक्तियों पर ध्यान दें।',
+  'Please select an image file to upload': 'अपलोड करने के लिए कोई तस्वीर चुनें',
+  'Please select a video file to upload': 'अपलोड करने के लिए कोई वीडियो चुनें',
+  'Please select a file to upload': 'अपलोड करने के लिए कोई फ़ाइल चुनें',
+  'Please select an image file (JPG, PNG, etc.)': 'कोई तस्वीर चुनें (JPG, PNG आदि)',
+  'This is not a video file. Choose an MP4 or WebM.': 'यह वीडियो नहीं है। MP4 या WebM चुनें।',
+  'This image is damaged. Save it anew and try again.':
+    'यह तस्वीर ख़राब है। दोबारा सहेजकर फिर कोशिश करें।',
+  'This image has too many pixels. Save it smaller and try again.':
+    'इस तस्वीर में बहुत ज़्यादा पिक्सेल हैं। छोटी करके सहेजें और फिर कोशिश करें।',
+  'Choose an image of up to 5 MB.': '5 MB तक की तस्वीर चुनें।',
+  'Choose a video of up to 100 MB.': '100 MB तक का वीडियो चुनें।',
+  'This file is too large.': 'यह फ़ाइल बहुत बड़ी है।',
+  'The upload stopped half-way. Try again.': 'अपलोड बीच में रुक गया। फिर कोशिश करें।',
+  'Several uploads are under way. Try again in a moment.':
+    'कई अपलोड चल रहे हैं। थोड़ी देर में फिर कोशिश करें।',
+  'The file could not be stored. Try again later.': 'फ़ाइल सहेजी नहीं जा सकी। बाद में कोशिश करें।',
+  'This picture is in use.': 'यह तस्वीर इस्तेमाल में है।',
+  'The image service refused this description. Describe the dish differently.':
+    'तस्वीर सेवा ने यह विवरण नहीं माना। व्यंजन को दूसरे शब्दों में बताएँ।',
+  'The image service is not answering. Try again soon.':
+    'तस्वीर सेवा जवाब नहीं दे रही। थोड़ी देर में कोशिश करें।',
+  'Choose a last day on or after the first': 'आख़िरी दिन पहले दिन का या उसके बाद का चुनें',
 } as const;

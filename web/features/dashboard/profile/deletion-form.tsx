@@ -1,4 +1,5 @@
 /** The last step of deleting the account: the password, and giving up what is in the wallet. */
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatTotal } from '#domain/money.ts';
 import type { Answer } from '#web/api/client.ts';
@@ -42,18 +43,25 @@ function forgetDrafts(): void {
   }
 }
 
-function useDeletionForm({ remove, onRefused }: DeletionFormProps) {
+function useDeletionForm({ deletion, remove, onRefused }: DeletionFormProps) {
   const t = useT();
+  const { walletBalance } = deletion;
   const form = useForm<Typed, unknown, Typed>({
     defaultValues: { password: '', givesUpBalance: false },
     // The tick goes when the balance does, and takes its value with it.
     shouldUnregister: true,
   });
+  const { resetField } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another balance wants its own tick.
+  useEffect(() => resetField('givesUpBalance'), [walletBalance, resetField]);
   const submit = useFormSend({
     form,
     fields: ['givesUpBalance', 'password'],
     failureTitle: 'The account could not be deleted',
-    send: (body) => remove.mutateAsync({ body }),
+    send: ({ password, givesUpBalance }) =>
+      remove.mutateAsync({
+        body: { password, ...(givesUpBalance && { givesUpBalance: walletBalance }) },
+      }),
     async onSent() {
       forgetDrafts();
       const description = t('You are signed out on every device.');

@@ -62,7 +62,25 @@ test('money in the wallet is given up by a tick of its own', async () => {
   await userEvent.click(tick);
   await confirm();
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/'));
-  expect(deleting()[0]?.body).toEqual({ password: 'long enough', givesUpBalance: true });
+  expect(deleting()[0]?.body).toEqual({ password: 'long enough', givesUpBalance: '1250.50' });
+});
+
+test('another balance wants a tick of its own', async () => {
+  const { shop, deleting } = await openDeletion(rich);
+  await userEvent.type(await password(), 'long enough');
+  await userEvent.click(screen.getByLabelText(tickLabel));
+  shop.answer(factsCall, { ...rich, walletBalance: '1300.00' });
+  shop.answer(deleteCall, new Refused(409, { code: 'wallet_not_empty', message: 'x' }));
+  await confirm();
+  const label = 'I give up the ₹1,300.00 in my wallet. It cannot be paid out.';
+  const tick = await screen.findByLabelText<HTMLInputElement>(label);
+  await waitFor(() => expect(tick.checked).toBe(false));
+  await confirm();
+  expect(deleting()).toHaveLength(1);
+  shop.answer(deleteCall, { message: 'Deleted' });
+  await userEvent.click(tick);
+  await confirm();
+  await waitFor(() => expect(deleting()[1]?.body).toMatchObject({ givesUpBalance: '1300.00' }));
 });
 
 test('while the account is being deleted the dialog stays', async () => {

@@ -2,8 +2,8 @@
 import type { Order } from '#contract/orders.ts';
 import { packGstPercent } from '#domain/packs.ts';
 import { useT } from '#web/language/language.tsx';
-import { OrderItems } from '#web/shared/order-items.tsx';
-import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
+import { OrderItems } from './order-items.tsx';
+import { formatRupees, paiseOf } from './rupees.ts';
 
 function Totals({ order }: { readonly order: Order }) {
   const t = useT();

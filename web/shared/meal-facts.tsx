@@ -2,8 +2,8 @@
 import type { Meal } from '#contract/meals.ts';
 import { mealCategoryLabels } from '#domain/meals.ts';
 import { useT } from '#web/language/language.tsx';
-import { DietMark } from '#web/shared/diet-mark.tsx';
-import { Rating } from '#web/shared/rating.tsx';
+import { DietMark } from './diet-mark.tsx';
+import { Rating } from './rating.tsx';
 
 export function MealMarks({ meal }: { readonly meal: Meal }) {
   const t = useT();

@@ -3,8 +3,8 @@ import type { Meal } from '#contract/meals.ts';
 import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
 import { formatCardPrice } from '#domain/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { offersOf } from '#web/shared/meal.ts';
-import { SizeGlyph } from '#web/shared/size-label.tsx';
+import { offersOf } from './meal.ts';
+import { SizeGlyph } from './size-label.tsx';
 
 interface PriceLinesProps {
   readonly meal: Meal;

@@ -1,0 +1,25 @@
+/** What customers see at the console's address (Spec 2). */
+import { useNavigate } from 'react-router';
+import { useT } from '#web/language/language.tsx';
+import { plateImageUrl } from '#web/shared/meal.ts';
+import { usePageTitle } from '#web/shared/page-title.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export function AccessDenied() {
+  const t = useT();
+  const navigate = useNavigate();
+  usePageTitle(t('Access Denied'));
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-12 pb-24 text-center">
+      <img className="mx-auto mb-2" src={plateImageUrl} alt="" width={200} height={200} />
+      <h1>{t('Access Denied')}</h1>
+      <p className="lead mx-auto mt-3 mb-7 max-w-[36ch]">
+        {t("You don't have permission to access this page.")}
+      </p>
+      <Button size="lg" onClick={() => navigate(paths.home)}>
+        {t('Go Home')}
+      </Button>
+    </main>
+  );
+}

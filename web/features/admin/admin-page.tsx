@@ -1,0 +1,22 @@
+/** The admin console at both of its addresses; others than staff are told so (Spec 2). */
+import { LanguageProvider } from '#web/language/language.tsx';
+import { useUser } from '#web/shared/user.ts';
+import '#web/styles/console/console.css';
+import { AccessDenied } from './access-denied.tsx';
+import { Console } from './console.tsx';
+import { LeavingGuard } from './kit/leaving-guard.tsx';
+
+export default function AdminPage() {
+  const { user } = useUser();
+  if (!user?.isAdmin) return <AccessDenied />;
+  return (
+    // Staff of all regions share one console, and its words go into exports and the audit log.
+    <LanguageProvider>
+      <div className="console" lang="en-IN">
+        <LeavingGuard>
+          <Console user={user} />
+        </LeavingGuard>
+      </div>
+    </LanguageProvider>
+  );
+}

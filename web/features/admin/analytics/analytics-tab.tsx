@@ -1,0 +1,97 @@
+/** The tab Analytics: sales over some days, compared with as many days before. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SalesAnalytics } from '#contract/analytics.ts';
+import { dateInIndia } from '#domain/calendar.ts';
+import { ApiError } from '#web/api/client.ts';
+import { query } from '#web/api/query.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { useConfig } from '#web/shared/menu.ts';
+import { useChosen } from '../kit/chosen.ts';
+import { PanelHead } from '../kit/panel-head.tsx';
+import { useNewDay } from '../kit/use-new-day.ts';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { MealRanks } from './meal-ranks.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import { askedOf, spanNames } from './span.ts';
+import { SpanPicker } from './span-picker.tsx';
+import { useSpanWords } from './span-words.ts';
+import { Trends } from './trends.tsx';
+
+interface FindingsProps {
+  readonly sales: SalesAnalytics;
+  /** Other days are on their way. */
+  readonly isStale: boolean;
+}
+
+function Findings({ sales, isStale }: FindingsProps) {
+  const { orders, cancelledOrders } = sales.figures;
+  return (
+    <div className="findings" aria-busy={isStale || undefined}>
+      <SalesFigures sales={sales} />
+      {orders + cancelledOrders === 0 && (
+        <p className="note">No orders were placed on these days.</p>
+      )}
+      <Trends sales={sales} />
+      <MealRanks sales={sales} />
+    </div>
+  );
+}
+
+interface FailureProps {
+  readonly error: Error;
+  readonly hasFigures: boolean;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, hasFigures, onRetry }: FailureProps) {
+  // What is refused stands at its field, and asking for the same again would not help.
+  if (error instanceof ApiError && error.issues.length > 0) {
+    return <p className="nothing">Choose other days to see their figures.</p>;
+  }
+  const message = hasFigures
+    ? 'These figures may be out of date.'
+    : 'The figures could not be loaded.';
+  return <LoadFailure message={message} onRetry={onRetry} />;
+}
+
+/** `15 to 21 Nov 2026, compared with 8 to 14 Nov 2026.` */
+function useHeadWords(sales: SalesAnalytics | undefined, today: string | null): string {
+  const spanWords = useSpanWords();
+  if (!sales) return ' ';
+  const words = `${spanWords(sales)}, compared with ${spanWords(sales.before)}.`;
+  return sales.to === today ? `${words} Today is not over yet.` : words;
+}
+
+export function AnalyticsTab() {
+  const { chosen, choose } = useChosen(spanNames);
+  const asked = askedOf(chosen);
+  const { data: config } = useConfig();
+  const today = config ? dateInIndia(new Date(config.now)) : null;
+  const {
+    data: sales,
+    error,
+    isPlaceholderData: isStale,
+    refetch,
+  } = useQuery({
+    ...query('GET /api/admin/analytics/sales', { query: asked }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  useNewDay(today, () => void refetch());
+  const head = useHeadWords(sales, today);
+  const span = { from: sales?.from ?? '', to: sales?.to ?? '', ...asked };
+  return (
+    <>
+      <PanelHead title="Analytics">{head}</PanelHead>
+      <SpanPicker span={span} today={today} error={error} onChoose={choose} />
+      <p className="vh" role="status">
+        {sales && (isStale ? 'Loading' : 'Figures loaded')}
+      </p>
+      {error && (
+        <Failure error={error} hasFigures={sales !== undefined} onRetry={() => void refetch()} />
+      )}
+      {!sales && !error && <AnalyticsSkeleton />}
+      {sales && <Findings sales={sales} isStale={isStale} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** How a figure has changed against the days before. */
+
+export interface Change {
+  readonly direction: 'up' | 'down' | 'none';
+  /** `+12%`, `−3%`, `No change`, `None before`. */
+  readonly words: string;
+}
+
+/** Below one percent in tenths, of which at least one: a change is never told as none. */
+function sizeOf(percent: number): string {
+  if (percent < 1) return Math.max(percent, 0.1).toFixed(1);
+  return Math.round(percent).toLocaleString('en-IN');
+}
+
+/** Of two values that are not negative. */
+export function changeOf(now: number, before: number): Change {
+  if (now === before) return { direction: 'none', words: 'No change' };
+  if (before === 0) return { direction: 'up', words: 'None before' };
+  const isUp = now > before;
+  const size = sizeOf((Math.abs(now - before) / before) * 100);
+  return { direction: isUp ? 'up' : 'down', words: `${isUp ? '+' : '−'}${size}%` };
+}

@@ -1,0 +1,84 @@
+/** The meals that sold best, and those on offer that sold least. */
+import type { SalesAnalytics } from '#contract/analytics.ts';
+import { mealFigures } from '#domain/analytics.ts';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { Hint } from '#web/ui/hint.tsx';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { ChangeMark } from './change-mark.tsx';
+
+type RankedMeal = SalesAnalytics['bestMeals'][number];
+
+const columns: readonly Column<RankedMeal>[] = [
+  {
+    id: 'meal',
+    label: 'Meal',
+    isTitle: true,
+    cell: ({ name, imageUrl }) => (
+      <span className="ranked">
+        <MealPicture imageUrl={imageUrl} sizes="40px" />
+        {name}
+      </span>
+    ),
+  },
+  {
+    id: 'quantity',
+    label: mealFigures.quantity[0],
+    isNumeric: true,
+    cell: ({ quantity, quantityBefore }) => (
+      <span className="against">
+        <b>{quantity.toLocaleString('en-IN')}</b>
+        <ChangeMark now={quantity} before={quantityBefore} welcome="up" />
+      </span>
+    ),
+  },
+  {
+    id: 'revenue',
+    label: mealFigures.revenue[0],
+    isNumeric: true,
+    cell: ({ revenue }) => formatRupees(revenue),
+  },
+];
+
+interface RankProps {
+  readonly title: string;
+  readonly meals: readonly RankedMeal[];
+  readonly none: string;
+}
+
+function Rank({ title, meals, none }: RankProps) {
+  return (
+    <section className="pan rank">
+      <h2>{title}</h2>
+      {meals.length === 0 ? (
+        <p className="nothing">{none}</p>
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={meals}
+          keyOf={({ mealId }) => String(mealId)}
+        />
+      )}
+    </section>
+  );
+}
+
+export function MealRanks({ sales }: { readonly sales: SalesAnalytics }) {
+  return (
+    <>
+      <p className="rank-words mut">
+        {Object.values(mealFigures).map(([label, definition]) => (
+          <span key={label}>
+            {label}
+            <Hint name={`About ${label}`} text={definition} />
+          </span>
+        ))}
+      </p>
+      <div className="ranks">
+        <Rank title="Best meals" meals={sales.bestMeals} none="Nothing was sold on these days." />
+        <Rank title="Worst meals" meals={sales.worstMeals} none="No meal is on offer." />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** The figures of the days chosen, each with what it counts and how it has changed. */
+import type { Figures, SalesAnalytics } from '#contract/analytics.ts';
+import { type Figure, figures } from '#domain/analytics.ts';
+import { paiseOf } from '#web/shared/rupees.ts';
+import { Hint } from '#web/ui/hint.tsx';
+import { ChangeMark, type Welcome } from './change-mark.tsx';
+import { formatValue } from './figure-words.ts';
+
+interface Shown {
+  readonly name: Figure;
+  readonly welcome: Welcome;
+  /** Stands on the cloth. */
+  readonly isMain?: boolean;
+}
+
+const shown: readonly Shown[] = [
+  { name: 'revenue', welcome: 'up', isMain: true },
+  { name: 'orders', welcome: 'up', isMain: true },
+  { name: 'averageOrder', welcome: 'up' },
+  { name: 'cancelledOrders', welcome: 'down' },
+  { name: 'newCustomers', welcome: 'up' },
+  { name: 'returningCustomers', welcome: 'up' },
+  { name: 'paymentFailures', welcome: 'down' },
+  { name: 'walletLiability', welcome: null },
+];
+
+/** The API writes rupees as text. */
+function figureOf(all: Figures, name: Figure) {
+  const value = all[name];
+  return typeof value === 'string'
+    ? { value: paiseOf(value), unit: 'paise' as const }
+    : { value, unit: 'count' as const };
+}
+
+export function SalesFigures({ sales }: { readonly sales: SalesAnalytics }) {
+  return (
+    <dl className="sales-figures">
+      {shown.map(({ name, welcome, isMain }) => {
+        const [label, definition] = figures[name];
+        const { value, unit } = figureOf(sales.figures, name);
+        const { value: before } = figureOf(sales.before.figures, name);
+        return (
+          <div key={name} className={isMain ? 'is-main' : undefined}>
+            <dt>
+              {label}
+              <Hint name={`About ${label}`} text={definition} />
+            </dt>
+            <dd>
+              <b className="disp">{formatValue(value, unit)}</b>
+              <span className="against">
+                <ChangeMark now={value} before={before} welcome={welcome} />
+                {before > 0 && <span className="former">{formatValue(before, unit)} before</span>}
+              </span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

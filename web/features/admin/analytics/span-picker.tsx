@@ -1,0 +1,54 @@
+/** Chooses the days: the usual ones by a tap, any others by their first and last day. */
+import { earliestDay, type Span } from '#domain/analytics.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { presetsOf, spanNames } from './span.ts';
+
+const labels: Readonly<Record<keyof Span, string>> = { from: 'From', to: 'To' };
+
+interface SpanPickerProps {
+  /** What is shown or asked for; empty until it is known. */
+  readonly span: Readonly<Record<keyof Span, string>>;
+  readonly today: CalendarDate | null;
+  /** Why these days are not shown. */
+  readonly error: Error | null;
+  readonly onChoose: (span: Partial<Readonly<Record<keyof Span, string>>>) => void;
+}
+
+export function SpanPicker({ span, today, error, onChoose }: SpanPickerProps) {
+  const { formatDate } = useDates();
+  const issues = error instanceof ApiError ? error.issues : [];
+  return (
+    <div className="span-picker">
+      {/* biome-ignore lint/a11y/useSemanticElements: chips are no fields of a form */}
+      <div className="span-chips" role="group" aria-label="Days">
+        {today &&
+          presetsOf(today).map(([label, preset]) => (
+            <Chip
+              key={label}
+              isPressed={preset.from === span.from && preset.to === span.to}
+              onClick={() => onChoose(preset)}
+            >
+              {label}
+            </Chip>
+          ))}
+      </div>
+      {spanNames.map((name) => (
+        <DateField
+          key={name}
+          label={labels[name]}
+          value={span[name]}
+          display={span[name] ? formatDate(span[name]) : ' '}
+          min={earliestDay}
+          max={today ?? undefined}
+          error={issues.find(({ path }) => path === name)?.message}
+          // The other day stays what it is, also where the address does not name it.
+          onChange={(day) => onChoose({ ...span, [name]: day })}
+        />
+      ))}
+    </div>
+  );
+}

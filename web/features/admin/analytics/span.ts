@@ -1,0 +1,27 @@
+/** The days whose figures are shown: those of the address, and the usual choices. */
+import type { Span } from '#domain/analytics.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
+import type { Chosen } from '../kit/chosen.ts';
+
+export const spanNames = ['from', 'to'] as const satisfies readonly (keyof Span)[];
+type ChosenSpan = Chosen<keyof Span>;
+
+// A year of 365 days, so that the days before fall on the same dates.
+const presetDays = [
+  ['Today', 1],
+  ['7 days', 7],
+  ['30 days', 30],
+  ['90 days', 90],
+  ['12 months', 365],
+] as const;
+
+/** The usual choices, all of which end today. */
+export function presetsOf(today: CalendarDate): readonly (readonly [label: string, span: Span])[] {
+  return presetDays.map(([label, days]) => [label, { from: addDays(today, 1 - days), to: today }]);
+}
+
+/** Leaves out what is not a date: addresses are typed and shortened by hand. */
+export function askedOf({ from = '', to = '' }: ChosenSpan): Partial<Span> {
+  const [first, last] = [parseCalendarDate(from), parseCalendarDate(to)];
+  return { ...(first && { from: first }), ...(last && { to: last }) };
+}

@@ -1,0 +1,123 @@
+/** Two series over the same steps of time: the days shown, and dashed those before. */
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { formatTick, formatValue } from './figure-words.ts';
+import { useSpanWords } from './span-words.ts';
+import type { Measure, TrendPoint } from './trend.ts';
+
+const heightPx = 240;
+// Until the browser has measured its place.
+const firstSize = { width: 320, height: heightPx };
+const axis = { tick: { fill: 'var(--ink-2)', fontSize: 13 }, tickLine: false } as const;
+const still = { isAnimationActive: false, dot: false } as const;
+const ofBefore = { ...still, dataKey: 'before' } as const;
+const loneDot = { r: 5, fill: 'var(--trend-before)', strokeWidth: 0 };
+
+interface TipProps {
+  readonly point: TrendPoint;
+  readonly unit: Measure['unit'];
+}
+
+function Tip({ point, unit }: TipProps) {
+  const spanWords = useSpanWords();
+  const { now, before, beforeFrom, beforeTo } = point;
+  return (
+    // Moved over by the keyboard, too, and then to be heard.
+    <div className="trend-tip" role="status">
+      <p>
+        {spanWords(point)}: <b>{formatValue(now, unit)}</b>
+      </p>
+      <p className="former">
+        {spanWords({ from: beforeFrom, to: beforeTo })}: {formatValue(before, unit)}
+      </p>
+    </div>
+  );
+}
+
+interface TrendChartProps {
+  readonly name: string;
+  readonly measure: Measure;
+  readonly points: readonly TrendPoint[];
+  readonly shape: 'bars' | 'line';
+}
+
+export function TrendChart({ name, measure: { unit }, points, shape }: TrendChartProps) {
+  const { dayWords } = useDates();
+  const shortDay = (day: string) => {
+    const words = dayWords(day);
+    return words ? `${words.day} ${words.month}` : '';
+  };
+  // A line of one point is none.
+  const isLone = points.length === 1;
+  const hasBars = shape === 'bars' || isLone;
+  return (
+    <ResponsiveContainer width="100%" height={heightPx} initialDimension={firstSize}>
+      <ComposedChart
+        data={[...points]}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        aria-label={name}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          {...axis}
+          dataKey="to"
+          tickFormatter={shortDay}
+          minTickGap={24}
+          stroke="var(--line)"
+        />
+        <YAxis
+          {...axis}
+          width={58}
+          axisLine={false}
+          allowDecimals={false}
+          tickFormatter={(value: number) => formatTick(value, unit)}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={hasBars ? { fill: 'var(--sunken)' } : { stroke: 'var(--control)' }}
+          content={({ active, payload }) => {
+            const point: TrendPoint | undefined = payload[0]?.payload;
+            return active && point ? <Tip point={point} unit={unit} /> : null;
+          }}
+        />
+        {hasBars ? (
+          <Bar
+            dataKey="now"
+            fill="var(--primary)"
+            radius={[3, 3, 0, 0]}
+            maxBarSize={48}
+            isAnimationActive={false}
+          />
+        ) : (
+          <Area
+            {...still}
+            dataKey="now"
+            stroke="var(--primary)"
+            strokeWidth={2.5}
+            fill="var(--primary)"
+            fillOpacity={0.12}
+          />
+        )}
+        {/* Sets the dashes off from the bars they cross. */}
+        <Line {...ofBefore} stroke="var(--surface)" strokeWidth={5} activeDot={false} />
+        <Line
+          {...ofBefore}
+          dot={isLone && loneDot}
+          stroke="var(--trend-before)"
+          strokeWidth={2}
+          strokeDasharray="5 4"
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,47 @@
+/** The same figures as a chart shows, for reading and for listening. */
+import { formatValue } from './figure-words.ts';
+import { useSpanWords } from './span-words.ts';
+import type { Measure, TrendPoint } from './trend.ts';
+
+interface TrendTableProps {
+  readonly caption: string;
+  readonly measure: Measure;
+  readonly points: readonly TrendPoint[];
+  readonly stepName: string;
+}
+
+export function TrendTable({ caption, measure, points, stepName }: TrendTableProps) {
+  const spanWords = useSpanWords();
+  const { label, unit } = measure;
+  return (
+    <details className="trend-table">
+      <summary>
+        Show as table<span className="vh">: {caption}</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keyboard */}
+      <section aria-label={`Table: ${caption}`} tabIndex={0}>
+        <table>
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{stepName}</th>
+              <th scope="col">{label}</th>
+              <th scope="col">{stepName} before</th>
+              <th scope="col">{label} then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ from, to, now, before, beforeFrom, beforeTo }) => (
+              <tr key={from}>
+                <th scope="row">{spanWords({ from, to })}</th>
+                <td>{formatValue(now, unit)}</td>
+                <td className="mut">{spanWords({ from: beforeFrom, to: beforeTo })}</td>
+                <td className="mut">{formatValue(before, unit)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

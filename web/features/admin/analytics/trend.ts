@@ -1,0 +1,69 @@
+/** A figure over time beside that of the days before, in steps that can be told apart. */
+import type { SalesAnalytics } from '#contract/analytics.ts';
+
+export type Day = SalesAnalytics['days'][number];
+
+/** More days than this become weeks. */
+const dailyMax = 92;
+const daysPerWeek = 7;
+
+export interface Measure {
+  /** What it counts: `Orders`. */
+  readonly label: string;
+  readonly unit: 'count' | 'paise';
+  readonly of: (day: Day) => number;
+  /** What is held at the end of a day, so that a week has the value of its last day. */
+  readonly isLevel?: boolean;
+}
+
+interface Step {
+  readonly from: string;
+  readonly to: string;
+  readonly value: number;
+}
+
+/** One step of the days shown, and the same step of the days before. */
+export interface TrendPoint {
+  readonly from: string;
+  readonly to: string;
+  readonly now: number;
+  readonly before: number;
+  readonly beforeFrom: string;
+  readonly beforeTo: string;
+}
+
+export const isWeekly = (days: readonly Day[]): boolean => days.length > dailyMax;
+
+/** Full steps up to the last day; the first takes what is left over, about half a step at most. */
+function cut(days: readonly Day[], stepDays: number): Day[][] {
+  const count = Math.round(days.length / stepDays);
+  return Array.from({ length: count }, (_, index) => {
+    const end = days.length - (count - 1 - index) * stepDays;
+    return days.slice(index === 0 ? 0 : end - stepDays, end);
+  });
+}
+
+/** The values of days in order: one a day, or a week where that would be too many. */
+export function stepsOf(days: readonly Day[], { of, isLevel }: Measure): Step[] {
+  return cut(days, isWeekly(days) ? daysPerWeek : 1).map((part) => {
+    const values = part.map(of);
+    return {
+      from: part[0]?.date ?? '',
+      to: part.at(-1)?.date ?? '',
+      value: isLevel ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0),
+    };
+  });
+}
+
+/** Both spans have as many days, so that each step has its counterpart. */
+export function trendOf(sales: SalesAnalytics, measure: Measure): TrendPoint[] {
+  const before = stepsOf(sales.before.days, measure);
+  return stepsOf(sales.days, measure).map(({ from, to, value }, index) => ({
+    from,
+    to,
+    now: value,
+    before: before[index]?.value ?? 0,
+    beforeFrom: before[index]?.from ?? '',
+    beforeTo: before[index]?.to ?? '',
+  }));
+}

@@ -1,0 +1,86 @@
+/** The filters of the audit log, all of which stand in the address. */
+import { useQuery } from '@tanstack/react-query';
+import { auditActionLabels } from '#domain/audit.ts';
+import { query } from '#web/api/query.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { FilterSelect } from '../kit/filter-select.tsx';
+import { firstDay } from '../kit/list-filters.ts';
+import { optionsOf } from '../kit/order-words.ts';
+import { type AuditFilters, type ChosenFilters, isBackwards, noFilters } from './audit-filters.ts';
+import { subjectLabels } from './audit-words.ts';
+
+interface AuditFilterBarProps {
+  readonly filters: AuditFilters;
+  readonly onChoose: (changes: ChosenFilters) => void;
+}
+
+function DayFilters({ filters, onChoose }: AuditFilterBarProps) {
+  const { formatDate } = useDates();
+  const { from = '', to = '' } = filters;
+  return (
+    <>
+      <DateField
+        label="From"
+        value={from}
+        display={from ? formatDate(from) : 'The beginning'}
+        min={firstDay}
+        {...(to && { max: to })}
+        onChange={(day) => onChoose({ from: day })}
+      />
+      <DateField
+        label="To"
+        value={to}
+        display={to ? formatDate(to) : 'Today'}
+        min={from || firstDay}
+        error={isBackwards(filters) ? 'Choose a last day on or after the first' : undefined}
+        onChange={(day) => onChoose({ to: day })}
+      />
+    </>
+  );
+}
+
+export function AuditFilterBar({ filters, onChoose }: AuditFilterBarProps) {
+  const staff = useQuery({ ...query('GET /api/admin/audit/staff'), refetchOnMount: 'always' });
+  return (
+    <>
+      <div className="filters">
+        <FilterSelect
+          label="Member of staff"
+          all="Everybody"
+          options={(staff.data ?? []).map(({ id, name }) => [id, name] as const)}
+          value={filters.actor}
+          onChange={(actor) => onChoose({ actor })}
+        />
+        <FilterSelect
+          label="Action"
+          all="All actions"
+          options={optionsOf(auditActionLabels)}
+          value={filters.action}
+          onChange={(action) => onChoose({ action })}
+        />
+        <FilterSelect
+          label="Subject"
+          all="All subjects"
+          options={optionsOf(subjectLabels)}
+          value={filters.subject}
+          onChange={(subject) => onChoose({ subject })}
+        />
+        <DayFilters filters={filters} onChoose={onChoose} />
+        {Object.keys(filters).length > 0 && (
+          <Button variant="ghost" size="sm" onClick={() => onChoose(noFilters)}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {staff.isLoadingError && (
+        <LoadFailure
+          message="The members of staff could not be loaded."
+          onRetry={() => void staff.refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the audit log is narrowed to, as the address gives it and as the calls take it. */
+import { auditActions, auditSubjects } from '#domain/audit.ts';
+import { parseCalendarDate } from '#domain/calendar.ts';
+import { type SendArgs, urlOf } from '#web/api/client.ts';
+import type { Chosen } from '../kit/chosen.ts';
+import { givenOf, oneOf } from '../kit/list-filters.ts';
+
+export const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const;
+export type ChosenFilters = Chosen<(typeof filterNames)[number]>;
+export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as ChosenFilters;
+
+type ListQuery = NonNullable<SendArgs<'GET /api/admin/audit'>['query']>;
+export type AuditFilters = Pick<ListQuery, (typeof filterNames)[number]>;
+
+export function filtersOf(chosen: ChosenFilters): AuditFilters {
+  return givenOf({
+    actor: /^[\da-f-]{36}$/i.test(chosen.actor ?? '') ? chosen.actor : undefined,
+    action: oneOf(auditActions, chosen.action),
+    subject: oneOf(auditSubjects, chosen.subject),
+    from: parseCalendarDate(chosen.from ?? '') ?? undefined,
+    to: parseCalendarDate(chosen.to ?? '') ?? undefined,
+  });
+}
+
+export const isBackwards = ({ from, to }: AuditFilters): boolean =>
+  Boolean(from && to && to < from);
+
+/** A file, not a page. */
+export const exportPath = (filters: AuditFilters): string =>
+  urlOf('/api/admin/audit/export', {}, filters);

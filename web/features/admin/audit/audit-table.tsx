@@ -1,0 +1,102 @@
+/** The entries of the audit log as a table, each of which unfolds. */
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { AuditEntry } from '#contract/audit.ts';
+import { auditActionLabels } from '#domain/audit.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { subjectLabels, subjectPath } from './audit-words.ts';
+import { summaryOf } from './changes.ts';
+import { EntryDetail } from './entry-detail.tsx';
+
+const keyOf = ({ id }: AuditEntry) => String(id);
+
+function useUnfolded() {
+  const baseId = useId();
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    has: ({ id }: AuditEntry) => ids.has(id),
+    idOf: ({ id }: AuditEntry) => `${baseId}-${id}`,
+    toggle: ({ id }: AuditEntry) =>
+      setIds((before) => {
+        const others = [...before].filter((each) => each !== id);
+        return new Set(before.has(id) ? others : [...others, id]);
+      }),
+  };
+}
+type Unfolded = ReturnType<typeof useUnfolded>;
+
+function Subject({ entry }: { readonly entry: AuditEntry }) {
+  const path = subjectPath(entry);
+  const { type, label } = entry.subject;
+  return (
+    <div>
+      {path ? (
+        <Link className="row-open" to={path}>
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+      <span className="sub">{subjectLabels[type]}</span>
+    </div>
+  );
+}
+
+function useColumns(unfolded: Unfolded): readonly Column<AuditEntry>[] {
+  const { formatMoment } = useDates();
+  return [
+    {
+      id: 'when',
+      label: 'When (IST)',
+      isTitle: true,
+      cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+    },
+    { id: 'who', label: 'Who', cell: ({ actor }) => actor.name },
+    { id: 'action', label: 'Action', cell: ({ action }) => auditActionLabels[action] },
+    { id: 'subject', label: 'Subject', cell: (entry) => <Subject entry={entry} /> },
+    {
+      id: 'changed',
+      label: 'What changed',
+      cell: (entry) => <span className="summary">{summaryOf(entry)}</span>,
+    },
+    { id: 'from', label: 'From', cell: ({ ip }) => ip },
+    {
+      id: 'details',
+      label: 'Details',
+      cell: (entry) => (
+        <button
+          type="button"
+          className="row-open"
+          aria-expanded={unfolded.has(entry)}
+          aria-controls={unfolded.has(entry) ? unfolded.idOf(entry) : undefined}
+          aria-label={`Details of entry ${entry.id}`}
+          onClick={() => unfolded.toggle(entry)}
+        >
+          Details
+        </button>
+      ),
+    },
+  ];
+}
+
+interface AuditTableProps {
+  readonly rows: readonly AuditEntry[];
+  readonly isStale: boolean;
+}
+
+export function AuditTable({ rows, isStale }: AuditTableProps) {
+  const unfolded = useUnfolded();
+  return (
+    <DataTable
+      caption="What staff changed, newest first"
+      columns={useColumns(unfolded)}
+      rows={rows}
+      keyOf={keyOf}
+      isStale={isStale}
+      detail={(entry) =>
+        unfolded.has(entry) && <EntryDetail id={unfolded.idOf(entry)} entry={entry} />
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+/** All that an entry of the audit log tells: before and after, side by side, and from where. */
+import type { AuditEntry } from '#contract/audit.ts';
+import { changesOf } from './changes.ts';
+
+const Value = ({ text }: { readonly text: string }) =>
+  text === '' ? <span className="mut">Nothing</span> : text;
+
+function Changes({ entry }: { readonly entry: AuditEntry }) {
+  const changes = changesOf(entry);
+  if (changes.length === 0) {
+    return <p className="mut">No fields are kept with this entry.</p>;
+  }
+  return (
+    <table className="changes">
+      <caption className="vh">What changed</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <Value text={before} />
+            </td>
+            <td>
+              <Value text={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function EntryDetail({ id, entry }: { readonly id: string; readonly entry: AuditEntry }) {
+  return (
+    <div className="entry" id={id}>
+      <Changes entry={entry} />
+      <dl className="facts">
+        <dt>IP address</dt>
+        <dd>{entry.ip}</dd>
+        <dt>Browser</dt>
+        <dd>{entry.userAgent ?? 'Not told'}</dd>
+        <dt>Request</dt>
+        <dd>{entry.requestId}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** The console's frame: the rail with the tabs that one's role opens, and the open one. */
+import { Suspense, useId } from 'react';
+import { useSearchParams } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { mayDo, roleLabels } from '#domain/access.ts';
+import { brand } from '#domain/brand.ts';
+import { usePageTitle } from '#web/shared/page-title.ts';
+import { paths } from '#web/shared/paths.ts';
+import { useLogout } from '#web/shared/user.ts';
+import { Wordmark } from '#web/ui/plate.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TabList, TabPanel } from '#web/ui/tabs.tsx';
+import { TooltipGroup } from '#web/ui/tooltip.tsx';
+import { LogoutIcon } from './icons.tsx';
+import { LeavingLink, useLeave, usePlace } from './kit/leaving.tsx';
+import type { TabId } from './tab-path.ts';
+import { tabs } from './tabs.ts';
+
+function Loading() {
+  return (
+    <div data-slot="skeleton">
+      <p className="vh" role="status">
+        Loading
+      </p>
+      <Skeleton className="block h-10 w-60 max-w-full" />
+      <Skeleton className="mt-6 block h-96 w-full" />
+    </div>
+  );
+}
+
+/** The open tab is part of the address, so that links and reloads keep it. */
+function useTab(user: User) {
+  const [, setParams] = useSearchParams();
+  const wanted = new URLSearchParams(usePlace().search).get('tab');
+  const open = tabs.filter(({ power }) => mayDo(user.role, power));
+  const tab = open.find(({ id }) => id === wanted) ?? open[0] ?? tabs[0];
+  const leave = useLeave();
+  return {
+    ...{ open, tab },
+    select(id: TabId, isByKey: boolean) {
+      // Back leads to the tab that was chosen, not through all that the keys walked past.
+      const go = () => setParams({ tab: id }, { replace: isByKey });
+      // What is open within the tab asks by itself.
+      if (id === tab.id) go();
+      else leave(go);
+    },
+  };
+}
+
+export function Console({ user }: { readonly user: User }) {
+  const logOut = useLogout();
+  const leave = useLeave();
+  const baseId = useId();
+  const { open, tab, select } = useTab(user);
+  usePageTitle(`${tab.label} · Admin`);
+  const { Panel } = tab;
+  return (
+    <TooltipGroup>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="rail">
+        <div className="rail-head">
+          <LeavingLink to={paths.home} aria-label={`${brand.name} home`}>
+            <Wordmark isInverted />
+          </LeavingLink>
+          <span className="rail-tag">Admin</span>
+        </div>
+        <TabList
+          label="Admin"
+          isVertical
+          baseId={baseId}
+          tabs={open.map(({ id, label, Icon }) => ({ id, label, icon: <Icon /> }))}
+          active={tab.id}
+          onSelect={select}
+        />
+        <div className="rail-foot">
+          <p>
+            {user.firstName} {user.lastName}
+            <span>{roleLabels[user.role]}</span>
+          </p>
+          <button type="button" className="rail-out" onClick={() => leave(() => void logOut())}>
+            <LogoutIcon />
+            Logout
+          </button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <TabPanel baseId={baseId} active={tab.id}>
+          <Suspense key={tab.id} fallback={<Loading />}>
+            <Panel />
+          </Suspense>
+        </TabPanel>
+      </main>
+    </TooltipGroup>
+  );
+}

@@ -1,0 +1,57 @@
+/** The console's dashboard: the day's figures and the newest orders (Spec 2). */
+import { useQuery } from '@tanstack/react-query';
+import { type CalendarDate, dateInIndia } from '#domain/calendar.ts';
+import { query } from '#web/api/query.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { useDeliveryPromise } from '#web/shared/delivery-promise.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { useConfig } from '#web/shared/menu.ts';
+import { TableSkeleton } from '../kit/data-table.tsx';
+import { PanelHead } from '../kit/panel-head.tsx';
+import { useNewDay } from '../kit/use-new-day.ts';
+import { useOrderNews } from '../kit/use-order-news.ts';
+import { DayFigures } from './day-figures.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+
+/** The day in India, and `Sat, 21 Nov 2026. Cut-off for tomorrow is 10 PM.` */
+function useToday(): { today: CalendarDate | null; words: string } {
+  const { data: config } = useConfig();
+  const { formatDay } = useDates();
+  const promise = useDeliveryPromise(config);
+  const today = config ? dateInIndia(new Date(config.now)) : null;
+  if (!today || !promise) return { today, words: ' ' };
+  const cutoff = promise.relativeDay
+    ? `Cut-off for ${promise.relativeDay} is ${promise.orderBefore}.`
+    : 'The cut-off for tomorrow has passed.';
+  return { today, words: `${formatDay(today)}. ${cutoff}` };
+}
+
+export function DashboardTab() {
+  const { today, words } = useToday();
+  const { data, isError, refetch } = useQuery({
+    ...query('GET /api/admin/analytics'),
+    refetchOnMount: 'always',
+  });
+  useOrderNews();
+  useNewDay(today, () => void refetch());
+  return (
+    <>
+      <PanelHead title="Dashboard">{words}</PanelHead>
+      {isError && (
+        <LoadFailure
+          message={
+            data ? 'These figures may be out of date.' : 'The dashboard could not be loaded.'
+          }
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <TableSkeleton />}
+      {data && (
+        <>
+          <DayFigures day={data} />
+          <RecentOrders orders={data.recentOrders} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** Today at a glance: four figures, each with what it counts. */
+import type { Answer } from '#web/api/client.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { Hint } from '#web/ui/hint.tsx';
+
+type Day = Answer<'GET /api/admin/analytics'>;
+
+interface DayFigure {
+  readonly label: string;
+  readonly definition: string;
+  readonly isToday: boolean;
+  readonly value: (day: Day) => string;
+}
+
+const formatCount = (count: number) => count.toLocaleString('en-IN');
+
+const dayFigures: readonly DayFigure[] = [
+  {
+    label: "Today's Orders",
+    definition: 'Orders placed today, by the clock in India, that were not cancelled.',
+    isToday: true,
+    value: ({ todayOrders }) => formatCount(todayOrders),
+  },
+  {
+    label: "Today's Revenue",
+    definition:
+      'What was paid for orders placed today, less what was given back. ' +
+      'Cash counts once it is delivered.',
+    isToday: true,
+    value: ({ todayRevenue }) => formatRupees(todayRevenue),
+  },
+  {
+    label: 'Total Users',
+    definition: 'Everybody with an account, staff included. Deleted accounts are not counted.',
+    isToday: false,
+    value: ({ totalUsers }) => formatCount(totalUsers),
+  },
+  {
+    label: 'Active Meals',
+    definition: 'Meals that customers see on the menu.',
+    isToday: false,
+    value: ({ activeMeals }) => formatCount(activeMeals),
+  },
+];
+
+export function DayFigures({ day }: { readonly day: Day }) {
+  return (
+    <dl className="figures">
+      {dayFigures.map(({ label, definition, isToday, value }) => (
+        <div key={label} className={isToday ? 'is-today' : undefined}>
+          <dt>
+            {label}
+            <Hint name={`About ${label}`} text={definition} />
+          </dt>
+          <dd className="disp">{value(day)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

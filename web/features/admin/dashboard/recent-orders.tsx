@@ -1,0 +1,52 @@
+/** The newest orders, each with the way to the order itself. */
+import { Link } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { OrderStatusBadge } from '#web/shared/order-status.tsx';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { tabPath } from '../tab-path.ts';
+
+export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) {
+  const { formatDate } = useDates();
+  const columns: readonly Column<Order>[] = [
+    {
+      id: 'order',
+      label: 'Order',
+      isTitle: true,
+      cell: ({ id, number }) => (
+        <Link className="row-open" to={tabPath('orders', { order: id })}>
+          #{number}
+        </Link>
+      ),
+    },
+    { id: 'customer', label: 'Customer', cell: ({ customerName }) => <b>{customerName}</b> },
+    { id: 'delivery', label: 'Delivery', cell: ({ deliveryDate }) => formatDate(deliveryDate) },
+    {
+      id: 'status',
+      label: 'Status',
+      cell: ({ status }) => <OrderStatusBadge status={status} highlightsDelivered />,
+    },
+    {
+      id: 'total',
+      label: 'Total',
+      isNumeric: true,
+      cell: ({ totalAmount }) => <b>{formatRupees(totalAmount)}</b>,
+    },
+  ];
+  return (
+    <section className="pan recent">
+      <div className="recent-head">
+        <h2>Recent Orders</h2>
+        <Link className="lnk" to={tabPath('orders')}>
+          See all orders
+        </Link>
+      </div>
+      {orders.length === 0 ? (
+        <p className="nothing">No orders yet. The first one shows here by itself.</p>
+      ) : (
+        <DataTable caption="Recent orders" columns={columns} rows={orders} keyOf={({ id }) => id} />
+      )}
+    </section>
+  );
+}

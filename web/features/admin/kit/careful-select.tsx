@@ -1,0 +1,78 @@
+/** A dropdown that acts: picked values at once, those that keys walk through only when meant. */
+import { useId, useRef, useState } from 'react';
+
+/** Keys that change a closed dropdown from value to value, some of which nobody wants. */
+const walksThrough = (key: string) =>
+  /^(?:Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== ' ');
+
+interface CarefulSelectProps<Value extends string> {
+  /** `Status of order SK-10482`. */
+  readonly name: string;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly value: Value;
+  /** What was chosen is under way; nothing else can be set meanwhile. */
+  readonly isBusy?: boolean;
+  /** Why nothing can be set here; stands below. */
+  readonly refusal?: string | undefined;
+  readonly classOf?: (shown: Value) => string;
+  readonly onSettle: (value: Value) => void;
+}
+
+/**
+ * A value picked is set at once. One that the keys have walked to is set by Enter or by leaving, so
+ * that the steps in between set nothing; Escape takes it back.
+ */
+export function CarefulSelect<Value extends string>(props: CarefulSelectProps<Value>) {
+  const { name, options, value, isBusy = false, refusal, classOf, onSettle } = props;
+  const [walkedTo, setWalkedTo] = useState<Value | null>(null);
+  const lastKey = useRef('');
+  const hintId = useId();
+  const shown = walkedTo ?? value;
+  const hint = refusal ?? (walkedTo && 'Enter sets it, Escape does not');
+
+  function settle(chosen: Value | null) {
+    setWalkedTo(null);
+    if (chosen && chosen !== value && !isBusy) onSettle(chosen);
+  }
+
+  return (
+    <span className={['careful', classOf?.(shown)].filter(Boolean).join(' ')}>
+      <select
+        aria-label={name}
+        aria-busy={isBusy || undefined}
+        aria-describedby={hint ? hintId : undefined}
+        disabled={refusal !== undefined}
+        value={shown}
+        onPointerDown={() => {
+          lastKey.current = '';
+        }}
+        onKeyDown={(event) => {
+          lastKey.current = event.key;
+          if (!walkedTo || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+          event.preventDefault();
+          settle(event.key === 'Enter' ? walkedTo : null);
+        }}
+        onBlur={(event) => {
+          // When the whole window is left, the focus stays here for when it comes back.
+          if (document.activeElement !== event.currentTarget) settle(walkedTo);
+        }}
+        onChange={(event) => {
+          const chosen = options.find(([each]) => each === event.target.value)?.[0] ?? null;
+          if (walksThrough(lastKey.current)) setWalkedTo(chosen);
+          else settle(chosen);
+        }}
+      >
+        {options.map(([each, label]) => (
+          <option key={each} value={each}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <span className="careful-hint" id={hintId} role={walkedTo ? 'status' : undefined}>
+          {hint}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+/** Asks before something that cannot be taken back; the safe choice has the focus. */
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What staying as it is says: 'Keep meal'. */
+  readonly keep: string;
+  /** What doing it says, and what it says while it is done: 'Delete meal', 'Deleting...'. */
+  readonly act: string;
+  readonly acting: string;
+  readonly isPending: boolean;
+  /** False while it is not known yet what it would do. */
+  readonly canAct?: boolean;
+  /** Why it could not be done. */
+  readonly error?: string | undefined;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+}
+
+/** A dialog that opens asks the attribute; React only ever sets the focus itself, too early. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, keep, act, acting, isPending, canAct = true } = props;
+  const { error, onAct, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose} isBusy={isPending} className="confirm">
+      <div className="confirm-text">{children}</div>
+      <Problem id="confirm-error" message={error} />
+      <div className="confirm-acts">
+        <Button ref={focusFirst} variant="secondary" disabled={isPending} onClick={onClose}>
+          {keep}
+        </Button>
+        <Button variant="danger" isPending={isPending} disabled={!canAct} onClick={onAct}>
+          {isPending ? acting : act}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+/** A table of the console: rows that can be opened and ticked; below 800 px each row is a card. */
+import type { ReactNode } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly isNumeric?: boolean;
+  /** Names the row: first on its card, without a label there, and a header for screen readers. */
+  readonly isTitle?: boolean;
+  /** Left out on cards. */
+  readonly isWideOnly?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+// Said aloud, since rows laid out as cards are no longer a table's to every browser.
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader', scope: 'col' },
+  rowHeader: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const;
+
+interface Ticks<Row> {
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (rows: readonly Row[], isTicked: boolean) => void;
+  /** What one box ticks: `Order SK-10482`. */
+  readonly nameOf: (row: Row) => string;
+}
+
+interface DataTableProps<Row> {
+  /** Said to screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly ticks?: Ticks<Row>;
+  /** What is shown is what was found last; the next answer is on its way. */
+  readonly isStale?: boolean;
+  /** Rows that stand out softly, such as those that have just come. */
+  readonly fresh?: ReadonlySet<string>;
+  /** Stands below its row, as wide as the table; null where nothing is unfolded. */
+  readonly detail?: (row: Row) => ReactNode;
+}
+
+function TickBox<Row>({
+  ticks,
+  rows,
+  keyOf,
+  name,
+}: {
+  readonly ticks: Ticks<Row>;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly name: string;
+}) {
+  const count = rows.filter((row) => ticks.ticked.has(keyOf(row))).length;
+  const isAll = rows.length > 0 && count === rows.length;
+  return (
+    <label className="tick" data-label={name}>
+      <input
+        type="checkbox"
+        aria-label={name}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll;
+        }}
+        onChange={() => ticks.onTick(rows, !isAll)}
+      />
+    </label>
+  );
+}
+
+function classOf<Row>({ isNumeric, isTitle, isWideOnly }: Column<Row>): string {
+  return [isNumeric && 'num', isTitle && 'title', isWideOnly && 'wide'].filter(Boolean).join(' ');
+}
+
+function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: Row }) {
+  const { columns, keyOf, ticks, fresh, detail } = table;
+  const key = keyOf(row);
+  const below = detail?.(row);
+  return (
+    <>
+      <tr {...roles.row} data-row={key} className={fresh?.has(key) ? 'is-fresh' : undefined}>
+        {ticks && (
+          <td {...roles.cell} className="tick-col">
+            <TickBox ticks={ticks} rows={[row]} keyOf={keyOf} name={ticks.nameOf(row)} />
+          </td>
+        )}
+        {columns.map((column) =>
+          column.isTitle ? (
+            <th
+              {...roles.rowHeader}
+              key={column.id}
+              className={classOf(column)}
+              data-column={column.id}
+            >
+              {column.cell(row)}
+            </th>
+          ) : (
+            <td
+              {...roles.cell}
+              key={column.id}
+              className={classOf(column)}
+              data-column={column.id}
+              data-label={column.label}
+            >
+              {column.cell(row)}
+            </td>
+          ),
+        )}
+      </tr>
+      {below && (
+        <tr {...roles.row} className="detail">
+          <td {...roles.cell} colSpan={columns.length + (ticks ? 1 : 0)}>
+            {below}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, ticks, isStale } = props;
+  return (
+    <table {...roles.table} className="data" aria-busy={isStale || undefined}>
+      <caption className="vh">{caption}</caption>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          {ticks && (
+            <th {...roles.columnHeader} className="tick-col">
+              <TickBox ticks={ticks} rows={rows} keyOf={keyOf} name="All on this page" />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              {...roles.columnHeader}
+              key={column.id}
+              className={classOf(column)}
+              data-column={column.id}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.group}>
+        {rows.map((row) => (
+          <TableRow key={keyOf(row)} row={row} {...props} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** In the place of a table whose first rows are still on their way. */
+export function TableSkeleton({ rows = 8 }: { readonly rows?: number }) {
+  return (
+    <div className="data-skeleton" data-slot="skeleton">
+      <p className="vh" role="status">
+        Loading
+      </p>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <Skeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** Somebody else saved what is being edited: their version, or mine over it. */
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** Where the other version reads otherwise. */
+export interface Difference {
+  readonly label: string;
+  readonly theirs: string;
+}
+
+interface EditConflictProps {
+  /** What is edited, after `this`: `meal`. */
+  readonly noun: string;
+  readonly differences: readonly Difference[];
+  readonly isSaving: boolean;
+  readonly onSaveMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+export function EditConflict(props: EditConflictProps) {
+  const { noun, differences, isSaving, onSaveMine, onTakeTheirs } = props;
+  const [isShown, setIsShown] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  // Who saved is at the end of a long form, and is to see why it was not saved.
+  useEffect(() => {
+    note.current?.focus();
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const list = useRef<HTMLDListElement>(null);
+  // Whoever asked for them goes on there: the button is gone.
+  useEffect(() => {
+    if (isShown) list.current?.focus();
+  }, [isShown]);
+  return (
+    <div ref={note} className="note edit-conflict" role="alert" tabIndex={-1}>
+      <p className="b">Somebody changed this {noun} meanwhile.</p>
+      <p>Yours is still here.</p>
+      {isShown && (
+        <dl ref={list} className="facts" tabIndex={-1}>
+          {differences.length === 0 && <dt>It reads the same as yours.</dt>}
+          {differences.map(({ label, theirs }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{theirs}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="row wrapx">
+        {isShown ? (
+          <Button
+            key="take"
+            size="sm"
+            variant="secondary"
+            disabled={isSaving}
+            onClick={onTakeTheirs}
+          >
+            Take their version
+          </Button>
+        ) : (
+          <Button key="see" size="sm" variant="secondary" onClick={() => setIsShown(true)}>
+            See their version
+          </Button>
+        )}
+        <Button size="sm" isPending={isSaving} onClick={onSaveMine}>
+          Save mine anyway
+        </Button>
+      </div>
+    </div>
+  );
+}

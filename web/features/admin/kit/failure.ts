@@ -1,0 +1,35 @@
+/** Why a call of the console failed, in words: the server's own, or what the caller has to say. */
+import { brand } from '#domain/brand.ts';
+import { ApiError } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** The line broke: what was asked for may have been done all the same. */
+export function isUncertain(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0;
+}
+
+/** Why a write failed: for a toast under a title of Spec 8, or beside the control. */
+export function failureText(error: unknown, otherwise = 'Please try again.'): string {
+  if (!(error instanceof ApiError) || isUncertain(error)) {
+    return (
+      `${brand.name} could not be reached, so it is not known whether this was done. ` +
+      'Look before you try again.'
+    );
+  }
+  return error.issues[0]?.message ?? error.userMessage ?? otherwise;
+}
+
+/** Somebody else was quicker: what is shown here is out of date. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}
+
+/** Tells of a failure under a title of Spec 8; that the session is over is told for all calls. */
+export function toastFailure(
+  title: string,
+  error: unknown,
+  description = failureText(error),
+): void {
+  if (error instanceof ApiError && error.isSignedOut) return;
+  toast({ title, description, variant: 'destructive' });
+}

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+/** What is typed is not lost by Back, by a second Back, by logging out; and Back leads on after. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openBrowserConsole, placeNow } from '#web/testing/browser-console.tsx';
+import {
+  figuresCall,
+  listCall,
+  makeStaffDetail,
+  makeStaffOrder,
+  openConsole,
+} from '#web/testing/fake-console.tsx';
+import { makeStaffUser, userCall, usersCall, walletsCall } from '#web/testing/fake-users.ts';
+
+const order = makeStaffOrder({ number: 'SK-7' });
+const figures = {
+  todayOrders: 1,
+  todayRevenue: '369.00',
+  totalUsers: 2,
+  activeMeals: 3,
+  recentOrders: [order],
+};
+const answers = {
+  [figuresCall]: figures,
+  [listCall]: [order],
+  [`GET /api/admin/orders/${order.id}`]: makeStaffDetail(order),
+};
+const orderPlace = `/admin?tab=orders&order=${order.id}`;
+
+let popCount = 0;
+window.addEventListener('popstate', () => popCount++);
+
+const back = () => window.history.back();
+async function backInVainAt(place: string) {
+  const before = popCount;
+  back();
+  await waitFor(() => expect([popCount, placeNow()]).toEqual([before + 1, place]));
+}
+const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
+const answer = async (name: 'Keep editing' | 'Discard changes') => {
+  await userEvent.click(within(await question()).getByRole('button', { name }));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull(),
+  );
+};
+const findNote = () => screen.findByLabelText<HTMLTextAreaElement>('New note');
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('New note').value;
+const head = (name: string) => screen.findByRole('heading', { level: 1, name });
+const unloads = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+async function typeNote() {
+  await userEvent.click(await screen.findByRole('link', { name: '#SK-7' }));
+  await userEvent.type(await findNote(), 'Ring twice');
+}
+
+test('Back out of a tab asks first; kept, all is there; discarded, it leads on', async () => {
+  await openBrowserConsole('/admin', answers);
+  await typeNote();
+  back();
+  await question();
+  expect([note(), placeNow()]).toEqual(['Ring twice', orderPlace]);
+  await answer('Keep editing');
+  expect([note(), placeNow()]).toEqual(['Ring twice', orderPlace]);
+  expect(unloads()).toBe(false);
+  back();
+  await answer('Discard changes');
+  expect(await head('Dashboard')).toBeTruthy();
+  expect(placeNow()).toBe('/admin');
+  expect(unloads()).toBe(true);
+});
+
+test('a profile that a wallet led to is not dropped by Back', async () => {
+  const asha = makeStaffUser();
+  const wallet = {
+    userId: asha.id,
+    customerName: 'Asha',
+    customerEmail: 'a@b.in',
+    balance: '1.00',
+  };
+  await openBrowserConsole('/admin?tab=wallets', {
+    [walletsCall]: [wallet],
+    [usersCall]: [asha],
+    [userCall(asha.id)]: asha,
+    [`${userCall(asha.id)}/wallet-transactions?limit=50`]: [],
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Open user Asha' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Profile' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await userEvent.type(await screen.findByLabelText('First name'), 'x');
+  back();
+  await answer('Keep editing');
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ashax');
+  expect(placeNow()).toContain('/admin?tab=users&user=');
+});
+
+test('a second Back while it is asked leads nowhere', async () => {
+  await openBrowserConsole('/admin', answers);
+  await typeNote();
+  back();
+  await question();
+  await backInVainAt(orderPlace);
+  await answer('Keep editing');
+  expect(note()).toBe('Ring twice');
+});
+
+test('neither does one where what is open within the tab is asked about', async () => {
+  await openBrowserConsole('/admin', answers);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Orders' }));
+  await userEvent.click(await screen.findByRole('button', { name: '#SK-7' }));
+  await userEvent.type(await findNote(), 'Ring twice');
+  back();
+  await question();
+  await backInVainAt('/admin?tab=orders');
+  await answer('Keep editing');
+  expect([note(), placeNow()]).toEqual(['Ring twice', orderPlace]);
+  back();
+  await answer('Discard changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(placeNow()).toBe('/admin?tab=orders');
+  back();
+  expect(await head('Dashboard')).toBeTruthy();
+});
+
+test('two Backs at once lead nowhere either, and discarded, one step on', async () => {
+  await openBrowserConsole('/somewhere', answers);
+  await userEvent.click(screen.getByRole('link', { name: 'Console' }));
+  await typeNote();
+  window.addEventListener('popstate', back, { once: true });
+  back();
+  await question();
+  await waitFor(() => expect(placeNow()).toBe(orderPlace));
+  await answer('Keep editing');
+  expect([note(), placeNow()]).toEqual(['Ring twice', orderPlace]);
+});
+
+test('a wallet correction in an open user is not dropped by Back', async () => {
+  const asha = makeStaffUser();
+  await openBrowserConsole('/admin?tab=users', {
+    [usersCall]: [asha],
+    [userCall(asha.id)]: asha,
+    [`${userCall(asha.id)}/wallet-transactions?limit=50`]: [],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Asha Menon' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Wallet' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Adjust wallet of/ }));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Goodwill');
+  back();
+  await answer('Keep editing');
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Goodwill');
+});
+
+test('logging out asks first', async () => {
+  const assign = vi.fn();
+  const shop = await openConsole('/admin', { ...answers, 'POST /api/auth/logout': undefined });
+  await typeNote();
+  vi.stubGlobal('location', { ...window.location, assign });
+  await userEvent.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
+  await answer('Keep editing');
+  expect(note()).toBe('Ring twice');
+  expect(shop.names('POST')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
+  await answer('Discard changes');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  // The browser does not ask once more.
+  expect(unloads()).toBe(true);
+});

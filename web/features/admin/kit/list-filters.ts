@@ -1,0 +1,11 @@
+/** What lists are narrowed to, read from addresses that are typed and shortened by hand. */
+
+/** No list of the console goes further back: nothing is older than the shop. */
+export const firstDay = '2020-01-01';
+
+export const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
+  values.find((value) => value === text);
+
+/** Leaves out what was not chosen, and what no list could be narrowed to. */
+export const givenOf = <Filters extends object>(filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Filters;

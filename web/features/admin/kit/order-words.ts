@@ -1,0 +1,50 @@
+/** What staff call an order's type, payment and contents. */
+import type { Order } from '#contract/orders.ts';
+import {
+  type OrderType,
+  orderStatuses,
+  orderStatusLabels,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#domain/order-status.ts';
+import { findPack } from '#domain/packs.ts';
+import { countMeals } from '#web/shared/order-words.ts';
+
+export const orderTypeLabels: Readonly<Record<OrderType, string>> = {
+  meals: 'Single meals',
+  'meal-pack': 'Meal pack',
+  subscription: 'Subscription',
+};
+
+export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+};
+
+export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+  online: 'Online',
+  wallet: 'Wallet',
+  cod: 'Cash on delivery',
+};
+
+/** Values with their words, as `FilterSelect` takes them. */
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels);
+
+export const orderStatusOptions = orderStatuses.map(
+  (status) => [status, orderStatusLabels[status]] as const,
+);
+
+/** `Family pack`, or the type. */
+export function orderKind({ packId, type }: Pick<Order, 'packId' | 'type'>): string {
+  const pack = packId && findPack(packId);
+  return pack ? `${pack.name} pack` : orderTypeLabels[type];
+}
+
+/** `1 order`, `2 orders`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
+
+export const mealsOf = (order: Order): string => counted(countMeals(order), 'meal');

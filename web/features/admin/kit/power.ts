@@ -1,0 +1,15 @@
+/** What the signed-in member of staff may do, and the words for what they may not. */
+import { mayDo, type Power, powers, roleLabels } from '#domain/access.ts';
+import { useUser } from '#web/shared/user.ts';
+
+/** The server decides; the console only spares people what would be refused. */
+export function useMay(power: Power): boolean {
+  const { user } = useUser();
+  return user ? mayDo(user.role, power) : false;
+}
+
+/** `Only Order management and Super admin can move orders.` */
+export function whyNot(power: Power, deed: string): string {
+  const names = powers[power].map((role) => roleLabels[role]);
+  return `Only ${names.join(' and ')} can ${deed}.`;
+}

@@ -1,0 +1,23 @@
+/** The rows of a paged list, page after page; what was found last stays until the next answer. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Answer, SendArgs } from '#web/api/client.ts';
+import { type ListName, pagedQuery } from '#web/api/pages.ts';
+
+const pageSize = 50;
+
+type RowOf<Name extends ListName> = Answer<Name> extends readonly (infer Row)[] ? Row : never;
+
+/** `list` is for `ListPanel`; `rows` is undefined until the first answer. */
+export function useRows<Name extends ListName>(name: Name, args: SendArgs<Name> = {}) {
+  const query = { limit: pageSize, ...args.query } as SendArgs<Name>['query'];
+  const list = useInfiniteQuery({
+    ...pagedQuery<Name>(name, { ...args, query }),
+    placeholderData: keepPreviousData,
+    // Others work here too: whoever comes back to a list sees it as it is now.
+    refetchOnMount: 'always',
+  });
+  // Of a union of calls TypeScript cannot tell that each answers with its own rows.
+  const pages = list.data?.pages as readonly { readonly answer: unknown }[] | undefined;
+  const rows = pages?.flatMap(({ answer }) => answer as readonly RowOf<Name>[]);
+  return { list, rows };
+}

@@ -1,0 +1,33 @@
+/** What the console shows of users and wallets, and asking for it again once it has changed. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { StaffUser } from '#contract/users.ts';
+import { query, queryKey } from '#web/api/query.ts';
+import { refreshLists } from '#web/shared/refresh-lists.ts';
+
+const lists = [
+  'GET /api/admin/users',
+  'GET /api/admin/wallets',
+  'GET /api/admin/users/:id/wallet-transactions',
+] as const;
+
+export const staffUserQuery = (id: string) => query('GET /api/admin/users/:id', { params: { id } });
+
+export function useUserCache() {
+  const queries = useQueryClient();
+  const refresh = async () => {
+    await Promise.all([
+      refreshLists(queries, lists),
+      queries.invalidateQueries({ queryKey: queryKey('GET /api/admin/users/:id') }),
+    ]);
+  };
+  return {
+    refresh,
+    /** Shows the user as the server answered it at once. */
+    show(user: StaffUser) {
+      queries.setQueryData(staffUserQuery(user.id).queryKey, user);
+      void refresh();
+    },
+    /** The user as it is now, for whoever was told that theirs is out of date. */
+    readNow: (id: string) => queries.fetchQuery({ ...staffUserQuery(id), staleTime: 0 }),
+  };
+}

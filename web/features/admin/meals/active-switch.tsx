@@ -1,0 +1,32 @@
+/** Takes a meal on or off the menu. */
+import type { StaffMeal } from '#contract/staff-meals.ts';
+import { useSend } from '#web/api/query.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { toastFailure } from '../kit/failure.ts';
+import { bodyWhenActive } from './meal-draft.ts';
+import { useMenuCache } from './menu-cache.ts';
+
+export function ActiveSwitch({ meal }: { readonly meal: StaffMeal }) {
+  const { show, refresh } = useMenuCache();
+  const save = useSend('PUT /api/admin/meals/:id', {
+    onSuccess: show,
+    onError(error) {
+      toastFailure('Failed to update meal', error);
+      // Perhaps somebody else changed it: what is shown here is out of date then.
+      refresh();
+    },
+  });
+  const isOn = save.isPending ? save.variables.body?.isActive === true : meal.isActive;
+  return (
+    <Switch
+      aria-label={`${meal.name} is on the menu`}
+      isOn={isOn}
+      // Not disabled: the focus stays.
+      aria-disabled={save.isPending}
+      onChange={(isActive) => {
+        if (save.isPending) return;
+        save.mutate({ params: { id: meal.id }, body: bodyWhenActive(meal, isActive) });
+      }}
+    />
+  );
+}

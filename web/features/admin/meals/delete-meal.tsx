@@ -1,0 +1,47 @@
+/** Asks before a meal is taken away. */
+import type { StaffMeal } from '#contract/staff-meals.ts';
+import { useSend } from '#web/api/query.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { toastFailure } from '../kit/failure.ts';
+import { useFocusAfter } from '../kit/focus-after.ts';
+import { useMenuCache } from './menu-cache.ts';
+
+interface DeleteMealProps {
+  readonly meal: StaffMeal;
+  readonly onClose: () => void;
+}
+
+export function DeleteMeal({ meal, onClose }: DeleteMealProps) {
+  const { refresh } = useMenuCache();
+  const noteGone = useFocusAfter();
+  const remove = useSend('DELETE /api/admin/meals/:id', {
+    onSuccess({ outcome }) {
+      refresh();
+      toast({
+        title: outcome === 'retired' ? 'Meal retired' : 'Meal deleted',
+        description: outcome === 'retired' ? `${meal.name} stays in its orders.` : meal.name,
+      });
+      noteGone();
+      onClose();
+    },
+    onError: (error) => toastFailure('Failed to delete meal', error),
+  });
+  return (
+    <ConfirmDialog
+      title={`Delete ${meal.name}?`}
+      keep="Keep meal"
+      act="Delete meal"
+      acting="Deleting..."
+      isPending={remove.isPending}
+      onClose={onClose}
+      onAct={() => remove.mutate({ params: { id: meal.id } })}
+    >
+      <p>It leaves the menu at once, and cannot be brought back.</p>
+      <p>
+        If it was ever ordered it is retired: it is gone from the menu and from this list, and stays
+        in its orders.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,112 @@
+/** Adds and changes meals by a CSV: looked through first, then imported wholly or not at all. */
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type Answer, ApiError } from '#web/api/client.ts';
+import { upload } from '#web/api/upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { UploadIcon } from '../icons.tsx';
+import { failureText } from '../kit/failure.ts';
+import { FilePick } from '../kit/file-pick.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { useMenuCache } from './menu-cache.ts';
+
+const call = 'POST /api/admin/meals/import';
+type Outcome = Answer<typeof call>;
+
+const countWords = ({ created, updated, unchanged }: Outcome): string =>
+  `${created} new, ${updated} changed, ${unchanged} unchanged`;
+
+function Checked({ outcome }: { readonly outcome: Outcome }) {
+  return (
+    <div className="note" role="status">
+      <div>
+        <p className="b">Every line is sound.</p>
+        <p>{countWords(outcome)}. Nothing is imported yet.</p>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ error }: { readonly error: Error }) {
+  const refusal = error instanceof ApiError && error.issues.length > 0 ? error : null;
+  return (
+    <ImportProblems
+      issues={refusal?.issues ?? []}
+      words={refusal ? refusal.userMessage : failureText(error)}
+    />
+  );
+}
+
+function useImport(onImported: () => void) {
+  const { refresh } = useMenuCache();
+  const stop = useRef<AbortController | null>(null);
+  const check = useMutation({
+    mutationFn(file: File) {
+      stop.current = new AbortController();
+      return upload(call, file, { query: { check: 'true' }, signal: stop.current.signal });
+    },
+  });
+  useEffect(() => () => stop.current?.abort(), []);
+  const bring = useMutation({
+    mutationFn: (file: File) => upload(call, file),
+    onSuccess(outcome) {
+      refresh();
+      toast({ title: 'Menu imported', description: countWords(outcome) });
+      onImported();
+    },
+  });
+  return { check, bring, error: bring.error ?? check.error };
+}
+
+export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const { check, bring, error } = useImport(onClose);
+  // Looking through changes nothing: that can be left.
+  const isBusy = bring.isPending;
+
+  function choose([chosen]: readonly File[]) {
+    if (!chosen) return;
+    setFile(chosen);
+    bring.reset();
+    check.mutate(chosen);
+  }
+
+  return (
+    <Dialog
+      title="Import CSV"
+      subtitle="With the columns of the export. A line whose slug is known changes that meal."
+      onClose={onClose}
+      isBusy={isBusy}
+      className="wide import-dialog"
+    >
+      <div className="import-file">
+        <FilePick
+          variant="secondary"
+          accept=".csv,text/csv"
+          isDisabled={check.isPending || isBusy}
+          onPick={choose}
+        >
+          <UploadIcon /> {file ? 'Choose another file' : 'Choose a CSV file'}
+        </FilePick>
+        <span className="import-name">{file?.name}</span>
+      </div>
+      {check.isPending && <p role="status">Checking every line...</p>}
+      {check.data && !error && <Checked outcome={check.data} />}
+      {error && <Failed error={error} />}
+      <div className="confirm-acts">
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          isPending={bring.isPending}
+          disabled={!check.data || error !== null}
+          onClick={() => file && bring.mutate(file)}
+        >
+          {bring.isPending ? 'Importing...' : 'Import'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

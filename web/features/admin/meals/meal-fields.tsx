@@ -1,0 +1,160 @@
+/** The fields of a meal, in three parts: what it is, what it costs, what is in it (Spec 5). */
+import { useController } from 'react-hook-form';
+import { allergens, diets, mealCategories, mealCategoryLabels } from '#domain/meals.ts';
+import { DietMark, dietLabels } from '#web/shared/diet-mark.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { FieldFrame, TextField, useFieldControl } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { fieldLabels, withDecimals } from './meal-draft.ts';
+import type { MealForm } from './meal-form.ts';
+
+interface PartProps {
+  readonly form: MealForm;
+}
+
+type TextName = 'name' | 'calories' | 'protein' | 'tags';
+
+function useTextFields(form: MealForm) {
+  const { errors } = form.formState;
+  return (name: TextName) => ({
+    ...form.register(name),
+    label: fieldLabels[name],
+    error: errors[name]?.message,
+  });
+}
+
+function Description({ form }: PartProps) {
+  const error = form.formState.errors.description?.message;
+  const control = useFieldControl({ error });
+  return (
+    <FieldFrame
+      label={fieldLabels.description}
+      error={error}
+      controlId={control.id}
+      className="full"
+    >
+      <textarea {...form.register('description')} {...control} className="inp" rows={3} required />
+    </FieldFrame>
+  );
+}
+
+function Category({ form }: PartProps) {
+  const error = form.formState.errors.category?.message;
+  const control = useFieldControl({ error });
+  return (
+    <FieldFrame label={fieldLabels.category} error={error} controlId={control.id} className="full">
+      <select {...form.register('category')} {...control} className="inp">
+        {mealCategories.map((category) => (
+          <option key={category} value={category}>
+            {mealCategoryLabels[category]}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+interface SizeProps extends PartProps {
+  readonly available: 'availableFor1' | 'availableFor2';
+  readonly price: 'priceFor1' | 'priceFor2';
+}
+
+function Size({ form, available, price }: SizeProps) {
+  const { errors } = form.formState;
+  // Controlled: a disabled control would lose what was typed there.
+  const { field } = useController({ control: form.control, name: price });
+  return (
+    <div className="meal-size">
+      <CheckField
+        {...form.register(available)}
+        label={fieldLabels[available]}
+        error={errors[available]?.message}
+      />
+      <TextField
+        {...field}
+        label={fieldLabels[price]}
+        hint="In rupees; empty means no price"
+        error={errors[price]?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        disabled={!form.watch(available)}
+        onBlur={() => {
+          field.onChange(withDecimals(field.value));
+          field.onBlur();
+        }}
+      />
+    </div>
+  );
+}
+
+function DietField({ form }: PartProps) {
+  return (
+    <fieldset className="meal-set">
+      <legend>{fieldLabels.diet}</legend>
+      <div className="meal-diets">
+        {diets.map((diet) => (
+          <RadioCard key={diet} {...form.register('diet')} value={diet}>
+            <span className="row">
+              <span aria-hidden="true" className="row">
+                <DietMark diet={diet} />
+              </span>
+              {dietLabels[diet]}
+            </span>
+          </RadioCard>
+        ))}
+      </div>
+      <Problem role="alert" message={form.formState.errors.diet?.message} />
+    </fieldset>
+  );
+}
+
+function AllergensField({ form }: PartProps) {
+  return (
+    <fieldset className="meal-set">
+      <legend>{fieldLabels.allergens}</legend>
+      <div className="meal-allergens">
+        {allergens.map((allergen) => (
+          <CheckField
+            key={allergen}
+            {...form.register('allergens')}
+            value={allergen}
+            label={allergen}
+          />
+        ))}
+      </div>
+      <Problem role="alert" message={form.formState.errors.allergens?.message} />
+    </fieldset>
+  );
+}
+
+export function MealFields({ form }: PartProps) {
+  const text = useTextFields(form);
+  return (
+    <>
+      <div className="grid2">
+        <TextField {...text('name')} className="full" autoComplete="off" required />
+        <Description form={form} />
+        <Category form={form} />
+        <Size form={form} available="availableFor1" price="priceFor1" />
+        <Size form={form} available="availableFor2" price="priceFor2" />
+        <TextField {...text('calories')} hint="In kcal" inputMode="numeric" required />
+        <TextField {...text('protein')} hint="In grams" inputMode="numeric" required />
+        <TextField
+          {...text('tags')}
+          className="full"
+          hint="Part them with commas: spicy, comfort"
+          autoComplete="off"
+        />
+      </div>
+      <DietField form={form} />
+      <AllergensField form={form} />
+      <CheckField
+        {...form.register('isActive')}
+        label={`${fieldLabels.isActive}: customers can order it`}
+        error={form.formState.errors.isActive?.message}
+      />
+    </>
+  );
+}

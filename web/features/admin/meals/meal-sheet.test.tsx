@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+/** An open meal and an unsaved order of the menu: nothing is lost, sent twice or left behind. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  libraryCall,
+  makeMedia,
+  makeStaffMeal,
+  menuCall,
+  openMenuConsole,
+  pictureName,
+} from '#web/testing/fake-menu.tsx';
+import { Refused } from '#web/testing/fake-shop.tsx';
+import { catchTransfers } from '#web/testing/fake-transfer.ts';
+
+const pizza = makeStaffMeal({ id: 1, name: 'Margherita Pizza' });
+const bowl = makeStaffMeal({ id: 2, name: 'Protein Bowl' });
+const updateCall = 'PUT /api/admin/meals/1';
+const imageCall = 'PATCH /api/admin/meals/1/image';
+const pictures = 'GET /api/admin/media?limit=50&kind=image';
+
+const open = (address: string, answers: Parameters<typeof openMenuConsole>[1] = {}) =>
+  openMenuConsole(address, { [menuCall]: [pizza, bowl], ...answers });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const pressTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+async function write(label: string, text: string) {
+  const input = await field(label);
+  await userEvent.clear(input);
+  await userEvent.paste(text);
+}
+
+test('a picture set after somebody else saved does not hide what they saved', async () => {
+  const imageUrl = `/media/${pictureName(1)}`;
+  const theirs = { ...pizza, name: 'Pizza Bella', imageUrl, version: 5 };
+  const shop = await open('meals&meal=1', {
+    [pictures]: [makeMedia({ name: pictureName(1), originalName: 'Pizza.jpg' })],
+    [imageCall]: theirs,
+    [updateCall]: { ...theirs, version: 7 },
+  });
+  await write('Description', 'Mine.');
+  await press('Set image');
+  await press('Use Pizza.jpg');
+  const note = await screen.findByText('Somebody changed this meal meanwhile.');
+  expect(document.activeElement).toBe(note.parentElement);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save meal' }).disabled).toBe(true);
+  shop.answer(imageCall, { ...theirs, version: 6 });
+  await press('Change image');
+  await press('Use Pizza.jpg');
+  await waitFor(() => expect(screen.queryByText('Set image', { selector: 'h2' })).toBeNull());
+  await press('Save mine anyway');
+  expect(await screen.findByText('Meal updated')).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === updateCall)?.body).toMatchObject({
+    name: 'Margherita Pizza',
+    version: 6,
+  });
+});
+
+test('while it is saved nothing closes the form, and its notices stand within it', async () => {
+  let answer = (_: unknown) => {};
+  await open('meals&meal=1', { [updateCall]: () => new Promise((done) => (answer = done)) });
+  await write('Name', 'Pizza');
+  await press('Save meal');
+  await screen.findByRole('button', { name: 'Saving...' });
+  for (const name of ['Close', 'Cancel']) {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  }
+  answer(new Error('dead line'));
+  const title = await screen.findByText('Failed to update meal');
+  expect(title.closest('dialog')).toBe(screen.getByRole('dialog'));
+});
+
+test('a session that is over is told when a meal is saved, and leads to sign in', async () => {
+  await open('meals&meal=1', { [updateCall]: new Refused(401, { message: 'Unauthorized' }) });
+  await write('Name', 'Pizza');
+  await press('Save meal');
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  expect(await screen.findByText(/^At \/auth\?redirect=\/admin/)).toBeTruthy();
+});
+
+test('a price that cannot be read does not stand in the way where the size is off', async () => {
+  const shop = await open('meals&meal=1', { [updateCall]: pizza });
+  await write('Price for 2', 'ask us');
+  await press('Save meal');
+  expect((await field('Price for 2')).getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(await field('Available for 2'));
+  await press('Save meal');
+  expect(await screen.findByText('Meal updated')).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === updateCall)?.body).toMatchObject({
+    priceFor1: pizza.priceFor1,
+    priceFor2: null,
+    availableFor2: false,
+  });
+});
+
+test('looking at another way to a picture loses neither uploads nor words', async () => {
+  await open('meals', { [pictures]: [], [libraryCall]: [] });
+  const { all, begun } = catchTransfers();
+  await press('Set image of Protein Bowl');
+  await pressTab('Upload');
+  const file = new File(['x'], 'new.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Upload image'), file);
+  await begun(0);
+  await pressTab('Generate');
+  await write('Description of the image', 'A bowl of sprouts');
+  await pressTab('Upload');
+  expect(screen.getByText('new.png')).toBeTruthy();
+  expect(all.map(({ isAborted }) => isAborted)).toEqual([false]);
+  await pressTab('Generate');
+  expect((await field('Description of the image')).value).toBe('A bowl of sprouts');
+});
+
+test('an import that finds no line to the server says so', async () => {
+  await open('meals');
+  const { begun } = catchTransfers();
+  await press('Import CSV');
+  const file = new File(['x'], 'menu.csv', { type: 'text/csv' });
+  await userEvent.upload(screen.getByLabelText('Choose a CSV file'), file);
+  (await begun(0)).fail();
+  expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+});
+
+test('an order that is not saved is not left by another tab or the wordmark unasked', async () => {
+  await open('meals');
+  await press('Arrange menu');
+  await press('Move Protein Bowl up');
+  await pressTab('Media');
+  await press('Keep editing');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(false);
+  await userEvent.click(screen.getByRole('link', { name: /home$/ }));
+  await press('Keep editing');
+  await pressTab('Media');
+  await press('Discard changes');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Media' })).toBeTruthy();
+  await pressTab('Meals');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Meals' })).toBeTruthy();
+});
+
+test('once a meal is deleted the tab has the focus', async () => {
+  await open('meals', { 'DELETE /api/admin/meals/1': { outcome: 'deleted' } });
+  await press('Delete Margherita Pizza');
+  await press('Delete meal');
+  await screen.findByText('Meal deleted');
+  const tab = screen.getByRole('tabpanel', { name: 'Meals' });
+  await waitFor(() => expect(document.activeElement).toBe(tab));
+  expect(within(tab).getByRole('heading', { level: 1 }).textContent).toBe('Meals');
+});

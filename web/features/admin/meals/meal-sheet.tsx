@@ -1,0 +1,113 @@
+/** The form of a meal at the right edge, with its picture and how a customer would see it. */
+import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { StaffMeal } from '#contract/staff-meals.ts';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { EditConflict } from '../kit/edit-conflict.tsx';
+import { HeldFields } from '../kit/held-fields.tsx';
+import { differences, draftOf, type MealDraft, previewOf } from './meal-draft.ts';
+import { MealFields } from './meal-fields.tsx';
+import { useMealForm } from './meal-form.ts';
+import { MealPreview } from './meal-preview.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { useSetImage } from './use-set-image.ts';
+
+interface MealSheetProps {
+  /** The meal that is edited; null for a new one. */
+  readonly meal: StaffMeal | null;
+  /** What the form begins with. */
+  readonly start: MealDraft;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+interface PictureFieldProps {
+  readonly imageUrl: string | null;
+  readonly onChoose: () => void;
+}
+
+function PictureField({ imageUrl, onChoose }: PictureFieldProps) {
+  return (
+    <div className="meal-picture">
+      <div className="plate-field">
+        <MealPicture imageUrl={imageUrl} sizes="96px" />
+      </div>
+      <Button variant="secondary" onClick={onChoose}>
+        {imageUrl === null ? 'Set image' : 'Change image'}
+      </Button>
+    </div>
+  );
+}
+
+export function MealSheet({ meal, start, onClose, onSaved, onUnsaved }: MealSheetProps) {
+  const formId = useId();
+  const editing = useMealForm({ meal, start, onSaved, onUnsaved });
+  const { form, submit, theirs, saveAnyway, takeTheirs, adopt } = editing;
+  const typed = { ...start, ...useWatch({ control: form.control }) } as MealDraft;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const closePictures = () => setIsChoosing(false);
+  const { setImage, isPending } = useSetImage((saved) => {
+    adopt(saved);
+    closePictures();
+  });
+  const isSaving = form.formState.isSubmitting;
+
+  function pick(imageUrl: string | null) {
+    if (meal) return setImage(meal.id, imageUrl);
+    form.setValue('imageUrl', imageUrl, { shouldDirty: true });
+    closePictures();
+  }
+
+  return (
+    <>
+      <Sheet
+        className="drawer meal-sheet"
+        title={meal ? `Edit ${meal.name}` : 'Add meal'}
+        onClose={onClose}
+        isBusy={isSaving}
+        footer={
+          <div className="confirm-acts">
+            <Button variant="secondary" disabled={isSaving} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} isPending={isSaving} disabled={theirs !== null}>
+              {isSaving ? 'Saving...' : meal ? 'Save meal' : 'Create meal'}
+            </Button>
+          </div>
+        }
+      >
+        {theirs && (
+          <EditConflict
+            noun="meal"
+            differences={differences(typed, draftOf(theirs))}
+            isSaving={isSaving}
+            onSaveMine={saveAnyway}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <div className="meal-columns">
+          <form id={formId} className="meal-form" onSubmit={submit} noValidate>
+            <HeldFields isHeld={isSaving}>
+              <PictureField imageUrl={typed.imageUrl} onChoose={() => setIsChoosing(true)} />
+              <MealFields form={form} />
+            </HeldFields>
+          </form>
+          <MealPreview meal={previewOf(typed, meal?.position ?? 0)} />
+        </div>
+      </Sheet>
+      {isChoosing && (
+        <PictureDialog
+          mealId={meal?.id ?? null}
+          mealName={typed.name.trim()}
+          hasPicture={typed.imageUrl !== null}
+          isBusy={isPending}
+          onPick={pick}
+          onClose={closePictures}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+/** The tab Meals: the menu, its filters, and what is opened from there. */
+import { useState } from 'react';
+import type { StaffMeal } from '#contract/staff-meals.ts';
+import { mealCategories, mealCategoryLabels } from '#domain/meals.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { TypedSearch } from '#web/shared/typed-search.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { DownloadIcon, UploadIcon } from '../icons.tsx';
+import { useChosen } from '../kit/chosen.ts';
+import { TableSkeleton } from '../kit/data-table.tsx';
+import { FilterSelect } from '../kit/filter-select.tsx';
+import { PanelHead } from '../kit/panel-head.tsx';
+import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
+import { useGuarded } from '../kit/use-guarded.ts';
+import { ArrangeMenu } from './arrange-menu.tsx';
+import { DeleteMeal } from './delete-meal.tsx';
+import { filterNames, findMeals, isFiltered } from './find-meals.ts';
+import { ImportMenu } from './import-menu.tsx';
+import { MealsTable } from './meals-table.tsx';
+import { useStaffMenu } from './menu-cache.ts';
+import { OpenMeal } from './open-meal.tsx';
+import { RowPicture } from './row-picture.tsx';
+
+const exportUrl = '/api/admin/meals/export';
+const categoryOptions = mealCategories.map((id) => [id, mealCategoryLabels[id]] as const);
+const activeOptions = [
+  ['yes', 'Active'],
+  ['no', 'Inactive'],
+] as const;
+
+const mealCount = (count: number): string => `${count} ${count === 1 ? 'meal' : 'meals'}`;
+
+function countLine(menu: readonly StaffMeal[], foundCount: number): string {
+  const activeCount = menu.filter(({ isActive }) => isActive).length;
+  const all = `${mealCount(menu.length)}, ${activeCount} on the menu`;
+  return foundCount === menu.length ? all : `${foundCount} of ${all}`;
+}
+
+/** Opened from the table without an address of its own. */
+interface Asked {
+  readonly what: 'image' | 'delete';
+  readonly meal: StaffMeal;
+}
+
+interface HeadActionsProps {
+  readonly canArrange: boolean;
+  readonly onArrange: () => void;
+  readonly onAdd: () => void;
+}
+
+function HeadActions({ canArrange, onArrange, onAdd }: HeadActionsProps) {
+  const [isImporting, setIsImporting] = useState(false);
+  return (
+    <>
+      <a className={buttonClass({ variant: 'ghost' })} href={exportUrl} download>
+        <DownloadIcon /> Export CSV
+      </a>
+      <Button variant="ghost" onClick={() => setIsImporting(true)}>
+        <UploadIcon /> Import CSV
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={!canArrange}
+        title={canArrange ? undefined : 'Clear the filters to arrange the whole menu'}
+        onClick={onArrange}
+      >
+        Arrange menu
+      </Button>
+      <Button onClick={onAdd}>
+        <PlusIcon /> Add meal
+      </Button>
+      {isImporting && <ImportMenu onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}
+
+type MealFilters = ReturnType<typeof useChosen<(typeof filterNames)[number]>>;
+
+function Filters({ filters }: { readonly filters: MealFilters }) {
+  const { chosen, choose } = filters;
+  return (
+    <div className="filters meals-filters">
+      <TypedSearch
+        label="Search"
+        placeholder="Name or tag"
+        q={chosen.q ?? ''}
+        onSearch={(q) => choose({ q: q.trim() })}
+      />
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        options={categoryOptions}
+        value={chosen.category}
+        onChange={(category) => choose({ category })}
+      />
+      <FilterSelect
+        label="Active"
+        all="Active and inactive"
+        options={activeOptions}
+        value={chosen.active}
+        onChange={(active) => choose({ active })}
+      />
+      {isFiltered(chosen) && (
+        <Button variant="ghost" onClick={() => choose({ q: '', category: '', active: '' })}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface MenuProps {
+  readonly menu: readonly StaffMeal[];
+  readonly onArrange: () => void;
+  readonly onOpen: (meal: string) => void;
+}
+
+function Menu({ menu, onArrange, onOpen }: MenuProps) {
+  const filters = useChosen(filterNames);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const found = findMeals(menu, filters.chosen);
+  const close = () => setAsked(null);
+  const actions = {
+    onEdit: (meal: StaffMeal) => onOpen(String(meal.id)),
+    onCopy: (meal: StaffMeal) => onOpen(`copy-${meal.id}`),
+    onDelete: (meal: StaffMeal) => setAsked({ what: 'delete', meal }),
+    onSetImage: (meal: StaffMeal) => setAsked({ what: 'image', meal }),
+  };
+  return (
+    <>
+      <PanelHead
+        title="Meals"
+        actions={
+          <HeadActions
+            canArrange={!isFiltered(filters.chosen) && menu.length > 1}
+            onArrange={onArrange}
+            onAdd={() => onOpen('new')}
+          />
+        }
+      >
+        <span role="status">{countLine(menu, found.length)}</span>
+      </PanelHead>
+      <Filters filters={filters} />
+      {found.length > 0 ? (
+        <MealsTable meals={found} actions={actions} />
+      ) : (
+        <p className="nothing">
+          {menu.length === 0 ? 'There are no meals yet.' : 'No meal fits these filters.'}
+        </p>
+      )}
+      {asked?.what === 'delete' && <DeleteMeal meal={asked.meal} onClose={close} />}
+      {asked?.what === 'image' && <RowPicture meal={asked.meal} onClose={close} />}
+    </>
+  );
+}
+
+export function MealsTab() {
+  const { data: menu, isError, refetch } = useStaffMenu();
+  const opened = useGuarded('meal');
+  const arranging = useGuarded('arrange');
+  if (!menu) {
+    return (
+      <>
+        <PanelHead title="Meals" />
+        {isError ? (
+          <LoadFailure message="The meals could not be loaded." onRetry={() => refetch()} />
+        ) : (
+          <TableSkeleton />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {arranging.shown ? (
+        <ArrangeMenu menu={menu} onUnsaved={arranging.setUnsaved} onClose={arranging.close} />
+      ) : (
+        <Menu menu={menu} onArrange={() => arranging.open('menu')} onOpen={opened.open} />
+      )}
+      {isError && <LoadFailure message="The meals may be out of date." onRetry={() => refetch()} />}
+      {opened.shown && <OpenMeal key={opened.shown} menu={menu} opened={opened} />}
+      <UnsavedQuestion guarded={arranging} noun="order" />
+      <UnsavedQuestion guarded={opened} noun="meal" />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+/** The menu as a table, with what can be done to each meal. */
+import type { StaffMeal } from '#contract/staff-meals.ts';
+import { mealCategoryLabels } from '#domain/meals.ts';
+import { DietMark } from '#web/shared/diet-mark.tsx';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { BinIcon } from '#web/ui/action-icons.tsx';
+import { CopyIcon, PencilIcon } from '../icons.tsx';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
+
+export interface MealActions {
+  readonly onEdit: (meal: StaffMeal) => void;
+  readonly onCopy: (meal: StaffMeal) => void;
+  readonly onDelete: (meal: StaffMeal) => void;
+  readonly onSetImage: (meal: StaffMeal) => void;
+}
+
+function Price({ amount, isOn }: { readonly amount: string | null; readonly isOn: boolean }) {
+  if (amount === null) return <span className="mut">No price</span>;
+  if (isOn) return formatRupees(amount);
+  return (
+    <span className="mut">
+      <s>{formatRupees(amount)}</s> <span className="vh">not available</span>
+    </span>
+  );
+}
+
+function NameCell({ meal, onEdit }: { readonly meal: StaffMeal } & Pick<MealActions, 'onEdit'>) {
+  return (
+    <div className="meal-name">
+      <button type="button" className="row-open" onClick={() => onEdit(meal)}>
+        {meal.name}
+      </button>
+      <span className="sub">
+        <DietMark diet={meal.diet} /> {meal.slug}
+      </span>
+    </div>
+  );
+}
+
+function RowActions({ meal, actions }: { meal: StaffMeal; readonly actions: MealActions }) {
+  const buttons = [
+    { words: 'Edit', Icon: PencilIcon, onClick: actions.onEdit },
+    { words: 'Duplicate', Icon: CopyIcon, onClick: actions.onCopy },
+    { words: 'Delete', Icon: BinIcon, onClick: actions.onDelete },
+  ];
+  return (
+    <div className="row-acts">
+      {buttons.map(({ words, Icon, onClick }) => (
+        <button
+          key={words}
+          type="button"
+          className="ibtn"
+          title={words}
+          aria-label={`${words} ${meal.name}`}
+          onClick={() => onClick(meal)}
+        >
+          <Icon />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const columnsFor = (actions: MealActions): Column<StaffMeal>[] => [
+  {
+    id: 'picture',
+    label: 'Image',
+    cell: (meal) => (
+      <button
+        type="button"
+        className="plate-field"
+        title="Set image"
+        aria-label={`Set image of ${meal.name}`}
+        onClick={() => actions.onSetImage(meal)}
+      >
+        <MealPicture imageUrl={meal.imageUrl} sizes="56px" />
+      </button>
+    ),
+  },
+  {
+    id: 'name',
+    label: 'Name',
+    isTitle: true,
+    cell: (meal) => <NameCell meal={meal} onEdit={actions.onEdit} />,
+  },
+  { id: 'category', label: 'Category', cell: (meal) => mealCategoryLabels[meal.category] },
+  {
+    id: 'for-1',
+    label: 'For 1',
+    isNumeric: true,
+    cell: (meal) => <Price amount={meal.priceFor1} isOn={meal.availableFor1} />,
+  },
+  {
+    id: 'for-2',
+    label: 'For 2',
+    isNumeric: true,
+    cell: (meal) => <Price amount={meal.priceFor2} isOn={meal.availableFor2} />,
+  },
+  {
+    id: 'facts',
+    label: 'Calories',
+    isNumeric: true,
+    cell: (meal) => (
+      <span>
+        {meal.calories} kcal<span className="sub">{meal.protein} g protein</span>
+      </span>
+    ),
+  },
+  { id: 'active', label: 'Active', cell: (meal) => <ActiveSwitch meal={meal} /> },
+  {
+    id: 'actions',
+    label: 'Actions',
+    cell: (meal) => <RowActions meal={meal} actions={actions} />,
+  },
+];
+
+interface MealsTableProps {
+  readonly meals: readonly StaffMeal[];
+  readonly actions: MealActions;
+}
+
+export function MealsTable({ meals, actions }: MealsTableProps) {
+  return (
+    <div className="table-pan meals-table">
+      <DataTable
+        caption="Meals in menu order"
+        columns={columnsFor(actions)}
+        rows={meals}
+        keyOf={({ id }) => String(id)}
+      />
+    </div>
+  );
+}

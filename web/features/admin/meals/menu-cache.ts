@@ -1,0 +1,36 @@
+/** The menu as staff see it, and what has to be asked for anew once it has changed. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaffMeal } from '#contract/staff-meals.ts';
+import { query } from '#web/api/query.ts';
+
+const menuQuery = query('GET /api/admin/meals');
+const dependents = ['GET /api/admin/meals', 'GET /api/meals', 'GET /api/admin/media'];
+
+export function useStaffMenu() {
+  return useQuery({ ...menuQuery, refetchOnMount: 'always' });
+}
+
+/** `show` puts a meal as the server answered it into the list at once. */
+export function useMenuCache() {
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const name of dependents) void client.invalidateQueries({ queryKey: [name] });
+  };
+  const readMenu = () => client.fetchQuery({ ...menuQuery, staleTime: 0 }).catch(() => []);
+  return {
+    refresh,
+    /** The menu as it is now, for whoever was told that theirs is out of date; empty if unknown. */
+    readMenu,
+    show(meal: StaffMeal) {
+      client.setQueryData(menuQuery.queryKey, (menu) => {
+        if (!menu?.some(({ id }) => id === meal.id)) return menu && [...menu, meal];
+        return menu.map((each) => (each.id === meal.id ? meal : each));
+      });
+      refresh();
+    },
+    /** One meal of it; null if unknown. */
+    async readNow(id: number): Promise<StaffMeal | null> {
+      return (await readMenu()).find((each) => each.id === id) ?? null;
+    },
+  };
+}

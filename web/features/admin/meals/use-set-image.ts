@@ -1,0 +1,27 @@
+/** Gives a meal on the menu its picture. */
+import type { StaffMeal } from '#contract/staff-meals.ts';
+import { useSend } from '#web/api/query.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { toastFailure } from '../kit/failure.ts';
+import { useMenuCache } from './menu-cache.ts';
+
+/** Both outcomes are told in a notice; `onSet` is given the meal as it is now. */
+export function useSetImage(onSet?: (meal: StaffMeal) => void) {
+  const { show } = useMenuCache();
+  const set = useSend('PATCH /api/admin/meals/:id/image', {
+    onSuccess(meal) {
+      show(meal);
+      toast({
+        title: meal.imageUrl === null ? 'Picture removed' : 'Picture set',
+        description: meal.name,
+      });
+      onSet?.(meal);
+    },
+    onError: (error) => toastFailure('Failed to update meal', error),
+  });
+  return {
+    isPending: set.isPending,
+    setImage: (id: number, imageUrl: string | null) =>
+      set.mutate({ params: { id }, body: { imageUrl } }),
+  };
+}

@@ -1,0 +1,68 @@
+/** Asks before a file is deleted, and says where it is in use. */
+import { useState } from 'react';
+import type { Media } from '#contract/media.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/query.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { toastFailure } from '../kit/failure.ts';
+import { useFocusAfter } from '../kit/focus-after.ts';
+import { useMenuCache } from '../meals/menu-cache.ts';
+import { mealNames, titleOf, type UsedBy } from './media-words.ts';
+
+/** Where the file is used by now, when that is why it was not deleted. */
+function newUse(error: unknown): UsedBy | null {
+  if (!(error instanceof ApiError) || error.code !== 'media_in_use') return null;
+  return (error.body as { readonly usedBy: UsedBy }).usedBy;
+}
+
+interface DeleteMediaProps {
+  readonly media: Media;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteMedia({ media, onClose, onDeleted }: DeleteMediaProps) {
+  const { refresh } = useMenuCache();
+  const noteGone = useFocusAfter();
+  const [usedBy, setUsedBy] = useState(media.usedBy);
+  const remove = useSend('DELETE /api/admin/media/:name', {
+    onSuccess() {
+      refresh();
+      toast({ title: 'File deleted', description: titleOf(media) });
+      noteGone();
+      onDeleted();
+    },
+    onError(error) {
+      const found = newUse(error);
+      if (found) setUsedBy(found);
+      else toastFailure('Delete failed', error);
+    },
+  });
+  const isUsed = usedBy.length > 0;
+  return (
+    <ConfirmDialog
+      title="Delete this file?"
+      keep="Keep file"
+      act={isUsed ? 'Delete anyway' : 'Delete file'}
+      acting="Deleting..."
+      isPending={remove.isPending}
+      onClose={onClose}
+      onAct={() =>
+        remove.mutate({
+          params: { name: media.name },
+          query: isUsed ? { detach: 'true' } : {},
+        })
+      }
+    >
+      <p className="confirm-name">{titleOf(media)}</p>
+      {isUsed && (
+        <p className="note" role="status">
+          {`Used by ${mealNames(usedBy, 8)}. ` +
+            `${usedBy.length === 1 ? 'This meal' : 'These meals'} will show the empty plate.`}
+        </p>
+      )}
+      <p>It is gone for good, and links to it stop working.</p>
+    </ConfirmDialog>
+  );
+}

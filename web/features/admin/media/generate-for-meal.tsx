@@ -1,0 +1,41 @@
+/** Draws a picture for a meal of the menu and gives it to that meal. */
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { MealSelect } from '../meals/meal-select.tsx';
+import { useSetImage } from '../meals/use-set-image.ts';
+import { GeneratePanel } from './generate-panel.tsx';
+import { useGenerate } from './use-generate.ts';
+
+const noMeal = { id: '', name: '' };
+
+export function GenerateForMeal() {
+  const [meal, setMeal] = useState(noMeal);
+  const [prompt, setPrompt] = useState('');
+  const { setImage, isPending } = useSetImage();
+  const drawing = useGenerate();
+
+  function choose(id: string, name: string) {
+    // What is in the field is the last meal's name, unless somebody wrote something else.
+    if (prompt.trim() === '' || prompt === meal.name) setPrompt(name);
+    setMeal({ id, name });
+  }
+
+  const mealId = meal.id === '' ? null : Number(meal.id);
+  return (
+    <GeneratePanel
+      drawing={drawing}
+      prompt={prompt}
+      onPrompt={setPrompt}
+      mealId={mealId}
+      use={(imageUrl) =>
+        mealId !== null && (
+          <Button isPending={isPending} onClick={() => setImage(mealId, imageUrl)}>
+            Use for {meal.name}
+          </Button>
+        )
+      }
+    >
+      <MealSelect label="Meal" none="No meal" value={meal.id} onChange={choose} />
+    </GeneratePanel>
+  );
+}

@@ -1,0 +1,118 @@
+/** One file of the library: its picture, what it is, where it is used, and what can be done. */
+import { useState } from 'react';
+import type { Media } from '#contract/media.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { BinIcon } from '#web/ui/action-icons.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { BowlIcon, LinkIcon } from '../icons.tsx';
+import { DeleteMedia } from './delete-media.tsx';
+import { MediaThumb } from './media-thumb.tsx';
+import { MediaView } from './media-view.tsx';
+import { kindOf, mealNames, sizeOf, titleOf } from './media-words.ts';
+import { UseForMeal } from './use-for-meal.tsx';
+
+async function copyLink({ url }: Media) {
+  const link = new URL(url, location.origin).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    toast({ title: 'Link copied', description: link });
+  } catch {
+    toast({ title: 'The link could not be copied', description: link, variant: 'destructive' });
+  }
+}
+
+type Open = 'view' | 'use' | 'delete' | null;
+
+interface ActionsProps {
+  readonly media: Media;
+  readonly onOpen: (open: Open) => void;
+}
+
+function CardActions({ media, onOpen }: ActionsProps) {
+  const title = titleOf(media);
+  return (
+    <div className="row-acts">
+      <button
+        type="button"
+        className="ibtn"
+        title="Copy link"
+        aria-label={`Copy the link of ${title}`}
+        onClick={() => void copyLink(media)}
+      >
+        <LinkIcon />
+      </button>
+      {media.kind === 'image' && (
+        <button
+          type="button"
+          className="ibtn"
+          title="Use for a meal"
+          aria-label={`Use ${title} for a meal`}
+          onClick={() => onOpen('use')}
+        >
+          <BowlIcon />
+        </button>
+      )}
+      <button
+        type="button"
+        className="ibtn"
+        title="Delete"
+        aria-label={`Delete ${title}`}
+        onClick={() => onOpen('delete')}
+      >
+        <BinIcon />
+      </button>
+    </div>
+  );
+}
+
+function ViewActions({ media, onOpen }: ActionsProps) {
+  return (
+    <>
+      <Button variant="danger" onClick={() => onOpen('delete')}>
+        Delete
+      </Button>
+      <Button variant="secondary" onClick={() => void copyLink(media)}>
+        Copy link
+      </Button>
+      {media.kind === 'image' && <Button onClick={() => onOpen('use')}>Use for a meal</Button>}
+    </>
+  );
+}
+
+export function MediaCard({ media }: { readonly media: Media }) {
+  const { formatMoment } = useDates();
+  const [open, setOpen] = useState<Open>(null);
+  const title = titleOf(media);
+  const close = () => setOpen(null);
+  return (
+    <li className="media-card">
+      <button type="button" className="media-pic" onClick={() => setOpen('view')}>
+        <MediaThumb media={media} sizes="(min-width: 1000px) 240px, 45vw" />
+        <span className="vh">Look at {title}</span>
+      </button>
+      <div className="media-facts">
+        <h3 title={title}>{title}</h3>
+        <p className="mut sm">
+          {kindOf(media)} · {sizeOf(media)}
+        </p>
+        <p className="mut sm">
+          {formatMoment(media.createdAt)} by {media.createdBy.name}
+        </p>
+        <p className="sm">
+          {media.usedBy.length > 0 ? `Used by ${mealNames(media.usedBy)}` : 'Not used by a meal'}
+        </p>
+      </div>
+      <CardActions media={media} onOpen={setOpen} />
+      {open === 'view' && (
+        <MediaView
+          media={media}
+          onClose={close}
+          actions={<ViewActions media={media} onOpen={setOpen} />}
+        />
+      )}
+      {open === 'use' && <UseForMeal media={media} onClose={close} />}
+      {open === 'delete' && <DeleteMedia media={media} onClose={close} onDeleted={close} />}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+/** The tab Media: uploading, generating, and the library of what is there. */
+import { PanelHead } from '../kit/panel-head.tsx';
+import { GenerateForMeal } from './generate-for-meal.tsx';
+import { Library } from './library.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import { uploads } from './uploads.ts';
+
+export function MediaTab() {
+  return (
+    <>
+      <PanelHead title="Media">Pictures and videos of the menu</PanelHead>
+      <div className="media-ways">
+        <section className="media-part" aria-labelledby="upload-title">
+          <h2 id="upload-title">Upload</h2>
+          <UploadPanel queue={uploads} />
+        </section>
+        <section className="media-part" aria-labelledby="generate-title">
+          <h2 id="generate-title">Generate with AI</h2>
+          <GenerateForMeal />
+        </section>
+      </div>
+      <Library />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** A file of the library as a picture: the image, or the first frame of the video. */
+import type { Media } from '#contract/media.ts';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { PlayIcon } from '#web/ui/icons.tsx';
+
+interface MediaThumbProps {
+  readonly media: Media;
+  /** How wide it is shown, for `sizes`. */
+  readonly sizes: string;
+}
+
+export function MediaThumb({ media, sizes }: MediaThumbProps) {
+  if (media.kind === 'image') return <MealPicture imageUrl={media.url} sizes={sizes} />;
+  return (
+    <>
+      {/* The first frame of many videos is black. */}
+      <video src={`${media.url}#t=0.5`} preload="metadata" muted playsInline tabIndex={-1} />
+      <span className="media-play">
+        <PlayIcon className="big" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** One file of the library in full, with all that is known of it. */
+import type { ReactNode } from 'react';
+import type { Media } from '#contract/media.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { kindOf, mealNames, sizeOf, titleOf } from './media-words.ts';
+
+interface MediaViewProps {
+  readonly media: Media;
+  readonly onClose: () => void;
+  readonly actions: ReactNode;
+}
+
+export function MediaView({ media, onClose, actions }: MediaViewProps) {
+  const { formatMoment } = useDates();
+  const title = titleOf(media);
+  return (
+    <Dialog title={title} onClose={onClose} className="wide media-view">
+      <div className="media-full">
+        {media.kind === 'image' ? (
+          <img src={media.url} alt={title} width={640} height={640} />
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: uploaded videos come without captions
+          <video src={media.url} controls playsInline preload="metadata" aria-label={title} />
+        )}
+      </div>
+      <dl className="facts">
+        <dt>Kind</dt>
+        <dd>{kindOf(media)}</dd>
+        <dt>Size</dt>
+        <dd>{sizeOf(media)}</dd>
+        <dt>Added</dt>
+        <dd>
+          {formatMoment(media.createdAt)} by {media.createdBy.name}
+        </dd>
+        <dt>Used by</dt>
+        <dd>{media.usedBy.length > 0 ? mealNames(media.usedBy, 20) : 'No meal'}</dd>
+        <dt>Address</dt>
+        <dd>{media.url}</dd>
+      </dl>
+      <div className="confirm-acts">{actions}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,290 @@
+// @vitest-environment jsdom
+/** Media: uploading, generating, and a library that asks before it loses anything. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import {
+  libraryCall,
+  makeMedia,
+  makeStaffMeal,
+  menuCall,
+  openMenuConsole,
+  pictureName,
+} from '#web/testing/fake-menu.tsx';
+import { Refused } from '#web/testing/fake-shop.tsx';
+import { catchTransfers } from '#web/testing/fake-transfer.ts';
+import { uploads } from './uploads.ts';
+
+afterEach(() => uploads.clear());
+
+const generateCall = 'POST /api/admin/generate-image';
+const pizza = makeStaffMeal({ id: 1, name: 'Margherita Pizza' });
+const makeFile = (name: string, type: string) => new File(['x'], name, { type });
+const person = () => userEvent.setup({ applyAccept: false });
+
+async function choose(label: 'Upload image' | 'Upload video', ...files: File[]) {
+  await person().upload(await screen.findByLabelText(label), files);
+}
+
+const uploadRow = (name: string) => {
+  const row = screen.getByText(name, { selector: '.upload-name' }).closest('li');
+  if (!row) throw new Error(`There is no upload of ${name}`);
+  return within(row);
+};
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('each picker refuses what is not of its kind or too large, and sends nothing', async () => {
+  await openMenuConsole('media');
+  const { all } = catchTransfers();
+  await choose('Upload image', makeFile('menu.pdf', 'application/pdf'));
+  uploadRow('menu.pdf').getByText('Please select an image file (JPG, PNG, etc.)');
+  await choose('Upload video', makeFile('cat.png', 'image/png'));
+  uploadRow('cat.png').getByText('cat.png is not a video file');
+  const large = makeFile('large.png', 'image/png');
+  Object.defineProperty(large, 'size', { value: 5 * 1_048_576 + 1 });
+  await choose('Upload image', large);
+  uploadRow('large.png').getByText('Choose an image of up to 5 MB.');
+  const long = makeFile('long.mp4', 'video/mp4');
+  Object.defineProperty(long, 'size', { value: 100 * 1_048_576 + 1 });
+  await choose('Upload video', long);
+  uploadRow('long.mp4').getByText('Choose a video of up to 100 MB.');
+  expect(all).toHaveLength(0);
+});
+
+test('the hints say how large files may be, as the specification does', async () => {
+  await openMenuConsole('media');
+  expect(await screen.findByText(/up to 5MB each/)).toBeTruthy();
+  expect(screen.getByText(/MP4 or WebM up to 100MB/)).toBeTruthy();
+});
+
+test('a video of exactly the limit is sent', async () => {
+  await openMenuConsole('media');
+  const { begun } = catchTransfers();
+  const video = makeFile('long.mp4', 'video/mp4');
+  Object.defineProperty(video, 'size', { value: 100 * 1_048_576 });
+  await choose('Upload video', video);
+  expect((await begun(0)).call).toBe('POST /api/admin/upload/video');
+});
+
+test('says so when nothing was chosen or dropped', async () => {
+  await openMenuConsole('media');
+  fireEvent(await screen.findByLabelText('Upload image'), new Event('cancel', { bubbles: true }));
+  expect(await screen.findByText('Please select an image file to upload')).toBeTruthy();
+  fireEvent(screen.getByLabelText('Upload video'), new Event('cancel', { bubbles: true }));
+  expect(await screen.findByText('Please select a video file to upload')).toBeTruthy();
+});
+
+test('dropped files are sorted by kind and sent two at a time', async () => {
+  const shop = await openMenuConsole('media');
+  const { all, begun } = catchTransfers();
+  await screen.findByLabelText('Upload image');
+  const zone = screen.getByText('Drop pictures and videos here').parentElement as HTMLElement;
+  const files = [
+    makeFile('a.png', 'image/png'),
+    makeFile('b.mp4', 'video/mp4'),
+    makeFile('c.png', 'image/png'),
+  ];
+  fireEvent.drop(zone, { dataTransfer: { files } });
+  const first = await begun(0);
+  await begun(1);
+  expect(all.map(({ call }) => call)).toEqual([
+    'POST /api/admin/upload/image',
+    'POST /api/admin/upload/video',
+  ]);
+  uploadRow('c.png').getByText(/Waiting/);
+  first.progress(0.42);
+  await waitFor(() => uploadRow('a.png').getByText(/42% uploaded/));
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /a\.png/ }).value).toBe(0.42);
+  const askedBefore = shop.names(libraryCall).length;
+  first.answer({ originalName: 'a.png', imageUrl: '/media/a', media: makeMedia() }, 201);
+  await waitFor(() => uploadRow('a.png').getByText(/In the library/));
+  expect((await begun(2)).file('image')?.name).toBe('c.png');
+  await waitFor(() => expect(shop.names(libraryCall).length).toBe(askedBefore + 1));
+});
+
+test('an upload can be cancelled and sent again; a failure is told in words', async () => {
+  await openMenuConsole('media');
+  const { begun } = catchTransfers();
+  await choose('Upload image', makeFile('a.png', 'image/png'));
+  const first = await begun(0);
+  await press('Cancel a.png');
+  expect(first.isAborted).toBe(true);
+  uploadRow('a.png').getByText(/Cancelled/);
+  expect(screen.queryByText('Upload failed')).toBeNull();
+  await press('Retry a.png');
+  const message = 'This image is damaged. Save it anew and try again.';
+  (await begun(1)).answer({ code: 'image_unreadable', message }, 422);
+  expect(await screen.findByText('Upload failed')).toBeTruthy();
+  expect(screen.getAllByText(message)).toHaveLength(2);
+  await press('Retry a.png');
+  await begun(2);
+});
+
+test('the focus stays with the uploads when a row is sent again or taken away', async () => {
+  await openMenuConsole('media');
+  const { begun } = catchTransfers();
+  await choose('Upload image', makeFile('a.png', 'image/png'));
+  await begun(0);
+  await press('Cancel a.png');
+  const part = screen.getByLabelText('Upload image').closest('.uploads');
+  await press('Retry a.png');
+  await begun(1);
+  expect(document.activeElement).toBe(part);
+  await press('Cancel a.png');
+  await press('Take a.png off this list');
+  expect(screen.queryByText('a.png')).toBeNull();
+  expect(document.activeElement).toBe(part);
+});
+
+test('a session that is over is told when a file is sent, and leads to sign in', async () => {
+  await openMenuConsole('media');
+  const { begun } = catchTransfers();
+  await choose('Upload image', makeFile('a.png', 'image/png'));
+  (await begun(0)).answer({ message: 'Unauthorized' }, 401);
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
+  expect(await screen.findByText(/^At \/auth\?redirect=\/admin/)).toBeTruthy();
+});
+
+test('the library shows what a file is and where it is used, by kind', async () => {
+  const shop = await openMenuConsole('media', {
+    [libraryCall]: [
+      makeMedia({ originalName: 'Pizza.jpg', usedBy: [{ mealId: 1, name: 'Margherita Pizza' }] }),
+      makeMedia({ source: 'generated', prompt: 'Dal with rice', originalName: 'x.png' }),
+    ],
+    [`${libraryCall}&kind=video`]: [],
+  });
+  expect(await screen.findByText('Used by Margherita Pizza')).toBeTruthy();
+  const generated = within(screen.getByText('Dal with rice').closest('li') as HTMLElement);
+  generated.getByText('Generated image · 1.4 MB · 640 × 480');
+  generated.getByText('21 Nov 2026, 11:30 am by Meera Iyer');
+  generated.getByText('Not used by a meal');
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Videos');
+  expect(await screen.findByText('No videos yet')).toBeTruthy();
+  shop.answer(`${libraryCall}&kind=image`, new Refused(500, { message: 'no' }));
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Images');
+  expect(await screen.findByText(/The files could not be loaded/)).toBeTruthy();
+});
+
+test('a picture of the library becomes that of a meal', async () => {
+  const patch = 'PATCH /api/admin/meals/1/image';
+  const shop = await openMenuConsole('media', {
+    [menuCall]: [pizza],
+    [libraryCall]: [makeMedia({ name: pictureName(7), originalName: 'Pizza.jpg' })],
+    [patch]: { ...pizza, imageUrl: `/media/${pictureName(7)}` },
+  });
+  await press('Use Pizza.jpg for a meal');
+  await dialog().findByRole('option', { name: 'Margherita Pizza' });
+  await userEvent.selectOptions(dialog().getByLabelText('Meal'), 'Margherita Pizza');
+  await press('Use picture');
+  expect(await screen.findByText('Picture set')).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === patch)?.body).toEqual({
+    imageUrl: `/media/${pictureName(7)}`,
+  });
+});
+
+test('meals that could not be loaded are no empty choice', async () => {
+  const shop = await openMenuConsole('media', { [menuCall]: new Refused(500, {}) });
+  await screen.findByText('The meals could not be loaded.');
+  shop.answer(menuCall, [pizza]);
+  await press('Try again');
+  await screen.findByRole('option', { name: 'Margherita Pizza' });
+  expect(screen.queryByText('The meals could not be loaded.')).toBeNull();
+});
+
+test('deleting asks; what turns out to be in use asks again, and is then taken off', async () => {
+  const name = pictureName(8);
+  const path = `DELETE /api/admin/media/${name}`;
+  const usedBy = [{ mealId: 1, name: 'Margherita Pizza' }];
+  const shop = await openMenuConsole('media', {
+    [libraryCall]: [makeMedia({ name, originalName: 'Pizza.jpg' })],
+    [path]: new Refused(409, { code: 'media_in_use', message: 'In use', usedBy }),
+    [`${path}?detach=true`]: undefined,
+  });
+  await press('Delete Pizza.jpg');
+  expect(screen.queryByText(/empty plate/)).toBeNull();
+  await press('Delete file');
+  expect(
+    await screen.findByText('Used by Margherita Pizza. This meal will show the empty plate.'),
+  ).toBeTruthy();
+  expect(shop.names('DELETE')).toEqual([path]);
+  shop.answer(libraryCall, []);
+  await press('Delete anyway');
+  expect(await screen.findByText('File deleted')).toBeTruthy();
+  expect(shop.names('DELETE')).toEqual([path, `${path}?detach=true`]);
+  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Media' }));
+});
+
+test('a file in use says so at once; a failure is told', async () => {
+  const usedBy = [1, 2].map((mealId) => ({ mealId, name: `Dish ${mealId}` }));
+  const media = makeMedia({ originalName: 'Pizza.jpg', usedBy });
+  await openMenuConsole('media', {
+    [libraryCall]: [media],
+    [`DELETE /api/admin/media/${media.name}?detach=true`]: new Refused(503, {
+      message: 'The file could not be stored. Try again later.',
+    }),
+  });
+  await press('Delete Pizza.jpg');
+  dialog().getByText('Used by Dish 1 and Dish 2. These meals will show the empty plate.');
+  await press('Delete anyway');
+  expect(await screen.findByText('Delete failed')).toBeTruthy();
+  expect(screen.getByText('The file could not be stored. Try again later.')).toBeTruthy();
+});
+
+test('an image is drawn from words for a meal and given to it', async () => {
+  const patch = 'PATCH /api/admin/meals/1/image';
+  const media = makeMedia({ source: 'generated', prompt: 'Margherita Pizza' });
+  const shop = await openMenuConsole('media', {
+    [menuCall]: [pizza],
+    [generateCall]: { imageUrl: media.url, isIllustration: true, media },
+    [patch]: pizza,
+  });
+  await press('Generate image');
+  expect(
+    await screen.findByText('Please enter a description for the image you want to generate'),
+  ).toBeTruthy();
+  expect(shop.names('POST')).toEqual([]);
+  await screen.findByRole('option', { name: 'Margherita Pizza' });
+  await userEvent.selectOptions(screen.getByLabelText('Meal'), 'Margherita Pizza');
+  await press('Generate image');
+  expect(await screen.findByText(/the shop drew an illustration/)).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === generateCall)?.body).toEqual({
+    prompt: 'Margherita Pizza',
+    mealId: 1,
+  });
+  await press('Use for Margherita Pizza');
+  await waitFor(() =>
+    expect(shop.calls.find(({ name }) => name === patch)?.body).toEqual({ imageUrl: media.url }),
+  );
+  await press('Try again');
+  const part = screen.getByLabelText('Description of the image').closest('.generate');
+  expect(document.activeElement).toBe(part);
+});
+
+test('a drawing that fails is told', async () => {
+  const message = 'The image service is not answering. Try again soon.';
+  await openMenuConsole('media', { [generateCall]: new Refused(503, { message }) });
+  await userEvent.type(await screen.findByLabelText('Description of the image'), 'Dal');
+  await press('Generate image');
+  expect(await screen.findByText('Generation failed')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
+test('a drawing can be given up; the library is looked at anew, as it may be there', async () => {
+  let giveUp = (_: Error) => {};
+  const shop = await openMenuConsole('media', {
+    [generateCall]: () => new Promise((_, reject) => (giveUp = reject)),
+  });
+  await userEvent.type(await screen.findByLabelText('Description of the image'), 'Dal');
+  await press('Generate image');
+  const askedBefore = shop.names(libraryCall).length;
+  await press('Cancel');
+  const part = screen.getByLabelText('Description of the image').closest('.generate');
+  expect(document.activeElement).toBe(part);
+  giveUp(new Error('aborted'));
+  await screen.findByRole('button', { name: 'Generate image' });
+  expect(screen.queryByText('Generation failed')).toBeNull();
+  await waitFor(() => expect(shop.names(libraryCall).length).toBe(askedBefore + 1));
+});

@@ -1,0 +1,39 @@
+/** Chooses the meal that is to show a picture of the library. */
+import { useState } from 'react';
+import type { Media } from '#contract/media.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MealSelect } from '../meals/meal-select.tsx';
+import { useSetImage } from '../meals/use-set-image.ts';
+import { MediaThumb } from './media-thumb.tsx';
+
+interface UseForMealProps {
+  readonly media: Media;
+  readonly onClose: () => void;
+}
+
+export function UseForMeal({ media, onClose }: UseForMealProps) {
+  const [mealId, setMealId] = useState('');
+  const { setImage, isPending } = useSetImage(onClose);
+  return (
+    <Dialog title="Use for a meal" onClose={onClose} isBusy={isPending} className="media-use">
+      <div className="media-pic">
+        <MediaThumb media={media} sizes="160px" />
+      </div>
+      <MealSelect label="Meal" none="Choose a meal" value={mealId} onChange={setMealId} />
+      <p className="hint">It replaces the picture that the meal shows now.</p>
+      <div className="confirm-acts">
+        <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          isPending={isPending}
+          disabled={mealId === ''}
+          onClick={() => setImage(Number(mealId), media.url)}
+        >
+          {isPending ? 'Saving...' : 'Use picture'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

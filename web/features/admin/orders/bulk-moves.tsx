@@ -1,0 +1,79 @@
+/** Moving all orders that are ticked, in one go. */
+import { useState } from 'react';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { FilterSelect } from '../kit/filter-select.tsx';
+import { counted, orderStatusOptions } from '../kit/order-words.ts';
+import { type Moves, tellNotMoved } from './use-moves.ts';
+import type { MoveTerms } from './use-send-moves.ts';
+
+/** The call takes no more at once. */
+const ordersMax = 100;
+
+interface BulkMovesProps {
+  readonly ticked: readonly StaffOrder[];
+  readonly moves: Moves;
+  readonly onMoved: (ids: readonly string[]) => void;
+  readonly onClear: () => void;
+}
+
+function useBulk({ moves, onMoved }: BulkMovesProps) {
+  const [isPending, setPending] = useState(false);
+
+  async function moveAll(orders: readonly StaffOrder[], status: OrderStatus, terms?: MoveTerms) {
+    setPending(true);
+    try {
+      const wanted = orders.map((order) => ({ order, status }));
+      onMoved(await moves.moveAll(wanted, terms));
+    } finally {
+      setPending(false);
+    }
+  }
+  return { isPending, moveAll };
+}
+
+export function BulkMoves(props: BulkMovesProps) {
+  const { ticked, moves, onClear } = props;
+  const [chosen, setChosen] = useState('');
+  const { isPending, moveAll } = useBulk(props);
+  const status = orderStatuses.find((each) => each === chosen);
+  const isTooMany = ticked.length > ordersMax;
+
+  function start(to: OrderStatus) {
+    const orders = ticked.filter((order) => order.status !== to);
+    if (orders.length === 0) return toast({ title: 'They are there already', variant: 'neutral' });
+    if (to === 'cancelled') {
+      return moves.ask({ orders, cancel: (terms) => moveAll(orders, to, terms) });
+    }
+    moveAll(orders, to).catch(tellNotMoved);
+  }
+
+  return (
+    <section className="bulk" aria-label="Ticked orders">
+      <p role="status">
+        <b>{counted(ticked.length, 'order')} ticked</b>
+        {isTooMany && <span className="sub">At most {ordersMax} can be moved at once.</span>}
+      </p>
+      <FilterSelect
+        label="Set status"
+        all="Choose a status"
+        options={orderStatusOptions}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button
+        size="sm"
+        isPending={isPending}
+        disabled={!status || isTooMany}
+        onClick={() => status && start(status)}
+      >
+        {isPending ? 'Moving...' : 'Move orders'}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  );
+}

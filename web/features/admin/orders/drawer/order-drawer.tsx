@@ -1,0 +1,101 @@
+/** One order beside the list: all there is to know of it, and what can be done. */
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import { query } from '#web/api/query.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { OrderLines } from '#web/shared/order-lines.tsx';
+import { isUnknown } from '#web/shared/unknown.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { TableSkeleton } from '../../kit/data-table.tsx';
+import { useMay, whyNot } from '../../kit/power.ts';
+import type { Guarded } from '../../kit/use-guarded.ts';
+import { OrderStatusControl } from '../order-status-control.tsx';
+import type { Moves } from '../use-moves.ts';
+import { CustomerFacts, DeliveryFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { StaffNotes } from './staff-notes.tsx';
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="drawer-part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface OrderDrawerProps {
+  readonly id: string;
+  readonly moves: Moves;
+  readonly opened: Guarded;
+}
+
+interface OrderProps extends Omit<OrderDrawerProps, 'id'> {
+  readonly order: StaffOrderDetail;
+}
+
+function Order({ order, moves, opened }: OrderProps) {
+  const canMove = useMay('moveOrders');
+  const [hasRefund, setHasRefund] = useState(false);
+  const [hasNote, setHasNote] = useState(false);
+  const { setUnsaved } = opened;
+  useEffect(() => setUnsaved(hasRefund || hasNote), [setUnsaved, hasRefund, hasNote]);
+  return (
+    <>
+      <div className="drawer-status">
+        <OrderStatusControl order={order} moves={moves} />
+        {!canMove && <p className="mut sm">{whyNot('moveOrders', 'move orders')}</p>}
+      </div>
+      <Part title="Customer">
+        <CustomerFacts order={order} />
+      </Part>
+      <Part title="Delivery">
+        <DeliveryFacts order={order} />
+      </Part>
+      <Part title="Items">
+        <OrderLines order={order} />
+      </Part>
+      <Part title="Payment">
+        <OrderMoney order={order} />
+      </Part>
+      <Part title="Refund">
+        <RefundForm order={order} onUnsaved={setHasRefund} />
+      </Part>
+      <Part title="Timeline">
+        <OrderHistory order={order} />
+      </Part>
+      <Part title="Staff notes">
+        <StaffNotes order={order} onUnsaved={setHasNote} />
+      </Part>
+    </>
+  );
+}
+
+export function OrderDrawer({ id, moves, opened }: OrderDrawerProps) {
+  const { data, error, refetch } = useQuery({
+    ...query('GET /api/admin/orders/:id', { params: { id } }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Sheet
+      title={data ? `Order #${data.number}` : 'Order'}
+      className="drawer"
+      onClose={opened.close}
+    >
+      {!data && !error && <TableSkeleton />}
+      {error &&
+        (isUnknown(error) ? (
+          <p className="nothing">There is no such order.</p>
+        ) : (
+          <LoadFailure
+            message={data ? 'This may be out of date.' : 'The order could not be loaded.'}
+            onRetry={() => void refetch()}
+          />
+        ))}
+      {data && <Order order={data} moves={moves} opened={opened} />}
+    </Sheet>
+  );
+}

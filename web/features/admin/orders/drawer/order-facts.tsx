@@ -1,0 +1,79 @@
+/** Whom an order is for, and where and when it goes. */
+import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LeavingLink } from '../../kit/leaving.tsx';
+import { useMay } from '../../kit/power.ts';
+import { tabPath } from '../../tab-path.ts';
+
+interface FactsProps {
+  readonly order: StaffOrderDetail;
+}
+
+export function CustomerFacts({ order }: FactsProps) {
+  const { customerName, customerEmail, customerPhone, userId } = order;
+  const canServe = useMay('serveCustomers');
+  return (
+    <dl className="facts">
+      <dt>Name</dt>
+      <dd>
+        <b>{customerName}</b>
+        {canServe && (
+          <>
+            {' '}
+            <LeavingLink className="lnk sm" to={tabPath('users', { user: userId })}>
+              User Management
+            </LeavingLink>
+          </>
+        )}
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <a className="lnk" href={`mailto:${customerEmail}`}>
+          {customerEmail}
+        </a>
+      </dd>
+      <dt>Phone</dt>
+      <dd>
+        {customerPhone ? (
+          <a className="lnk" href={`tel:${customerPhone}`}>
+            {customerPhone}
+          </a>
+        ) : (
+          'Not given'
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+export function DeliveryFacts({ order }: FactsProps) {
+  const { formatDay, formatMoment } = useDates();
+  const { deliveryAddress: address, deliveryDate, createdAt, notes } = order;
+  return (
+    <dl className="facts">
+      <dt>Date</dt>
+      <dd>
+        <b>{formatDay(deliveryDate)}</b>
+      </dd>
+      <dt>Address</dt>
+      <dd>
+        <address className="order-address">
+          <b className="b">{address.title}</b>
+          <span>{address.addressLine1}</span>
+          {address.addressLine2 && <span>{address.addressLine2}</span>}
+          <span>
+            {address.city}, {address.state} - {address.pincode}
+          </span>
+        </address>
+      </dd>
+      <dt>Ordered</dt>
+      <dd>{formatMoment(createdAt)}</dd>
+      {notes && (
+        <>
+          <dt>Notes</dt>
+          <dd className="order-notes">{notes}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

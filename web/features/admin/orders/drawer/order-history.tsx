@@ -1,0 +1,31 @@
+/** What happened to an order, oldest first, and who did it. */
+import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import { type OrderActor, orderStatusLabels } from '#domain/order-status.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { Tag } from '#web/ui/tag.tsx';
+
+const actorWords: Readonly<Record<OrderActor, string>> = {
+  customer: 'Customer',
+  staff: 'Staff',
+  payment: 'Payment',
+  system: 'The shop itself',
+};
+
+export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {
+  const { formatMoment } = useDates();
+  return (
+    <ol className="timeline">
+      {order.history.map(({ status, actor, actorName, reason, isOverride, at }) => (
+        <li key={`${at} ${status}`}>
+          <span>
+            <b className="b">{orderStatusLabels[status]}</b> {isOverride && <Tag>Override</Tag>}
+          </span>
+          <span className="sm mut">
+            {actorName ?? actorWords[actor]} · <time dateTime={at}>{formatMoment(at)}</time>
+          </span>
+          {reason && <span className="sm">{reason}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

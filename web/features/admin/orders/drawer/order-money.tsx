@@ -1,0 +1,96 @@
+/** How an order is paid: the parts, the attempts, and what went back. */
+import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import type { RefundStatus } from '#domain/refund.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
+import { paymentMethodLabels, paymentStatusLabels } from '../../kit/order-words.ts';
+
+interface OrderMoneyProps {
+  readonly order: StaffOrderDetail;
+}
+
+const refundWords: Readonly<Record<RefundStatus, string>> = {
+  requested: 'Requested',
+  pending: 'On its way',
+  processed: 'Arrived',
+  failed: 'Failed',
+};
+
+function Attempts({ order: { payments } }: OrderMoneyProps) {
+  const { formatMoment } = useDates();
+  if (payments.length === 0) return null;
+  return (
+    <>
+      <h4>Online payments</h4>
+      <ul className="refunds">
+        {payments.map(({ id, status, amount, createdAt }) => (
+          <li key={id}>
+            <b className="b">
+              {formatRupees(amount)} {status}
+            </b>
+            <span className="sm mut">
+              {id} · {formatMoment(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Refunds({ order: { refunds } }: OrderMoneyProps) {
+  const { formatMoment } = useDates();
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h4>Refunds</h4>
+      <ul className="refunds">
+        {refunds.map(({ id, amount, refundTo, status, createdAt }) => (
+          <li key={id}>
+            <b className="b">
+              {formatRupees(amount)}{' '}
+              {refundTo === 'wallet' ? 'into the wallet' : 'to the card or UPI account'}
+            </b>
+            <span className="sm mut">
+              {refundWords[status]} · {formatMoment(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function OrderMoney({ order }: OrderMoneyProps) {
+  const { paymentStatus, paymentMethod, walletAmount, amountDue, refundedAmount } = order;
+  return (
+    <>
+      <dl className="facts">
+        <dt>State</dt>
+        <dd>
+          <b>{paymentStatusLabels[paymentStatus]}</b>, {paymentMethodLabels[paymentMethod]}
+        </dd>
+        {paiseOf(walletAmount) > 0 && (
+          <>
+            <dt>From the wallet</dt>
+            <dd>{formatRupees(walletAmount)}</dd>
+          </>
+        )}
+        {paiseOf(amountDue) > 0 && (
+          <>
+            <dt>Still to pay</dt>
+            <dd>{formatRupees(amountDue)}</dd>
+          </>
+        )}
+        {paiseOf(refundedAmount) > 0 && (
+          <>
+            <dt>Given back</dt>
+            <dd>{formatRupees(refundedAmount)}</dd>
+          </>
+        )}
+      </dl>
+      <Attempts order={order} />
+      <Refunds order={order} />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** Giving back the whole or a part of what was paid; what happens is shown before. */
+import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import { formatTotal, toRupees } from '#domain/money.ts';
+import { paiseOf } from '#web/shared/rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { useMay, whyNot } from '../../kit/power.ts';
+import { RefundTo, splitWords } from '../refund-to.tsx';
+import { type Refund, useRefund } from './use-refund.ts';
+
+const reasonLengthMax = 200;
+
+interface WishFormProps {
+  readonly order: StaffOrderDetail;
+  readonly refund: Refund;
+  readonly isDisabled: boolean;
+}
+
+function WishForm({ order, refund, isDisabled }: WishFormProps) {
+  const { wish, edit, problems, amountPaise, isLocked } = refund;
+  const leftPaise = paiseOf(order.refundable.amount);
+  return (
+    <form
+      className="refund-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        refund.submit();
+      }}
+    >
+      <fieldset disabled={isDisabled}>
+        <div className="grid2">
+          <TextField
+            label="Amount in rupees"
+            hint={`Up to ${formatTotal(leftPaise)}`}
+            error={problems.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            readOnly={isLocked}
+            value={wish.amount ?? toRupees(leftPaise)}
+            onChange={(event) => edit({ amount: event.target.value })}
+          />
+          <TextField
+            label="Reason"
+            hint="For staff. Customers do not see it."
+            error={problems.reason}
+            maxLength={reasonLengthMax}
+            autoComplete="off"
+            readOnly={isLocked}
+            value={wish.reason}
+            onChange={(event) => edit({ reason: event.target.value })}
+          />
+        </div>
+        {amountPaise !== null && !isLocked && (
+          <RefundTo
+            legend={`${formatTotal(amountPaise)} goes back. Where to?`}
+            amountPaise={amountPaise}
+            toSourcePaise={paiseOf(order.refundable.toSource)}
+            value={wish.refundTo}
+            onChange={(refundTo) => edit({ refundTo })}
+          />
+        )}
+        {isLocked && <Problem role="alert" message={problems.call} />}
+        <div className="row wrapx">
+          <Button
+            type="submit"
+            variant="secondary"
+            size="sm"
+            disabled={isDisabled}
+            isPending={isLocked && refund.isPending}
+          >
+            {isLocked ? 'Try again' : 'Give back...'}
+          </Button>
+          {isLocked && (
+            <Button variant="ghost" size="sm" onClick={refund.look}>
+              Look at the order
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+interface RefundFormProps {
+  readonly order: StaffOrderDetail;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+export function RefundForm({ order, onUnsaved }: RefundFormProps) {
+  const canRefund = useMay('refundOrders');
+  const refund = useRefund(order, onUnsaved);
+  const { asked } = refund;
+  const toSourcePaise = paiseOf(order.refundable.toSource);
+
+  if (paiseOf(order.refundable.amount) === 0 && !asked) {
+    return <p className="mut">Nothing was paid that could still be given back.</p>;
+  }
+  return (
+    <>
+      {!canRefund && <p className="mut">{whyNot('refundOrders', 'give money back')}</p>}
+      <WishForm order={order} refund={refund} isDisabled={!canRefund} />
+      {asked && !refund.isLocked && (
+        <ConfirmDialog
+          title={`Refund ${formatTotal(asked.amountPaise)}?`}
+          keep="Keep the money"
+          act={`Refund ${formatTotal(asked.amountPaise)}`}
+          acting="Refunding..."
+          isPending={refund.isPending}
+          error={refund.problems.call}
+          onAct={() => void refund.give(asked)}
+          onClose={refund.keep}
+        >
+          <p>
+            {splitWords(asked.amountPaise, asked.refundTo, toSourcePaise)}. {order.customerName} is
+            told by mail. This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** What staff note on an order for each other. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import { queryKey, useSend } from '#web/api/query.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldFrame, useFieldControl } from '#web/ui/field.tsx';
+import { failureText } from '../../kit/failure.ts';
+
+const noteLengthMax = 500;
+
+interface StaffNotesProps {
+  readonly order: StaffOrderDetail;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
+  const { formatMoment } = useDates();
+  const queries = useQueryClient();
+  const add = useSend('POST /api/admin/orders/:id/notes');
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isTyped = text.trim() !== '';
+  useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
+  const params = { id: order.id };
+  const error = isMissing ? 'Write the note first' : add.error && failureText(add.error);
+  const control = useFieldControl({ hint: undefined, error: error ?? undefined });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!isTyped);
+    if (!isTyped || add.isPending) return;
+    try {
+      await add.mutateAsync({ params, body: { text: text.trim() } });
+      setText('');
+    } catch {
+      // Told at the field. It may have been added all the same.
+    }
+    await queries.invalidateQueries({
+      queryKey: queryKey('GET /api/admin/orders/:id', { params }),
+    });
+  }
+
+  return (
+    <>
+      {order.staffNotes.length > 0 && (
+        <ul className="notes">
+          {order.staffNotes.map(({ id, text: note, authorName, createdAt }) => (
+            <li key={id}>
+              <p className="order-notes">{note}</p>
+              <p className="sm mut">
+                {authorName} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="note-form" onSubmit={(event) => void submit(event)} noValidate>
+        <FieldFrame
+          label="New note"
+          hint={undefined}
+          error={error ?? undefined}
+          controlId={control.id}
+        >
+          <textarea
+            {...control}
+            className="inp"
+            rows={2}
+            maxLength={noteLengthMax}
+            readOnly={add.isPending}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </FieldFrame>
+        <Button type="submit" variant="secondary" size="sm" isPending={add.isPending}>
+          {add.isPending ? 'Adding...' : 'Add note'}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+/** The filters of the orders, and the tally above them. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { countsCall, listCall, openConsole } from '#web/testing/fake-console.tsx';
+import { Refused } from '#web/testing/fake-shop.tsx';
+
+test.each([
+  ['Status', 'Preparing', 'status=preparing'],
+  ['Payment', 'Partly refunded', 'payment=partly_refunded'],
+  ['Paid by', 'Cash on delivery', 'method=cod'],
+  ['Type', 'Meal pack', 'type=meal-pack'],
+])('%s narrows the list to %s, and no longer when all are wanted', async (label, option, part) => {
+  const shop = await openConsole('/admin?tab=orders', { [`${listCall}&${part}`]: [] });
+  await screen.findByText(/^No orders yet/);
+  const filter = screen.getByLabelText<HTMLSelectElement>(label);
+  await userEvent.selectOptions(filter, option);
+  expect(await screen.findByText('No orders match.')).toBeTruthy();
+  expect(shop.names(listCall).at(-1)).toBe(`${listCall}&${part}`);
+  expect(filter.selectedOptions[0]?.text).toBe(option);
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+    `/api/admin/orders/export?${part}`,
+  );
+  await userEvent.selectOptions(filter, 'All');
+  expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
+});
+
+test('counts that could not be loaded say so and can be tried again', async () => {
+  const shop = await openConsole('/admin?tab=orders', { [countsCall]: new Refused(500, {}) });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('The counts could not be loaded.')).toBeTruthy();
+  shop.answer(countsCall, { pending: 2 });
+  await userEvent.click(retry);
+  expect(await screen.findByText('2 open orders, all dates')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('The counts could not be loaded.')).toBeNull());
+});

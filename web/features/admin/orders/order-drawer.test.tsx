@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+/** One order beside the list: what it tells, refunding it, and notes. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import type { Role } from '#domain/access.ts';
+import {
+  listCall,
+  makeStaffDetail,
+  makeStaffOrder,
+  openConsole,
+} from '#web/testing/fake-console.tsx';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
+import { type Call, Refused } from '#web/testing/fake-shop.tsx';
+
+const row = makeStaffOrder({ number: 'SK-1' });
+const call = `GET /api/admin/orders/${row.id}`;
+const refundCall = `POST /api/admin/orders/${row.id}/refund`;
+const noteCall = `POST /api/admin/orders/${row.id}/notes`;
+
+async function openDrawer(
+  parts: Partial<StaffOrderDetail> = {},
+  answers = {},
+  role: Role = 'super_admin',
+) {
+  const detail = makeStaffDetail({ ...row, ...parts });
+  const shop = await openConsole(
+    `/admin?tab=orders&order=${row.id}`,
+    { [listCall]: [row], [call]: detail, ...answers },
+    role,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Order #SK-1' });
+  return { shop, detail, drawer: within(dialog) };
+}
+
+const part = (title: string) =>
+  within(screen.getByRole('heading', { name: title, level: 3 }).closest('section') as HTMLElement);
+const sent = (calls: readonly Call[], name: string) => calls.filter((each) => each.name === name);
+
+test('tells all there is to know of an order', async () => {
+  await openDrawer({
+    notes: 'Ring twice',
+    walletAmount: '100.00',
+    refundedAmount: '50.00',
+    paymentStatus: 'partly_refunded',
+    refundable: { amount: '319.00', toSource: '219.00' },
+    history: [
+      {
+        status: 'delivered',
+        actor: 'staff',
+        actorName: 'Meera Iyer',
+        reason: 'Left with the guard',
+        isOverride: true,
+        at: '2026-11-21T06:30:00.000Z',
+      },
+    ],
+    refunds: [
+      {
+        id: row.id,
+        amount: '50.00',
+        refundTo: 'wallet',
+        status: 'processed',
+        createdAt: '2026-11-21T06:40:00.000Z',
+        hasCreditNote: false,
+      },
+    ],
+    staffNotes: [
+      { id: row.id, text: 'Allergic', authorName: 'Ravi', createdAt: '2026-11-21T06:50:00.000Z' },
+    ],
+  });
+  const customer = part('Customer');
+  expect(customer.getByRole('link', { name: 'asha@example.in' }).getAttribute('href')).toBe(
+    'mailto:asha@example.in',
+  );
+  expect(customer.getByRole('link', { name: '+919876543210' }).getAttribute('href')).toBe(
+    'tel:+919876543210',
+  );
+  expect(customer.getByRole('link', { name: 'User Management' })).toBeTruthy();
+  expect(part('Delivery').getByText('Sun, 22 Nov 2026')).toBeTruthy();
+  expect(part('Delivery').getByText('Ring twice')).toBeTruthy();
+  expect(part('Items').getByText('Margherita Pizza')).toBeTruthy();
+  const payment = part('Payment');
+  expect(payment.getByText('Partly refunded')).toBeTruthy();
+  expect(payment.getByText('₹100.00')).toBeTruthy();
+  expect(payment.getByText('₹369.00 captured')).toBeTruthy();
+  expect(payment.getByText('₹50.00 into the wallet')).toBeTruthy();
+  const timeline = part('Timeline');
+  expect(timeline.getByText('Override')).toBeTruthy();
+  expect(timeline.getByText(/^Meera Iyer ·/)).toBeTruthy();
+  expect(timeline.getByText('Left with the guard')).toBeTruthy();
+  expect(part('Staff notes').getByText('Allergic')).toBeTruthy();
+});
+
+test('a part is given back once, however often it is sent, and what was typed stays', async () => {
+  const { shop, detail } = await openDrawer(
+    { refundable: { amount: '369.00', toSource: '269.00' } },
+    { [refundCall]: new Error('no line') },
+  );
+  const form = part('Refund');
+  const amount = form.getByLabelText<HTMLInputElement>(/^Amount/);
+  await userEvent.clear(amount);
+  await userEvent.click(form.getByRole('button', { name: 'Give back...' }));
+  expect(form.getByText('Enter an amount such as 250 or 99.50')).toBeTruthy();
+  expect(form.getByText('Enter the reason')).toBeTruthy();
+  await userEvent.type(amount, '370');
+  await userEvent.click(form.getByRole('button', { name: 'Give back...' }));
+  expect(form.getByText('At most ₹369.00 can still be given back')).toBeTruthy();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '₹300');
+  await userEvent.type(form.getByLabelText(/^Reason/), 'Cold soup');
+  expect(form.getByText('₹269.00 to the card or UPI account, ₹31.00 into the wallet')).toBeTruthy();
+  await userEvent.click(form.getByRole('button', { name: 'Give back...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund ₹300.00?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund ₹300.00' }));
+  expect((await form.findByRole('alert')).textContent).toMatch(/not known whether this was done/);
+  const reason = form.getByLabelText<HTMLInputElement>(/^Reason/);
+  expect([reason.value, reason.readOnly, amount.readOnly]).toEqual(['Cold soup', true, true]);
+  shop.answer(call, { ...detail, refundable: { amount: '69.00', toSource: '0.00' } });
+  await userEvent.click(form.getByRole('button', { name: 'Look at the order' }));
+  expect(await form.findByText('Up to ₹69.00')).toBeTruthy();
+  expect(amount.value).toBe('300.00');
+  shop.answer(refundCall, detail);
+  await userEvent.click(form.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('₹300.00 given back');
+  const refunds = sent(shop.calls, refundCall);
+  expect(refunds.map(({ body }) => body)).toEqual(
+    Array(2).fill({ amount: '300.00', refundTo: 'source', reason: 'Cold soup' }),
+  );
+  const keys = new Set(refunds.map(({ headers }) => headers.get('idempotency-key')));
+  expect(keys.size).toBe(1);
+  expect(keys.has(null)).toBe(false);
+  await waitFor(() => expect(amount.readOnly).toBe(false));
+});
+
+test('who may not give money back is told why; who may not move orders as well', async () => {
+  const { drawer } = await openDrawer({}, {}, 'order_management');
+  expect(drawer.getByText('Only CRM and Super admin can give money back.')).toBeTruthy();
+  const button = drawer.getByRole<HTMLButtonElement>('button', { name: 'Give back...' });
+  expect(button.closest('fieldset')?.disabled).toBe(true);
+  expect(drawer.queryByRole('link', { name: 'User Management' })).toBeNull();
+  expect(drawer.getByRole('combobox', { name: 'Status of order SK-1' })).toBeTruthy();
+});
+
+test('nothing can be given back of an unpaid order', async () => {
+  await openDrawer({ paymentStatus: 'unpaid', refundable: { amount: '0.00', toSource: '0.00' } });
+  expect(part('Refund').getByText(/^Nothing was paid/)).toBeTruthy();
+});
+
+test('a paid order that was cancelled after its delivery can still be given back', async () => {
+  await openDrawer({
+    status: 'cancelled',
+    paymentStatus: 'paid',
+    refundable: { amount: '369.00', toSource: '369.00' },
+  });
+  const form = part('Refund');
+  expect(form.getByText('Up to ₹369.00')).toBeTruthy();
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Give back...' }).disabled).toBe(
+    false,
+  );
+});
+
+test('a note is added, and stays typed when it could not be', async () => {
+  const { shop, detail } = await openDrawer({}, { [noteCall]: new Refused(500, {}) });
+  const notes = part('Staff notes');
+  await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(notes.getByText('Write the note first')).toBeTruthy();
+  const field = notes.getByLabelText<HTMLTextAreaElement>('New note');
+  await userEvent.type(field, 'Call before delivery');
+  await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(await notes.findByText('Please try again.')).toBeTruthy();
+  expect(field.value).toBe('Call before delivery');
+  const note = {
+    id: row.id,
+    text: 'Call before delivery',
+    authorName: 'Meera Iyer',
+    createdAt: '2026-11-21T06:50:00.000Z',
+  };
+  shop.answer(noteCall, note);
+  shop.answer(call, { ...detail, staffNotes: [note] });
+  await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(await notes.findByText(/^Meera Iyer ·/)).toBeTruthy();
+  expect(field.value).toBe('');
+  expect(sent(shop.calls, noteCall).at(-1)?.body).toEqual({ text: 'Call before delivery' });
+});
+
+test('a note of which it is not known whether it was added can be looked for', async () => {
+  const { shop, detail } = await openDrawer({}, { [noteCall]: new Error('no line') });
+  const notes = part('Staff notes');
+  const field = notes.getByLabelText<HTMLTextAreaElement>('New note');
+  await userEvent.type(field, 'Call first');
+  const createdAt = '2026-11-21T06:50:00.000Z';
+  const note = { id: row.id, text: 'Call first', authorName: 'Meera Iyer', createdAt };
+  shop.answer(call, { ...detail, staffNotes: [note] });
+  await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(await notes.findByText(/Look before you try again\.$/)).toBeTruthy();
+  expect(await notes.findByText(/^Meera Iyer ·/)).toBeTruthy();
+  expect(field.value).toBe('Call first');
+});
+
+test('news of the order show while it is open, and typing is not disturbed', async () => {
+  const streams = offerEvents();
+  const { shop, detail, drawer } = await openDrawer();
+  const field = part('Staff notes').getByLabelText<HTMLTextAreaElement>('New note');
+  await userEvent.type(field, 'Call');
+  shop.answer(call, { ...detail, status: 'delivered' });
+  act(() => streams[0]?.send('orders', '{}'));
+  const select = drawer.getByRole<HTMLSelectElement>('combobox', { name: /^Status of order/ });
+  await waitFor(() => expect(select.value).toBe('delivered'));
+  expect(field.value).toBe('Call');
+  expect(document.activeElement).toBe(field);
+});
+
+test('a half-typed note or refund is not dropped without asking', async () => {
+  const { drawer } = await openDrawer({
+    paymentStatus: 'paid',
+    refundable: { amount: '369.00', toSource: '369.00' },
+  });
+  const keep = async () => {
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  };
+  const note = part('Staff notes').getByLabelText<HTMLTextAreaElement>('New note');
+  await userEvent.type(note, 'Call');
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  await keep();
+  await userEvent.click(drawer.getByRole('link', { name: 'User Management' }));
+  await keep();
+  expect(note.value).toBe('Call');
+  await userEvent.clear(note);
+  await userEvent.type(part('Refund').getByLabelText(/^Reason/), 'Cold');
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('nothing can be typed into a note that is on its way', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  await openDrawer({}, { [noteCall]: () => slow.promise });
+  const notes = part('Staff notes');
+  const field = notes.getByLabelText<HTMLTextAreaElement>('New note');
+  await userEvent.type(field, 'Call');
+  await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
+  await userEvent.type(field, ' before');
+  expect(field.value).toBe('Call');
+  await act(async () => slow.resolve(new Refused(500, {})));
+  await waitFor(() => expect(field.readOnly).toBe(false));
+});
+
+test('it closes, and a failure can be tried again', async () => {
+  const shop = await openConsole(`/admin?tab=orders`, {
+    [listCall]: [row],
+    [call]: new Refused(500, {}),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '#SK-1' }));
+  expect(await screen.findByText('The order could not be loaded.')).toBeTruthy();
+  shop.answer(call, makeStaffDetail(row));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order #SK-1' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

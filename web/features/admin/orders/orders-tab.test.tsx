@@ -1,0 +1,386 @@
+// @vitest-environment jsdom
+/** The list of orders: filters in the address, moving one or many, and orders that come live. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  countsCall,
+  listCall,
+  makeStaffDetail,
+  makeStaffOrder,
+  openConsole,
+} from '#web/testing/fake-console.tsx';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
+import { type Call, Page, Refused } from '#web/testing/fake-shop.tsx';
+
+const first = makeStaffOrder({ number: 'SK-1', customerName: 'Ravi Kulkarni' });
+const second = makeStaffOrder({ number: 'SK-2', customerName: 'Fatima Sheikh' });
+const statusCall = (id: string) => `PUT /api/admin/orders/${id}/status`;
+const bulkCall = 'POST /api/admin/orders/status';
+const open = (answers = {}, address = '/admin?tab=orders', role?: 'crm') =>
+  openConsole(address, { [listCall]: [first, second], ...answers }, role);
+
+const status = (number: string) =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of order ${number}` });
+/** The notice itself, not what is read out of it. */
+const notice = async (title: string) =>
+  (await screen.findByText(title, { selector: '.toast .t' })).closest('li');
+const bodies = (calls: readonly Call[], name: string) =>
+  calls.filter((call) => call.name === name).map(({ body }) => body);
+
+/** Answers a move as the server does. */
+const moving = (order: typeof first) => ({
+  [statusCall(order.id)]: ({ body }: Call) => ({
+    ...makeStaffDetail(order),
+    ...(body as { status: typeof first.status }),
+  }),
+});
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const user = userEvent.setup({
+  advanceTimers: (ms) => vi.advanceTimersByTime(ms),
+  // Notices are a popover, which jsdom does not know as open.
+  pointerEventsCheck: 0,
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('lists orders with whom for, what, when, how paid and how far', async () => {
+  await open();
+  const row = (await screen.findByRole('button', { name: '#SK-1' })).closest('tr');
+  expect(row?.textContent).toMatch(
+    /#SK-1Ravi Kulkarni\+919876543210Single meals 1 meal22 Nov 2026Paid Online₹369\.00/,
+  );
+  expect((await status('SK-1')).value).toBe('confirmed');
+  expect(row?.getAttribute('role')).toBe('row');
+  expect(screen.getByText('2 orders shown').getAttribute('role')).toBe('status');
+  expect(screen.getByText('6 open orders, all dates')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delivered' })).toBeTruthy();
+});
+
+test('filters come from the address and go there; the file has the same', async () => {
+  const found = `${listCall}&date=2026-11-22&status=pending`;
+  await open(
+    {
+      [found]: [first],
+      [`${countsCall}?date=2026-11-22`]: { pending: 1, confirmed: 0, delivered: 4 },
+      [`${found}&q=ravi`]: [],
+      [`${listCall}&status=pending&q=ravi`]: [second],
+    },
+    '/admin?tab=orders&date=2026-11-22&status=pending&payment=nonsense',
+  );
+  expect(await screen.findByText('5 orders for Sun, 22 Nov 2026')).toBeTruthy();
+  expect(await screen.findByText('1 order shown')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '#SK-1' })).toBeTruthy();
+  const pending = screen.getByRole('button', { name: /Pending/ });
+  expect(pending.getAttribute('aria-pressed')).toBe('true');
+  const file = screen.getByRole('link', { name: 'Export CSV' });
+  expect(file.getAttribute('href')).toBe('/api/admin/orders/export?date=2026-11-22&status=pending');
+  await user.type(screen.getByRole('searchbox'), 'ravi');
+  expect(await screen.findByText('No orders match.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'All dates' }));
+  expect(await screen.findByRole('button', { name: '#SK-2' })).toBeTruthy();
+});
+
+test('a move is told and can be undone', async () => {
+  const shop = await open(moving(first));
+  await user.selectOptions(await status('SK-1'), 'Out for delivery');
+  expect((await notice('Order #SK-1 moved'))?.textContent).toContain(
+    'From Confirmed to Out for delivery.',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() => expect(bodies(shop.calls, statusCall(first.id))).toHaveLength(2));
+  expect(bodies(shop.calls, statusCall(first.id))).toEqual([
+    { status: 'out_for_delivery', expected: 'confirmed' },
+    { status: 'confirmed', expected: 'out_for_delivery' },
+  ]);
+});
+
+test('keys walk through the values without moving the order; Enter does', async () => {
+  const shop = await open(moving(first));
+  const select = await status('SK-1');
+  const walkTo = (value: string) => {
+    select.focus();
+    act(() => {
+      select.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
+  walkTo('preparing');
+  expect(screen.getByText('Enter sets it, Escape does not')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(select.value).toBe('confirmed');
+  walkTo('out_for_delivery');
+  // The window is left: the focus is still here when it comes back.
+  fireEvent.blur(select);
+  expect(shop.names('PUT')).toEqual([]);
+  await user.keyboard('{Enter}');
+  await notice('Order #SK-1 moved');
+  expect(bodies(shop.calls, statusCall(first.id))).toEqual([
+    { status: 'out_for_delivery', expected: 'confirmed' },
+  ]);
+});
+
+test.each([
+  [
+    new Refused(409, { code: 'conflict', message: 'x' }),
+    'was not moved',
+    /Somebody moved this order meanwhile\./,
+  ],
+  [
+    new Refused(409, { code: 'order_not_paid', message: 'Not paid yet' }),
+    'was not moved',
+    /Not paid yet/,
+  ],
+  [new Error('no line'), 'may not have moved', /not known whether this was done\. Look before/],
+])('a failure is told and the list asked anew: %#', async (answer, outcome, words) => {
+  const shop = await open({ [statusCall(first.id)]: answer });
+  const select = await status('SK-1');
+  await user.selectOptions(select, 'Delivered');
+  expect((await notice(`Order #SK-1 ${outcome}`))?.textContent).toMatch(words);
+  expect(select.value).toBe('confirmed');
+  await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
+});
+
+test('cancelling a paid order asks where its money goes, and keeps what was typed', async () => {
+  const shop = await open({
+    [`GET /api/admin/orders/${first.id}`]: makeStaffDetail({
+      ...first,
+      refundable: { amount: '369.00', toSource: '269.00' },
+    }),
+    [statusCall(first.id)]: new Refused(409, { code: 'wallet_closed', message: 'Account gone' }),
+  });
+  await user.selectOptions(await status('SK-1'), 'Cancelled');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('₹369.00 is refunded. Where to?')).toBeTruthy();
+  expect(
+    dialog.getByText('₹269.00 to the card or UPI account, ₹100.00 into the wallet'),
+  ).toBeTruthy();
+  expect(shop.names('PUT')).toEqual([]);
+  await user.click(dialog.getByRole('radio', { name: /^Into the wallet/ }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'No gas');
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await dialog.findByText('Account gone')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('No gas');
+  shop.answer(statusCall(first.id), makeStaffDetail({ ...first, status: 'cancelled' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  await notice('Order #SK-1 cancelled');
+  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
+  expect(bodies(shop.calls, statusCall(first.id)).at(-1)).toEqual({
+    status: 'cancelled',
+    expected: 'confirmed',
+    refundTo: 'wallet',
+    reason: 'No gas',
+  });
+});
+
+test('who is signed out hears it once, not of each call', async () => {
+  const shop = await open({
+    [statusCall(first.id)]: new Refused(401, { message: 'Unauthorized' }),
+  });
+  await user.selectOptions(await status('SK-1'), 'Delivered');
+  await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
+  expect(screen.queryByText('Order #SK-1 was not moved')).toBeNull();
+});
+
+test('an order that leaves the list while it is asked about leaves what is typed', async () => {
+  const streams = offerEvents();
+  const shop = await open({
+    [`GET /api/admin/orders/${first.id}`]: makeStaffDetail(first),
+    [statusCall(first.id)]: makeStaffDetail({ ...first, status: 'cancelled' }),
+  });
+  await user.selectOptions(await status('SK-1'), 'Cancelled');
+  const reason = await screen.findByLabelText<HTMLInputElement>(/^Reason/);
+  await user.type(reason, 'No gas');
+  shop.answer(listCall, []);
+  act(() => streams[0]?.send('orders', '{}'));
+  await screen.findByText(/^No orders yet/);
+  expect(reason.isConnected).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await notice('Order #SK-1 cancelled');
+  expect(bodies(shop.calls, statusCall(first.id))).toMatchObject([
+    { expected: 'confirmed', reason: 'No gas' },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('ticked orders that leave the list are still asked about', async () => {
+  const streams = offerEvents();
+  const shop = await open({ [bulkCall]: { moved: [first.id, second.id], refused: [] } });
+  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  await user.selectOptions(bar.getByLabelText('Set status'), 'Cancelled');
+  await user.click(bar.getByRole('button', { name: 'Move orders' }));
+  await user.type(await screen.findByLabelText(/^Reason/), 'No gas');
+  shop.answer(listCall, []);
+  act(() => streams[0]?.send('orders', '{}'));
+  await screen.findByText(/^No orders yet/);
+  await user.click(screen.getByRole('button', { name: 'Cancel orders' }));
+  await notice('2 orders moved');
+  expect(bodies(shop.calls, bulkCall)).toMatchObject([{ reason: 'No gas' }]);
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+});
+
+test('what was cancelled cannot be undone to, by one or by many', async () => {
+  const cancelled = { ...first, status: 'cancelled' as const };
+  await open({
+    [listCall]: [cancelled, second],
+    [bulkCall]: { moved: [first.id, second.id], refused: [] },
+    ...moving(first),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  await user.selectOptions(bar.getByLabelText('Set status'), 'Delivered');
+  await user.click(bar.getByRole('button', { name: 'Move orders' }));
+  await notice('2 orders moved');
+  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
+  await waitFor(async () => expect((await status('SK-1')).value).toBe('cancelled'));
+  await user.selectOptions(await status('SK-1'), 'Delivered');
+  await notice('Order #SK-1 moved');
+  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
+});
+
+test('ticked orders move in one call; the refused stay ticked, the moved can go back', async () => {
+  const shop = await open({
+    [bulkCall]: {
+      moved: [first.id],
+      refused: [{ id: second.id, code: 'order_not_paid', message: 'Not paid yet' }],
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  expect(bar.getByText('2 orders ticked')).toBeTruthy();
+  await user.selectOptions(bar.getByLabelText('Set status'), 'Delivered');
+  expect(shop.names('POST')).toEqual([]);
+  await user.click(bar.getByRole('button', { name: 'Move orders' }));
+  expect((await notice('1 moved, 1 refused'))?.textContent).toContain('#SK-2: Not paid yet');
+  expect(await bar.findByText('1 order ticked')).toBeTruthy();
+  shop.answer(bulkCall, { moved: [first.id], refused: [] });
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() => expect(bodies(shop.calls, bulkCall)).toHaveLength(2));
+  expect(bodies(shop.calls, bulkCall)).toEqual([
+    {
+      moves: [first, second].map(({ id }) => ({ id, status: 'delivered', expected: 'confirmed' })),
+    },
+    { moves: [{ id: first.id, status: 'confirmed', expected: 'delivered' }] },
+  ]);
+});
+
+test('cancelling ticked orders asks once and cannot be undone', async () => {
+  const shop = await open({ [bulkCall]: { moved: [first.id, second.id], refused: [] } });
+  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  await user.selectOptions(bar.getByLabelText('Set status'), 'Cancelled');
+  await user.click(bar.getByRole('button', { name: 'Move orders' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 orders?' }));
+  expect(dialog.getByText('₹738.00 is refunded. Where to?')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel orders' }));
+  await notice('2 orders moved');
+  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
+  expect(bodies(shop.calls, bulkCall)).toMatchObject([{ refundTo: 'source' }]);
+});
+
+test('roles that move nothing see how far orders are, and why', async () => {
+  await open({}, undefined, 'crm');
+  expect((await screen.findAllByText('Confirmed', { selector: '.st' })).length).toBe(2);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByText('Only Order management and Super admin can move orders.')).toBeTruthy();
+});
+
+test('new orders come by themselves, stand out and are announced; the focus stays', async () => {
+  const streams = offerEvents();
+  const shop = await open({ [countsCall]: { pending: 0 } });
+  const opener = await screen.findByRole('button', { name: '#SK-1' });
+  opener.focus();
+  const third = makeStaffOrder({ number: 'SK-3', createdAt: '2026-11-21T07:00:00.000Z' });
+  shop.answer(listCall, [third, first, second]);
+  act(() => streams[0]?.send('orders', '{}'));
+  const row = (await screen.findByRole('button', { name: '#SK-3' })).closest('tr');
+  expect(row?.className).toBe('is-fresh');
+  expect(screen.getByText('1 new order').getAttribute('role')).toBe('status');
+  expect(document.activeElement).toBe(opener);
+  const fourth = makeStaffOrder({ number: 'SK-4', createdAt: '2026-11-21T07:00:01.000Z' });
+  shop.answer(listCall, [fourth, third, first, second]);
+  await pass(2_100);
+  act(() => streams[0]?.send('orders', '{}'));
+  expect(await screen.findByText('2 new orders')).toBeTruthy();
+  await pass(9_000);
+  expect(row?.className).toBe('');
+});
+
+test('a rush of news asks once at once and once afterwards', async () => {
+  const streams = offerEvents();
+  const shop = await open();
+  await screen.findByRole('button', { name: '#SK-1' });
+  const asked = () => shop.names(listCall).length;
+  for (let news = 0; news < 5; news++) act(() => streams[0]?.send('orders', '{}'));
+  await waitFor(() => expect(asked()).toBe(2));
+  await pass(2_100);
+  expect(asked()).toBe(3);
+  await pass(10_000);
+  expect(asked()).toBe(3);
+});
+
+test('the rest begins once the orders have come', async () => {
+  const streams = offerEvents();
+  const shop = await open();
+  await screen.findByRole('button', { name: '#SK-1' });
+  const slow = Promise.withResolvers<unknown>();
+  shop.answer(listCall, () => slow.promise);
+  const asked = () => shop.names(listCall).length;
+  act(() => streams[0]?.send('orders', '{}'));
+  await waitFor(() => expect(asked()).toBe(2));
+  act(() => streams[0]?.send('orders', '{}'));
+  await pass(5_000);
+  expect(asked()).toBe(2);
+  await act(async () => slow.resolve([first]));
+  await pass(1_900);
+  expect(asked()).toBe(2);
+  await pass(200);
+  expect(asked()).toBe(3);
+});
+
+test('a stream that opens brings what came since the list was asked for', async () => {
+  const streams = offerEvents();
+  const slow = Promise.withResolvers<unknown>();
+  const shop = await open({ [listCall]: () => slow.promise });
+  await waitFor(() => expect(streams).toHaveLength(1));
+  act(() => streams[0]?.open());
+  shop.answer(listCall, [second, first]);
+  await act(async () => slow.resolve([first]));
+  expect(await screen.findByRole('button', { name: '#SK-2' })).toBeTruthy();
+  const asked = () => shop.names(listCall).length;
+  expect(asked()).toBe(2);
+  await pass(3_000);
+  act(() => streams[0]?.open());
+  await waitFor(() => expect(asked()).toBe(3));
+});
+
+test('further pages are added, and all of them are kept current', async () => {
+  const streams = offerEvents();
+  const next = `${listCall}&cursor=abc`;
+  const shop = await open({
+    [listCall]: new Page([first], '/api/admin/orders?limit=50&cursor=abc'),
+    [next]: [second],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByRole('button', { name: '#SK-2' });
+  shop.answer(next, [{ ...second, status: 'delivered' }]);
+  act(() => streams[0]?.send('orders', '{}'));
+  await waitFor(async () => expect((await status('SK-2')).value).toBe('delivered'));
+  expect(screen.getByRole('button', { name: '#SK-1' })).toBeTruthy();
+});
+
+test('an empty shop and one that does not answer say so', async () => {
+  const shop = await open({ [listCall]: new Refused(500, {}) });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('The orders could not be loaded.')).toBeTruthy();
+  shop.answer(listCall, []);
+  await user.click(retry);
+  expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
+});

@@ -1,0 +1,91 @@
+/** The orders of all customers: found, moved, opened, and new ones as they come. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { useChosen } from '../kit/chosen.ts';
+import { counted } from '../kit/order-words.ts';
+import { PanelHead } from '../kit/panel-head.tsx';
+import { useMay, whyNot } from '../kit/power.ts';
+import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
+import { useGuarded } from '../kit/use-guarded.ts';
+import { useOrderNews } from '../kit/use-order-news.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderDrawer } from './drawer/order-drawer.tsx';
+import { DateFilter, FilterBar } from './filter-bar.tsx';
+import { filterNames, filtersOf, noFilters, type OrderFilters } from './order-filters.ts';
+import { OrderList } from './order-list.tsx';
+import { StatusCounts, type StatusTally } from './status-counts.tsx';
+import { useMoves } from './use-moves.ts';
+
+/** Of a day all orders, of all dates those still open: the others are too many to count. */
+function tallyWords(counts: StatusTally | undefined, day: string | null): string {
+  if (!counts) return ' ';
+  const sum = Object.values(counts).reduce<number>((all, count) => all + (count ?? 0), 0);
+  return day ? `${counted(sum, 'order')} for ${day}` : `${counted(sum, 'open order')}, all dates`;
+}
+
+function useTally({ date }: OrderFilters) {
+  const { formatDay } = useDates();
+  const { data, isError, refetch } = useQuery({
+    ...query('GET /api/admin/orders/counts', { query: date ? { date } : {} }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return {
+    counts: data,
+    words: tallyWords(data, date ? formatDay(date) : null),
+    isError,
+    retry: () => void refetch(),
+  };
+}
+
+export function OrdersTab() {
+  const { chosen, choose } = useChosen(filterNames);
+  const filters = filtersOf(chosen);
+  const tally = useTally(filters);
+  // Part of the address, so that links lead to an order and Back closes it.
+  const opened = useGuarded('order');
+  const moves = useMoves();
+  const canMove = useMay('moveOrders');
+  useOrderNews();
+  return (
+    <>
+      <PanelHead title="Orders" actions={<DateFilter filters={filters} onChoose={choose} />}>
+        {tally.words}
+      </PanelHead>
+      <StatusCounts
+        counts={tally.counts}
+        chosen={filters.status}
+        onChoose={(status) => choose({ status })}
+      />
+      {tally.isError && (
+        <LoadFailure
+          message={
+            tally.counts ? 'The counts may be out of date.' : 'The counts could not be loaded.'
+          }
+          onRetry={tally.retry}
+        />
+      )}
+      <FilterBar filters={filters} onChoose={choose} />
+      {!canMove && <p className="mut may-not">{whyNot('moveOrders', 'move orders')}</p>}
+      <OrderList
+        filters={filters}
+        moves={moves}
+        onOpen={opened.open}
+        onClear={() => choose(noFilters)}
+      />
+      {opened.shown && (
+        <OrderDrawer key={opened.shown} id={opened.shown} moves={moves} opened={opened} />
+      )}
+      {moves.question && (
+        <CancelDialog
+          orders={moves.question.orders}
+          onCancel={moves.question.cancel}
+          onClose={() => moves.ask(null)}
+        />
+      )}
+      <UnsavedQuestion guarded={opened} noun="order" />
+    </>
+  );
+}

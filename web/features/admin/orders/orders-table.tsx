@@ -1,0 +1,110 @@
+/** The orders as a table: whom for, when, what it costs, how far it is. */
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import {
+  mealsOf,
+  orderKind,
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from '../kit/order-words.ts';
+import { OrderStatusControl } from './order-status-control.tsx';
+import type { Moves } from './use-moves.ts';
+
+interface OrdersTableProps {
+  readonly rows: readonly StaffOrder[];
+  readonly isStale: boolean;
+  readonly fresh: ReadonlySet<string>;
+  readonly moves: Moves;
+  /** Null where nothing can be done with several. */
+  readonly ticked: ReadonlySet<string> | null;
+  readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+const nameOf = ({ number }: StaffOrder) => `Order ${number}`;
+const keyOf = ({ id }: StaffOrder) => id;
+
+function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffOrder>[] {
+  const { formatDate } = useDates();
+  return [
+    {
+      id: 'order',
+      label: 'Order',
+      isTitle: true,
+      cell: (order) => (
+        <button type="button" className="row-open" onClick={() => onOpen(order.id)}>
+          #{order.number}
+        </button>
+      ),
+    },
+    {
+      id: 'customer',
+      label: 'Customer',
+      cell: ({ customerName, customerPhone }) => (
+        <>
+          <b>{customerName}</b>
+          {customerPhone && <span className="sub">{customerPhone}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      label: 'Type',
+      cell: (order) => (
+        <>
+          {orderKind(order)} <span className="sub">{mealsOf(order)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'delivery',
+      label: 'Delivery',
+      cell: ({ deliveryDate }) => formatDate(deliveryDate),
+    },
+    {
+      id: 'payment',
+      label: 'Payment',
+      cell: ({ paymentStatus, paymentMethod }) => (
+        <>
+          {paymentStatusLabels[paymentStatus]}{' '}
+          <span className="sub">{paymentMethodLabels[paymentMethod]}</span>
+        </>
+      ),
+    },
+    {
+      id: 'total',
+      label: 'Total',
+      isNumeric: true,
+      cell: ({ totalAmount }) => <b>{formatRupees(totalAmount)}</b>,
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      cell: (order) => <OrderStatusControl order={order} moves={moves} />,
+    },
+  ];
+}
+
+export function OrdersTable(props: OrdersTableProps) {
+  const { rows, isStale, fresh, ticked, onTick } = props;
+  const columns = useColumns(props);
+  return (
+    <DataTable<StaffOrder>
+      caption="Orders, newest first"
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      isStale={isStale}
+      fresh={fresh}
+      {...(ticked && {
+        ticks: {
+          ticked,
+          nameOf,
+          onTick: (changed, isTicked) => onTick(changed.map(keyOf), isTicked),
+        },
+      })}
+    />
+  );
+}

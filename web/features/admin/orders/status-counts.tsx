@@ -1,0 +1,33 @@
+/** How many orders have which status; pressing one shows only those. */
+import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
+import type { Answer } from '#web/api/client.ts';
+import { orderTones } from '#web/shared/order-status.tsx';
+
+export type StatusTally = Answer<'GET /api/admin/orders/counts'>;
+
+interface StatusCountsProps {
+  /** Undefined until they are known. */
+  readonly counts: StatusTally | undefined;
+  readonly chosen: OrderStatus | '' | undefined;
+  readonly onChoose: (status: OrderStatus | '') => void;
+}
+
+export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
+  return (
+    <ul className="counts" aria-label="Orders by status">
+      {orderStatuses.map((status) => (
+        <li key={status}>
+          <button
+            type="button"
+            aria-pressed={status === chosen}
+            onClick={() => onChoose(status === chosen ? '' : status)}
+          >
+            <span className={`plate st-${orderTones[status]}`} aria-hidden="true" />
+            <b>{counts?.[status]?.toLocaleString('en-IN') ?? <i aria-hidden="true">–</i>}</b>
+            <span>{orderStatusLabels[status]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+/** An order's status as a control: every value may be chosen (Spec 4). */
+import type { OrderStatus } from '#domain/order-status.ts';
+import { orderTones } from '#web/shared/order-status.tsx';
+import { CarefulSelect } from '../kit/careful-select.tsx';
+import { orderStatusOptions } from '../kit/order-words.ts';
+
+interface StatusSelectProps {
+  /** `Status of order SK-10482`. */
+  readonly name: string;
+  readonly status: OrderStatus;
+  /** Where the order is being moved now. */
+  readonly movingTo: OrderStatus | undefined;
+  readonly onMove: (status: OrderStatus) => void;
+}
+
+/** No customer hears of statuses that the keys only walked through. */
+export function StatusSelect({ name, status, movingTo, onMove }: StatusSelectProps) {
+  return (
+    <CarefulSelect
+      name={name}
+      options={orderStatusOptions}
+      value={movingTo ?? status}
+      isBusy={movingTo !== undefined}
+      classOf={(shown) => `status-select st-${orderTones[shown]}`}
+      onSettle={onMove}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+/** Closes the kitchen on a day: which and why, then what that means. */
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { earliestDeliveryDate } from '#domain/calendar.ts';
+import { ApiError } from '#web/api/client.ts';
+import { query, useSend } from '#web/api/query.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { useConfig } from '#web/shared/menu.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { failureText, toastFailure } from '../kit/failure.ts';
+import { LeavingLink, useHold } from '../kit/leaving.tsx';
+import { tabPath } from '../tab-path.ts';
+
+interface Wish {
+  readonly date: string;
+  readonly reason: string;
+}
+
+const nothing: Wish = { date: '', reason: '' };
+const reasonLengthMax = 200;
+
+type Problems = Partial<Wish>;
+
+function problemsOf(wish: Wish): Problems {
+  return {
+    ...(wish.date === '' && { date: 'Choose the day' }),
+    ...(wish.reason.trim() === '' && { reason: 'Enter the reason' }),
+  };
+}
+
+/** The orders of the day that stay, so that staff look after them. */
+function OrdersOfDay({ date }: Pick<Wish, 'date'>) {
+  const counts = useQuery({
+    ...query('GET /api/admin/orders/counts', { query: { date } }),
+    staleTime: 0,
+  });
+  if (!counts.data) return counts.isError ? <p>Orders that are placed for it stay.</p> : null;
+  const { pending, confirmed, preparing } = counts.data;
+  const count = (pending ?? 0) + (confirmed ?? 0) + (preparing ?? 0);
+  if (count === 0) return <p>No order is placed for it yet.</p>;
+  return (
+    <p>
+      {count === 1 ? 'One order is' : `${count} orders are`} placed for it already and stay:{' '}
+      <LeavingLink className="lnk" to={tabPath('orders', { date })}>
+        see the orders of the day
+      </LeavingLink>
+      .
+    </p>
+  );
+}
+
+function useClosing(onClosed: () => void) {
+  const { formatDay } = useDates();
+  const [wish, setWish] = useState(nothing);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isAsking, setAsking] = useState(false);
+  useHold(wish.date !== '' || wish.reason !== '');
+  const close = useSend('POST /api/admin/kitchen/closed-days', {
+    onSuccess({ date }) {
+      toast({ title: 'Kitchen closed', description: formatDay(date) });
+      setWish(nothing);
+      setAsking(false);
+      onClosed();
+    },
+    onError(error) {
+      setAsking(false);
+      const issue = error instanceof ApiError ? error.issues[0] : undefined;
+      if (issue) setProblems({ [issue.path]: failureText(error) });
+      toastFailure('Failed to close the kitchen', error);
+    },
+  });
+  return {
+    ...{ wish, problems, isAsking },
+    isPending: close.isPending,
+    edit(change: Partial<Wish>) {
+      setWish({ ...wish, ...change });
+      setProblems({});
+    },
+    /** Whether it may be asked about. */
+    submit(): boolean {
+      const found = problemsOf(wish);
+      setProblems(found);
+      const isWhole = Object.keys(found).length === 0;
+      setAsking(isWhole);
+      return isWhole;
+    },
+    keepOpen: () => setAsking(false),
+    act: () => close.mutate({ body: { ...wish, reason: wish.reason.trim() } }),
+  };
+}
+
+interface CloseDayFormProps {
+  /** What is closed already: closing it again changes the reason. */
+  readonly closed: readonly Wish[];
+  readonly onClosed: () => void;
+}
+
+export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
+  const { data: config } = useConfig();
+  const { formatDay } = useDates();
+  const closing = useClosing(onClosed);
+  const { wish, problems } = closing;
+  const form = useRef<HTMLFormElement>(null);
+  const known = closed.find(({ date }) => date === wish.date);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (closing.submit()) return;
+    const wrong = wish.date === '' ? 'input[type="date"]' : 'input[name="reason"]';
+    form.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }
+
+  return (
+    <>
+      <form ref={form} className="close-day" aria-label="Close a day" onSubmit={submit} noValidate>
+        <DateField
+          label="Day"
+          value={wish.date}
+          display={wish.date ? formatDay(wish.date) : 'Choose a day'}
+          min={config ? earliestDeliveryDate(new Date(config.now)) : ''}
+          error={problems.date}
+          onChange={(date) => closing.edit({ date })}
+        />
+        <TextField
+          label="Reason"
+          name="reason"
+          value={wish.reason}
+          maxLength={reasonLengthMax}
+          autoComplete="off"
+          placeholder="Diwali"
+          hint="For staff; customers read only that the kitchen is closed."
+          error={problems.reason}
+          onChange={(event) => closing.edit({ reason: event.target.value })}
+        />
+        <Button type="submit" variant="secondary">
+          Close this day
+        </Button>
+      </form>
+      {closing.isAsking && (
+        <ConfirmDialog
+          title={`Close the kitchen on ${formatDay(wish.date)}?`}
+          keep="Keep it open"
+          act="Close the kitchen"
+          acting="Closing..."
+          isPending={closing.isPending}
+          onAct={closing.act}
+          onClose={closing.keepOpen}
+        >
+          {known ? (
+            <p>It is closed already ({known.reason}). The reason changes.</p>
+          ) : (
+            <>
+              <p>Nothing more is ordered for it, and subscriptions leave it out without a debit.</p>
+              <OrdersOfDay date={wish.date} />
+            </>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

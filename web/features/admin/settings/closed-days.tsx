@@ -1,0 +1,113 @@
+/** The days on which the kitchen does not cook, and opening one again. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isStillCookable, parseCalendarDate } from '#domain/calendar.ts';
+import { refusalMessage } from '#domain/refusal.ts';
+import type { Answer } from '#web/api/client.ts';
+import { query, useSend } from '#web/api/query.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { useConfig } from '#web/shared/menu.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Hint } from '#web/ui/hint.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { type Column, DataTable, TableSkeleton } from '../kit/data-table.tsx';
+import { toastFailure } from '../kit/failure.ts';
+import { useFocusAfter } from '../kit/focus-after.ts';
+import { CloseDayForm } from './close-day-form.tsx';
+
+const daysCall = 'GET /api/admin/kitchen/closed-days';
+type ClosedDay = Answer<typeof daysCall>[number];
+
+/** Until its cut-off; what was not ordered by then is not cooked either way. */
+function useCanReopen(): (date: string) => boolean {
+  const { data: config } = useConfig();
+  return (text) => {
+    const date = parseCalendarDate(text);
+    return date !== null && config !== undefined && isStillCookable(date, new Date(config.now));
+  };
+}
+
+function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpened: () => void }) {
+  const { formatDay } = useDates();
+  const canReopen = useCanReopen()(day.date);
+  const noteGone = useFocusAfter();
+  const open = useSend('DELETE /api/admin/kitchen/closed-days/:date', {
+    onSuccess() {
+      toast({ title: 'Kitchen open again', description: formatDay(day.date) });
+      noteGone();
+      onOpened();
+    },
+    onError(error) {
+      toastFailure('Failed to open the kitchen', error);
+      onOpened();
+    },
+  });
+  return (
+    <div className="row-acts">
+      {!canReopen && <Hint name="Why not" text={refusalMessage('day_already_decided')} />}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Open again on ${formatDay(day.date)}`}
+        isPending={open.isPending}
+        disabled={!canReopen}
+        onClick={() => open.mutate({ params: { date: day.date } })}
+      >
+        Open again
+      </Button>
+    </div>
+  );
+}
+
+function useColumns(refresh: () => void): readonly Column<ClosedDay>[] {
+  const { formatDay } = useDates();
+  return [
+    {
+      id: 'day',
+      label: 'Day',
+      isTitle: true,
+      cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+    },
+    { id: 'reason', label: 'Reason', cell: ({ reason }) => reason },
+    {
+      id: 'actions',
+      label: 'Open again',
+      cell: (day) => <OpenAgain day={day} onOpened={refresh} />,
+    },
+  ];
+}
+
+export function ClosedDays() {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: [daysCall] });
+  const days = useQuery({ ...query(daysCall), refetchOnMount: 'always' });
+  const columns = useColumns(refresh);
+  return (
+    <section className="settings-part" aria-labelledby="closed-days">
+      <h2 id="closed-days">Closed days</h2>
+      <p className="mut">
+        Nothing more is ordered for a closed day, and subscriptions leave it out without a debit.
+      </p>
+      <CloseDayForm closed={days.data ?? []} onClosed={refresh} />
+      {days.isError && (
+        <LoadFailure
+          message="The closed days could not be loaded."
+          onRetry={() => void days.refetch()}
+        />
+      )}
+      {days.isPending && <TableSkeleton />}
+      {days.data?.length === 0 && <p>No day is closed.</p>}
+      {days.data && days.data.length > 0 && (
+        <div className="table-pan">
+          <DataTable
+            caption="Closed days, from today on"
+            columns={columns}
+            rows={days.data}
+            keyOf={({ date }) => date}
+            isStale={false}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

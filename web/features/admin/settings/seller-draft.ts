@@ -1,0 +1,57 @@
+/** The seller's details as they are typed, and as they are sent. */
+import * as z from 'zod/mini';
+import { Seller } from '#contract/settings.ts';
+import { stateName } from '#domain/invoice-states.ts';
+import type { Difference } from '../kit/edit-conflict.tsx';
+
+export type SellerDraft = Readonly<Record<keyof Seller, string>>;
+
+/** In the order of the form. */
+export const sellerLabels: SellerDraft = {
+  legalName: 'Legal name',
+  addressLine1: 'House and street',
+  addressLine2: 'Second line',
+  city: 'City',
+  pincode: 'Pincode',
+  stateCode: 'State',
+  gstin: 'GSTIN',
+  fssai: 'FSSAI licence',
+  mealSac: 'SAC of meals',
+  packSac: 'SAC of meal packs',
+  mealGstPercent: 'GST in meal prices (%)',
+};
+export const sellerFields = Object.keys(sellerLabels) as (keyof Seller)[];
+
+/** Of an empty one: what the law asks of a kitchen that delivers (notification 11/2017, 9963). */
+const usual: Partial<SellerDraft> = { mealSac: '996331', packSac: '996331', mealGstPercent: '5' };
+
+export function draftOf(seller: Seller | null): SellerDraft {
+  const words = (field: keyof Seller) =>
+    seller === null ? (usual[field] ?? '') : String(seller[field] ?? '');
+  return Object.fromEntries(sellerFields.map((field) => [field, words(field)])) as SellerDraft;
+}
+
+const percentOf = (text: string): number | string =>
+  /^\d+$/.test(text.trim()) ? Number(text) : text;
+
+/** What is left empty and may be is null; a GSTIN is written in capitals. */
+const toSeller = (draft: SellerDraft): unknown => ({
+  ...draft,
+  addressLine2: draft.addressLine2.trim() || null,
+  gstin: draft.gstin.trim().toUpperCase() || null,
+  mealGstPercent: percentOf(draft.mealGstPercent),
+});
+
+/** Refuses under the field what the server would. */
+export const SellerTyped = z.pipe(z.transform(toSeller), Seller);
+
+const shown = (field: keyof Seller, text: string): string =>
+  (field === 'stateCode' ? stateName(text) : text) || 'Empty';
+
+/** Where their version reads otherwise than what is typed. */
+export function sellerDifferences(mine: SellerDraft, theirs: Seller | null): Difference[] {
+  const other = draftOf(theirs);
+  return sellerFields
+    .filter((field) => mine[field] !== other[field])
+    .map((field) => ({ label: sellerLabels[field], theirs: shown(field, other[field]) }));
+}

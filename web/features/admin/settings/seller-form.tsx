@@ -1,0 +1,107 @@
+/** The fields of the seller's details. */
+import { useRef } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import { states } from '#domain/invoice-states.ts';
+import { focusAround } from '#web/shared/focus-within.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldFrame, TextField, useFieldControl } from '#web/ui/field.tsx';
+import { EditConflict } from '../kit/edit-conflict.tsx';
+import { HeldFields } from '../kit/held-fields.tsx';
+import { type SellerDraft, sellerLabels } from './seller-draft.ts';
+import { useSellerForm } from './use-seller-form.ts';
+
+type SellerFormState = ReturnType<typeof useSellerForm>['form'];
+
+function StateSelect({ form }: { readonly form: SellerFormState }) {
+  const error = form.formState.errors.stateCode?.message;
+  const hint = 'Of the kitchen: it decides on the State’s half of the tax.';
+  const control = useFieldControl({ hint, error });
+  return (
+    <FieldFrame label={sellerLabels.stateCode} hint={hint} error={error} controlId={control.id}>
+      <select {...control} {...form.register('stateCode')} className="inp" required>
+        <option value="">Choose the State</option>
+        {states.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function SellerFields({ form }: { readonly form: SellerFormState }) {
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof SellerDraft) => ({
+    ...form.register(name),
+    label: sellerLabels[name],
+    error: errors[name]?.message,
+    autoComplete: 'off',
+    required: true,
+  });
+  const digits = { inputMode: 'numeric' } as const;
+  return (
+    <HeldFields isHeld={isSubmitting}>
+      <TextField {...field('legalName')} className="full" />
+      <TextField {...field('addressLine1')} className="full" />
+      <TextField {...field('addressLine2')} className="full" required={false} isOptional />
+      <TextField {...field('city')} />
+      <TextField {...field('pincode')} {...digits} />
+      <StateSelect form={form} />
+      <TextField
+        {...field('gstin')}
+        required={false}
+        isOptional
+        spellCheck={false}
+        hint="Empty while the business is not registered: invoices then name no tax."
+      />
+      <TextField {...field('fssai')} {...digits} hint="14 digits; it stands on every invoice." />
+      <TextField
+        {...field('mealGstPercent')}
+        {...digits}
+        hint="Contained in the prices of single meals and of delivery."
+      />
+      <TextField {...field('mealSac')} {...digits} />
+      <TextField {...field('packSac')} {...digits} />
+    </HeldFields>
+  );
+}
+
+export function SellerForm({ settings }: { readonly settings: Settings }) {
+  const root = useRef<HTMLFormElement>(null);
+  // Once it is saved there is nothing to save: the button that had the focus goes to rest.
+  const onSaved = () => root.current && focusAround(root.current);
+  const { form, submit, undo, conflict } = useSellerForm(settings, onSaved);
+  const { isSubmitting, isDirty } = form.formState;
+  return (
+    <>
+      {conflict && (
+        <EditConflict
+          noun="form"
+          differences={conflict.differences}
+          isSaving={isSubmitting}
+          onSaveMine={conflict.saveMine}
+          onTakeTheirs={conflict.takeTheirs}
+        />
+      )}
+      <form ref={root} className="grid2" aria-label="Invoices" onSubmit={submit} noValidate>
+        <SellerFields form={form} />
+        <div className="full confirm-acts">
+          <Button
+            variant="secondary"
+            disabled={!isDirty || isSubmitting}
+            onClick={(event) => {
+              focusAround(event.currentTarget);
+              undo();
+            }}
+          >
+            Undo changes
+          </Button>
+          <Button type="submit" isPending={isSubmitting} disabled={!isDirty || conflict !== null}>
+            {isSubmitting ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

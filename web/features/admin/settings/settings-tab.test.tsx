@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+/** The tab Settings: closing and opening days, and the seller's details. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Seller } from '#contract/settings.ts';
+import type { Role } from '#domain/access.ts';
+import { figuresCall, openConsole } from '#web/testing/fake-console.tsx';
+import { Refused } from '#web/testing/fake-shop.tsx';
+
+const daysCall = 'GET /api/admin/kitchen/closed-days';
+const closeCall = 'POST /api/admin/kitchen/closed-days';
+const openCall = 'DELETE /api/admin/kitchen/closed-days/2026-11-24';
+const countsCall = 'GET /api/admin/orders/counts?date=2026-11-26';
+const readCall = 'GET /api/admin/settings';
+const saveCall = 'PUT /api/admin/settings';
+
+const diwali = { date: '2026-11-24', reason: 'Diwali' };
+const seller: Seller = {
+  legalName: 'Sukoon Foods',
+  addressLine1: '12 Church Street',
+  addressLine2: null,
+  city: 'Bengaluru',
+  pincode: '560001',
+  stateCode: '29',
+  gstin: null,
+  fssai: '12345678901234',
+  mealSac: '996331',
+  packSac: '996331',
+  mealGstPercent: 5,
+};
+const noCounts = {
+  ...{ pending: 0, confirmed: 0, preparing: 0, out_for_delivery: 0, delivered: 0, cancelled: 0 },
+};
+
+const open = (answers = {}, role?: Role) =>
+  openConsole(
+    '/admin?tab=settings',
+    {
+      [daysCall]: [diwali],
+      [readCall]: { seller, version: 3 },
+      [countsCall]: noCounts,
+      ...answers,
+    },
+    role,
+  );
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const bodies = (shop: Awaited<ReturnType<typeof open>>, name: string) =>
+  shop.calls.filter((call) => call.name === name).map(({ body }) => body);
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+
+async function fillDay(reason = ' Deep clean ') {
+  fireEvent.change(await field('Day'), { target: { value: '2026-11-26' } });
+  await userEvent.type(await field('Reason'), reason);
+}
+
+test('a day is closed once it is confirmed, with what is ordered for it already', async () => {
+  const closed = { date: '2026-11-26', reason: 'Deep clean' };
+  const shop = await open({
+    [countsCall]: { ...noCounts, pending: 1, preparing: 2, cancelled: 4 },
+    [closeCall]: closed,
+  });
+  await fillDay();
+  await press('Close this day');
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Close the kitchen on Thu, 26 Nov 2026?' }),
+  );
+  expect(await dialog.findByText(/^3 orders are placed for it already and stay:/)).toBeTruthy();
+  expect(dialog.getByRole('link').getAttribute('href')).toBe('/admin?tab=orders&date=2026-11-26');
+  expect(bodies(shop, closeCall)).toEqual([]);
+  shop.answer(daysCall, [diwali, closed]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the kitchen' }));
+  expect(await screen.findByText('Kitchen closed')).toBeTruthy();
+  expect(bodies(shop, closeCall)).toEqual([closed]);
+  expect(await screen.findByText('Deep clean')).toBeTruthy();
+  expect((await field('Reason')).value).toBe('');
+});
+
+test('day and reason are asked for, and a refusal keeps both', async () => {
+  const issues = [{ path: 'date', message: 'Choose a day within a year' }];
+  const shop = await open({ [closeCall]: new Refused(422, { code: 'invalid_request', issues }) });
+  await press('Close this day');
+  expect(await screen.findByText('Choose the day')).toBeTruthy();
+  expect(screen.getByText('Enter the reason')).toBeTruthy();
+  expect(document.activeElement).toBe(await field('Day'));
+  await fillDay('Deep clean');
+  await press('Close this day');
+  await press('Close the kitchen');
+  expect(await screen.findByText('Failed to close the kitchen')).toBeTruthy();
+  await waitFor(async () => expect((await field('Day')).getAttribute('aria-invalid')).toBe('true'));
+  expect((await field('Reason')).value).toBe('Deep clean');
+  expect(bodies(shop, closeCall)).toHaveLength(1);
+});
+
+test('a closed day is opened again until its cut-off', async () => {
+  const tomorrow = { date: '2026-11-22', reason: 'Rain' };
+  const today = { date: '2026-11-21', reason: 'Rain' };
+  const shop = await open({ [daysCall]: [today, tomorrow, diwali], [openCall]: undefined });
+  const past = await screen.findByRole<HTMLButtonElement>('button', { name: /21 Nov 2026$/ });
+  await waitFor(() => expect(past.disabled).toBe(true));
+  shop.answer(daysCall, [today, tomorrow]);
+  await press('Open again on Tue, 24 Nov 2026');
+  expect(await screen.findByText('Kitchen open again')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Diwali')).toBeNull());
+  expect(shop.names('DELETE')).toEqual([openCall]);
+});
+
+test('no closed days, and days that cannot be loaded, are told', async () => {
+  const shop = await open({ [daysCall]: new Refused(500, {}) });
+  expect(await screen.findByText('The closed days could not be loaded.')).toBeTruthy();
+  shop.answer(daysCall, []);
+  await press('Try again');
+  expect(await screen.findByText('No day is closed.')).toBeTruthy();
+});
+
+test('what invoices say is for super admins', async () => {
+  const shop = await open({}, 'order_management');
+  expect(await screen.findByText('Only Super admin can change what invoices say.')).toBeTruthy();
+  expect(screen.queryByRole('form', { name: 'Invoices' })).toBeNull();
+  expect(shop.names()).not.toContain(readCall);
+});
+
+test('the seller is saved for the version that was read, empty lines as none', async () => {
+  const saved = { seller: { ...seller, gstin: '29AABCU9603R1ZJ', mealGstPercent: 12 }, version: 4 };
+  const shop = await open({ [saveCall]: saved });
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
+  expect((await field('State')).value).toBe('29');
+  await userEvent.type(await field(/^GSTIN/), '29aabcu9603r1zj');
+  await userEvent.clear(await field('GST in meal prices (%)'));
+  await press('Save');
+  expect(await screen.findByText('Choose a whole percentage')).toBeTruthy();
+  await userEvent.type(await field('GST in meal prices (%)'), '12');
+  await press('Save');
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
+  expect(bodies(shop, saveCall)).toEqual([{ seller: saved.seller, version: 3 }]);
+  expect((await field(/^GSTIN/)).value).toBe('29AABCU9603R1ZJ');
+  expect(save.disabled).toBe(true);
+});
+
+test('what does not fit together is told at its field', async () => {
+  const message = 'The GSTIN begins with the code of the State';
+  const issues = [{ path: 'seller.gstin', message }];
+  await open({ [saveCall]: new Refused(422, { code: 'invalid_request', issues }) });
+  const gstin = await field(/^GSTIN/);
+  await userEvent.type(gstin, '27AABCU9603R1ZN{Enter}');
+  await waitFor(() => expect(gstin.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(gstin);
+  expect(gstin.value).toBe('27AABCU9603R1ZN');
+});
+
+test('without a seller the usual numbers stand there, and no invoices are issued', async () => {
+  await open({ [readCall]: { seller: null, version: 0 } });
+  expect(await screen.findByText('No invoices are issued until this is filled in.')).toBeTruthy();
+  expect((await field('SAC of meals')).value).toBe('996331');
+  expect((await field('Legal name')).value).toBe('');
+  await userEvent.type(await field('City'), 'Pune');
+  await press('Undo changes');
+  expect((await field('City')).value).toBe('');
+});
+
+test('what another desk saved stands there when one comes back', async () => {
+  const shop = await open({ [figuresCall]: new Refused(500, {}) });
+  await field('City');
+  await userEvent.click(screen.getByRole('tab', { name: 'Dashboard' }));
+  shop.answer(readCall, { seller: { ...seller, city: 'Mysuru' }, version: 8 });
+  await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
+  expect((await field('City')).value).toBe('Mysuru');
+});
+
+test('a conflict whose other version cannot be read takes nothing away', async () => {
+  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
+  await userEvent.type(await field('City'), ' East');
+  shop.answer(readCall, new Refused(500, {}));
+  await press('Save');
+  expect(await screen.findByText('Failed to save the settings')).toBeTruthy();
+  expect(await screen.findByText('This may be out of date.')).toBeTruthy();
+  expect((await field('City')).value).toBe('Bengaluru East');
+});
+
+test('after a conflict Undo takes theirs, and nothing is left to be saved over it', async () => {
+  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
+  await userEvent.type(await field('City'), ' East');
+  shop.answer(readCall, { seller: { ...seller, city: 'Hubballi' }, version: 9 });
+  await press('Save');
+  await screen.findByText('Somebody changed this form meanwhile.');
+  await press('Undo changes');
+  expect((await field('City')).value).toBe('Hubballi');
+  expect(screen.queryByRole('button', { name: 'Save mine anyway' })).toBeNull();
+});
+
+test('while it is saved nothing can be changed, and the focus stays within', async () => {
+  const shop = await open();
+  let answer = () => {};
+  const saved = { seller: { ...seller, city: 'Mysuru' }, version: 4 };
+  shop.answer(
+    saveCall,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(saved);
+      }),
+  );
+  const city = await field('City');
+  await userEvent.clear(city);
+  await userEvent.type(city, 'Mysuru');
+  await press('Save');
+  expect((await field('State')).matches(':disabled')).toBe(true);
+  answer();
+  await screen.findByText('Settings saved');
+  const part = screen.getByRole('region', { name: 'Invoices' });
+  await waitFor(() => expect(part.contains(document.activeElement)).toBe(true));
+});
+
+test('a reason that is taken away again holds nobody', async () => {
+  await open({ [figuresCall]: new Refused(500, {}) });
+  await userEvent.type(await field('Reason'), 'x');
+  await userEvent.clear(await field('Reason'));
+  await userEvent.click(screen.getByRole('tab', { name: 'Dashboard' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+});
+
+test('who saves second keeps what is typed and chooses', async () => {
+  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
+  const city = await field('City');
+  await userEvent.clear(city);
+  await userEvent.type(city, 'Mysuru');
+  shop.answer(readCall, { seller: { ...seller, city: 'Hubballi', stateCode: '27' }, version: 9 });
+  await press('Save');
+  expect(await screen.findByText('Somebody changed this form meanwhile.')).toBeTruthy();
+  expect((await field('City')).value).toBe('Mysuru');
+  await press('See their version');
+  expect(screen.getByText('Hubballi')).toBeTruthy();
+  expect(screen.getAllByText('Maharashtra').length).toBe(2);
+  shop.answer(saveCall, { seller: { ...seller, city: 'Mysuru' }, version: 10 });
+  await press('Save mine anyway');
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
+  expect(bodies(shop, saveCall).at(-1)).toMatchObject({ version: 9, seller: { city: 'Mysuru' } });
+});

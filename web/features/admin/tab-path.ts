@@ -1,0 +1,18 @@
+/** The addresses of the console's tabs. */
+import { paths } from '#web/shared/paths.ts';
+
+export type TabId =
+  | 'dashboard'
+  | 'orders'
+  | 'meals'
+  | 'users'
+  | 'wallets'
+  | 'media'
+  | 'analytics'
+  | 'audit'
+  | 'settings';
+
+/** The address of a tab, with what is chosen on it. */
+export function tabPath(id: TabId, chosen: Readonly<Record<string, string>> = {}): string {
+  return `${paths.admin}?${new URLSearchParams({ tab: id, ...chosen })}`;
+}

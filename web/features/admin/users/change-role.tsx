@@ -1,0 +1,51 @@
+/** Asks before a role is changed: what it opens, and from when. */
+import type { StaffUser } from '#contract/users.ts';
+import { type Role, roleLabels } from '#domain/access.ts';
+import { useSend } from '#web/api/query.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { toastFailure } from '../kit/failure.ts';
+import { useUserCache } from '../kit/user-cache.ts';
+import { nameOf, roleOpens } from './user-words.ts';
+
+interface ChangeRoleProps {
+  readonly user: StaffUser;
+  readonly role: Role;
+  readonly onClose: () => void;
+}
+
+export function ChangeRole({ user, role, onClose }: ChangeRoleProps) {
+  const { show, refresh } = useUserCache();
+  const name = nameOf(user);
+  const change = useSend('PATCH /api/admin/users/:id/role', {
+    onSuccess(saved) {
+      show(saved);
+      toast({ title: 'Role changed', description: `${name} is now ${roleLabels[role]}.` });
+      onClose();
+    },
+    onError(error) {
+      toastFailure('Failed to update user role', error);
+      // What stood in the way may have changed what is shown here.
+      void refresh();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Make ${name} ${roleLabels[role]}?`}
+      keep={`Keep ${roleLabels[user.role]}`}
+      act="Change role"
+      acting="Changing..."
+      isPending={change.isPending}
+      onClose={onClose}
+      onAct={() =>
+        change.mutate({ params: { id: user.id }, body: { role, version: user.version } })
+      }
+    >
+      <p>{roleOpens[role]}</p>
+      <p>
+        It takes effect at once: {name} is signed out everywhere and signs in again with the new
+        role.
+      </p>
+    </ConfirmDialog>
+  );
+}

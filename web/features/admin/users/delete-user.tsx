@@ -1,0 +1,113 @@
+/** Asks before an account is deleted, and once more before money in its wallet is given up. */
+import { useState } from 'react';
+import type { StaffUser } from '#contract/users.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/query.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { toastFailure } from '../kit/failure.ts';
+import { useFocusAfter } from '../kit/focus-after.ts';
+import { useUserCache } from '../kit/user-cache.ts';
+import { nameOf } from './user-words.ts';
+
+/** What the server found in the way. */
+interface Hindrance {
+  /** Numbers of orders that are still to be delivered. */
+  readonly openOrders?: readonly string[];
+  readonly walletBalance?: string;
+}
+
+const nothing: Hindrance = {};
+
+function hindranceOf(error: unknown): Hindrance {
+  const codes = ['orders_on_their_way', 'wallet_not_empty'];
+  if (!(error instanceof ApiError) || !codes.includes(error.code ?? '')) return nothing;
+  return error.body as Hindrance;
+}
+
+function useDeletion(user: StaffUser, onDeleted: () => void) {
+  const { refresh } = useUserCache();
+  const noteGone = useFocusAfter();
+  const [hindrance, setHindrance] = useState(nothing);
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  const remove = useSend('DELETE /api/admin/users/:id', {
+    onSuccess() {
+      toast({ title: 'User deleted', description: nameOf(user) });
+      noteGone();
+      onDeleted();
+      void refresh();
+    },
+    onError(error) {
+      const found = hindranceOf(error);
+      setHindrance(found);
+      setIsGivenUp(false);
+      // Money in the wallet is a further question, not a failure.
+      if (!found.walletBalance) toastFailure('Failed to delete user', error);
+    },
+  });
+  return {
+    hindrance,
+    isGivenUp,
+    giveUp: setIsGivenUp,
+    isPending: remove.isPending,
+    act: () =>
+      remove.mutate({
+        params: { id: user.id },
+        ...(isGivenUp && { query: { givesUpBalance: hindrance.walletBalance } }),
+      }),
+  };
+}
+
+interface DeleteUserProps {
+  readonly user: StaffUser;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
+  const { hindrance, isGivenUp, giveUp, isPending, act } = useDeletion(user, onDeleted);
+  const { openOrders, walletBalance } = hindrance;
+  const name = nameOf(user);
+  return (
+    <ConfirmDialog
+      title={walletBalance ? `${name} has money in the wallet` : `Delete ${name}?`}
+      keep="Keep user"
+      act="Delete user"
+      acting="Deleting..."
+      isPending={isPending}
+      canAct={!walletBalance || isGivenUp}
+      onClose={onClose}
+      onAct={act}
+    >
+      {openOrders && (
+        <p className="note" role="alert">
+          These orders must be delivered or cancelled first: {openOrders.join(', ')}.
+        </p>
+      )}
+      {walletBalance ? (
+        <>
+          <p role="alert">
+            The wallet holds {formatRupees(walletBalance)}. With the account it goes to the shop,
+            and cannot be paid out any more.
+          </p>
+          <CheckField
+            label="The balance is given up"
+            checked={isGivenUp}
+            onChange={(event) => giveUp(event.target.checked)}
+          />
+        </>
+      ) : (
+        <>
+          <p>
+            {name} ({user.email}) cannot sign in any more. Name, contact, addresses and everything
+            written in the audit log about the person go for good; unpaid orders and a subscription
+            are cancelled.
+          </p>
+          <p>Orders, invoices and the books of the wallet stay, without the name.</p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+/** The fields of a profile that staff can change. */
+import { useEffect } from 'react';
+import type { StaffUser } from '#contract/users.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { EditConflict } from '../kit/edit-conflict.tsx';
+import { fieldLabels, useProfileForm } from './use-profile-form.ts';
+
+interface ProfileFormProps {
+  readonly user: StaffUser;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Saved or cancelled. */
+  readonly onDone: () => void;
+}
+
+export function ProfileForm(props: ProfileFormProps) {
+  const { form, isPhoneRequired, submit, conflict } = useProfileForm(props);
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => form.setFocus('firstName'), [form]);
+  const field = (name: keyof typeof fieldLabels) => ({
+    ...form.register(name),
+    label: fieldLabels[name],
+    error: errors[name]?.message,
+    // Not disabled: the focus stays.
+    readOnly: isSubmitting,
+    // The browser knows the staff's own data, not this user's.
+    autoComplete: 'off',
+    required: true,
+  });
+  return (
+    <>
+      {conflict && (
+        <EditConflict
+          noun="profile"
+          differences={conflict.differences}
+          isSaving={isSubmitting}
+          onSaveMine={conflict.saveMine}
+          onTakeTheirs={conflict.takeTheirs}
+        />
+      )}
+      <form className="grid2" aria-label="Edit profile" onSubmit={submit} noValidate>
+        <TextField {...field('firstName')} />
+        <TextField {...field('lastName')} />
+        <TextField {...field('email')} type="email" className="full" />
+        <TextField {...field('phone')} type="tel" className="full" required={isPhoneRequired} />
+        <div className="full confirm-acts">
+          <Button variant="secondary" disabled={isSubmitting} onClick={props.onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={isSubmitting} disabled={conflict !== null}>
+            {isSubmitting ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

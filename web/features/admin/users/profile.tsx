@@ -1,0 +1,109 @@
+/** A user's profile: looked at, edited, and the way to delete the account. */
+import { useState } from 'react';
+import type { StaffUser } from '#contract/users.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMay, whyNot } from '../kit/power.ts';
+import { DeleteUser } from './delete-user.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { RoleControl } from './role-control.tsx';
+import { authLabel } from './user-words.ts';
+import { useWhyNoDeletion } from './why-no-deletion.ts';
+
+interface ProfileProps {
+  readonly user: StaffUser;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+  readonly onDeleted: () => void;
+}
+
+function Address({ address }: Pick<StaffUser, 'address'>) {
+  if (!address) return <dd>None saved</dd>;
+  return (
+    <dd>
+      <address className="order-address">
+        <span>{address.street}</span>
+        <span>{address.city}</span>
+        <span>
+          {address.state} {address.zipCode}
+        </span>
+      </address>
+    </dd>
+  );
+}
+
+function Facts({ user }: Pick<ProfileProps, 'user'>) {
+  const { formatMoment } = useDates();
+  return (
+    <dl className="facts">
+      <dt>First name</dt>
+      <dd>{user.firstName}</dd>
+      <dt>Last name</dt>
+      <dd>{user.lastName}</dd>
+      <dt>Email</dt>
+      <dd>{user.email}</dd>
+      <dt>Phone</dt>
+      <dd>{user.phone ?? 'Not given'}</dd>
+      <dt>Role</dt>
+      <dd>
+        <RoleControl user={user} />
+      </dd>
+      <dt>Signs in by</dt>
+      <dd>{authLabel(user)}</dd>
+      <dt>Joined</dt>
+      <dd>{formatMoment(user.createdAt)}</dd>
+      <dt>Address</dt>
+      <Address address={user.address} />
+    </dl>
+  );
+}
+
+function Deletion({ user, onDeleted }: Pick<ProfileProps, 'user' | 'onDeleted'>) {
+  const [isAsking, setAsking] = useState(false);
+  const whyNotNow = useWhyNoDeletion(user);
+  return (
+    <div className="drawer-part user-deletion">
+      <Button
+        variant="danger"
+        size="sm"
+        disabled={whyNotNow !== null}
+        onClick={() => setAsking(true)}
+      >
+        Delete user
+      </Button>
+      {whyNotNow && <p className="mut sm">{whyNotNow}</p>}
+      {isAsking && (
+        <DeleteUser user={user} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+      )}
+    </div>
+  );
+}
+
+export function Profile({ user, onUnsaved, onDeleted }: ProfileProps) {
+  const [isEditing, setEditing] = useState(false);
+  const canManage = useMay('manageStaff');
+  const canEdit = canManage || user.role === 'customer';
+  if (isEditing) {
+    return (
+      <ProfileForm
+        user={user}
+        onUnsaved={onUnsaved}
+        onDone={() => {
+          onUnsaved(false);
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <Facts user={user} />
+      <div className="profile-acts">
+        <Button variant="secondary" size="sm" disabled={!canEdit} onClick={() => setEditing(true)}>
+          Edit profile
+        </Button>
+        {!canEdit && <p className="mut sm">{whyNot('manageStaff', 'edit the profile of staff')}</p>}
+      </div>
+      <Deletion user={user} onDeleted={onDeleted} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** A user's role: to be changed by those who may, not by oneself (Spec 5). */
+import { useState } from 'react';
+import type { StaffUser } from '#contract/users.ts';
+import { type Role, roleLabels } from '#domain/access.ts';
+import { refusalMessage } from '#domain/refusal.ts';
+import { useUser } from '#web/shared/user.ts';
+import { CarefulSelect } from '../kit/careful-select.tsx';
+import { useMay } from '../kit/power.ts';
+import { ChangeRole } from './change-role.tsx';
+import { nameOf, roleOptions } from './user-words.ts';
+
+export function RoleControl({ user }: { readonly user: StaffUser }) {
+  const { user: self } = useUser();
+  const canManage = useMay('manageStaff');
+  const [wanted, setWanted] = useState<Role | null>(null);
+  if (!canManage) return roleLabels[user.role];
+  return (
+    <>
+      <CarefulSelect
+        name={`Role of ${nameOf(user)}`}
+        options={roleOptions}
+        value={wanted ?? user.role}
+        refusal={self?.id === user.id ? refusalMessage('own_role') : undefined}
+        onSettle={setWanted}
+      />
+      {wanted && <ChangeRole user={user} role={wanted} onClose={() => setWanted(null)} />}
+    </>
+  );
+}

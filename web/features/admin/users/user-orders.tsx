@@ -1,0 +1,72 @@
+/** The orders of one user, each leading to its place on the tab Orders (Spec 2). */
+import type { Answer } from '#web/api/client.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { OrderStatusBadge } from '#web/shared/order-status.tsx';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { LeavingLink } from '../kit/leaving.tsx';
+import { ListPanel } from '../kit/list-panel.tsx';
+import { orderKind } from '../kit/order-words.ts';
+import { useRows } from '../kit/use-rows.ts';
+import { tabPath } from '../tab-path.ts';
+
+type UserOrder = Answer<'GET /api/admin/users/:id/orders'>[number];
+
+function useColumns(): readonly Column<UserOrder>[] {
+  const { formatMoment } = useDates();
+  return [
+    {
+      id: 'order',
+      label: 'Order',
+      isTitle: true,
+      cell: ({ id, number, createdAt }) => (
+        <div>
+          <LeavingLink className="row-open" to={tabPath('orders', { order: id })}>
+            #{number}
+          </LeavingLink>
+          <time className="sub" dateTime={createdAt}>
+            {formatMoment(createdAt)}
+          </time>
+        </div>
+      ),
+    },
+    { id: 'type', label: 'Type', cell: orderKind },
+    { id: 'status', label: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    {
+      id: 'items',
+      label: 'Items',
+      cell: ({ items }) => (
+        <ul>
+          {items.map(({ mealId, name, size, quantity }) => (
+            <li key={`${mealId} ${size}`}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'total',
+      label: 'Total',
+      isNumeric: true,
+      cell: ({ total }) => <b>{formatRupees(total)}</b>,
+    },
+  ];
+}
+
+export function UserOrders({ userId }: { readonly userId: string }) {
+  const { list, rows } = useRows('GET /api/admin/users/:id/orders', { params: { id: userId } });
+  const columns = useColumns();
+  return (
+    <ListPanel noun="orders" list={list} rows={rows} empty={<p>No orders yet.</p>}>
+      {(found) => (
+        <DataTable
+          caption="Orders, newest first"
+          columns={columns}
+          rows={found}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </ListPanel>
+  );
+}

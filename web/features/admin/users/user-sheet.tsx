@@ -1,0 +1,77 @@
+/** One user beside the list: the profile, the orders and the wallet. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { StaffUser } from '#contract/users.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { isUnknown } from '#web/shared/unknown.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useChosen } from '../kit/chosen.ts';
+import { TableSkeleton } from '../kit/data-table.tsx';
+import type { Guarded } from '../kit/use-guarded.ts';
+import { staffUserQuery } from '../kit/user-cache.ts';
+import { Profile } from './profile.tsx';
+import { UserOrders } from './user-orders.tsx';
+import { UserWallet } from './user-wallet.tsx';
+import { nameOf } from './user-words.ts';
+
+const parts = [
+  { id: 'profile', label: 'Profile' },
+  { id: 'orders', label: 'Orders' },
+  { id: 'wallet', label: 'Wallet' },
+] as const;
+
+function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Guarded }) {
+  const { chosen, choose } = useChosen(['part']);
+  const [isEditing, setEditing] = useState(false);
+  const [isAdjusting, setAdjusting] = useState(false);
+  // Back changes the address before it is asked about; what is typed stays on screen meanwhile.
+  const wanted = isAdjusting ? 'wallet' : chosen.part;
+  const part = parts.find(({ id }) => id === wanted)?.id ?? 'profile';
+  const { setUnsaved } = opened;
+  useEffect(() => setUnsaved(isEditing || isAdjusting), [setUnsaved, isEditing, isAdjusting]);
+  return (
+    <Tabs
+      className="user-parts"
+      label="About this user"
+      tabs={parts}
+      active={part}
+      onSelect={(id) => choose({ part: id })}
+    >
+      {/* Kept while another part is looked at: something may be typed there. */}
+      <div hidden={part !== 'profile'}>
+        <Profile user={user} onUnsaved={setEditing} onDeleted={opened.close} />
+      </div>
+      {part === 'orders' && <UserOrders userId={user.id} />}
+      {part === 'wallet' && <UserWallet user={user} onUnsaved={setAdjusting} />}
+    </Tabs>
+  );
+}
+
+interface UserSheetProps {
+  readonly id: string;
+  readonly opened: Guarded;
+}
+
+export function UserSheet({ id, opened }: UserSheetProps) {
+  const { data, error, refetch } = useQuery({ ...staffUserQuery(id), refetchOnMount: 'always' });
+  return (
+    <Sheet
+      title={data ? nameOf(data) : 'User'}
+      className="drawer user-sheet"
+      onClose={opened.close}
+    >
+      {!data && !error && <TableSkeleton />}
+      {error &&
+        (isUnknown(error) ? (
+          <p className="nothing">There is no such user.</p>
+        ) : (
+          <LoadFailure
+            message={data ? 'This may be out of date.' : 'The user could not be loaded.'}
+            onRetry={() => void refetch()}
+          />
+        ))}
+      {data && <Parts user={data} opened={opened} />}
+    </Sheet>
+  );
+}

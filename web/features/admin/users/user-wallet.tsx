@@ -1,0 +1,88 @@
+/** The wallet of one user: what it holds, what moved, and correcting it. */
+import type { StaffUser } from '#contract/users.ts';
+import type { WalletTransaction } from '#contract/wallet.ts';
+import { transferReasonLabels } from '#domain/wallet.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { ListPanel } from '../kit/list-panel.tsx';
+import { useRows } from '../kit/use-rows.ts';
+import { AdjustButton } from '../wallets/adjust-button.tsx';
+import { nameOf } from './user-words.ts';
+
+function useColumns(): readonly Column<WalletTransaction>[] {
+  const { formatMoment } = useDates();
+  return [
+    {
+      id: 'what',
+      label: 'What for',
+      isTitle: true,
+      cell: ({ source, description, createdAt }) => (
+        <div>
+          {transferReasonLabels[source]}
+          {description && <span className="sub">{description}</span>}
+          <time className="sub" dateTime={createdAt}>
+            {formatMoment(createdAt)}
+          </time>
+        </div>
+      ),
+    },
+    {
+      id: 'amount',
+      label: 'Amount',
+      isNumeric: true,
+      cell: ({ type, amount }) => (
+        <span
+          className={type}
+        >{`${type === 'credit' ? '+' : '\u2212'}${formatRupees(amount)}`}</span>
+      ),
+    },
+    {
+      id: 'balance',
+      label: 'Balance after',
+      isNumeric: true,
+      cell: ({ balanceAfter }) => formatRupees(balanceAfter),
+    },
+  ];
+}
+
+interface UserWalletProps {
+  readonly user: StaffUser;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+export function UserWallet({ user, onUnsaved }: UserWalletProps) {
+  const { list, rows } = useRows('GET /api/admin/users/:id/wallet-transactions', {
+    params: { id: user.id },
+  });
+  const columns = useColumns();
+  return (
+    <>
+      <div className="user-balance">
+        <dl>
+          <dt>Balance</dt>
+          <dd>{formatRupees(user.walletBalance)}</dd>
+        </dl>
+        <AdjustButton
+          wallet={{ userId: user.id, customerName: nameOf(user) }}
+          onUnsaved={onUnsaved}
+        />
+      </div>
+      <ListPanel
+        noun="transactions"
+        list={list}
+        rows={rows}
+        empty={<p>No money has moved here yet.</p>}
+      >
+        {(found) => (
+          <DataTable
+            caption="Wallet transactions, newest first"
+            columns={columns}
+            rows={found}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ListPanel>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What staff call a user, and what a role opens. */
+import type { StaffUser } from '#contract/users.ts';
+import { type Role, roleLabels, roles } from '#domain/access.ts';
+
+export const nameOf = ({ firstName, lastName }: Pick<StaffUser, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`;
+
+export const roleOptions = roles.map((role) => [role, roleLabels[role]] as const);
+
+export const roleOpens: Readonly<Record<Role, string>> = {
+  customer: 'A customer orders meals and cannot open this console.',
+  crm: 'CRM reads orders, gives money back, looks after customers and adjusts their wallets.',
+  order_management: 'Order management moves orders, edits the menu and looks after the media.',
+  super_admin:
+    'A super admin does everything here: roles, deleting users, settings, analytics and the ' +
+    'audit log too.',
+};
+
+/** How somebody signs in; Spec 2 names what is said where nothing is known. */
+export const authLabel = ({ authType }: Pick<StaffUser, 'authType'>): string =>
+  authType || 'replit';
+
+export function addressLine({ address }: Pick<StaffUser, 'address'>): string | null {
+  if (!address) return null;
+  return `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`;
+}

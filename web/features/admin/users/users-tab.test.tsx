@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+/** User Management: finding users, their role, and deleting them. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openConsole } from '#web/testing/fake-console.tsx';
+import { type Call, id, Page, Refused } from '#web/testing/fake-shop.tsx';
+import { makeSelf, makeStaffUser, userCall, usersCall } from '#web/testing/fake-users.ts';
+
+const asha = makeStaffUser();
+const ravi = makeStaffUser({
+  id: id(901),
+  firstName: 'Ravi',
+  lastName: 'Kulkarni',
+  email: 'ravi@example.in',
+  role: 'crm',
+  authType: '',
+  address: null,
+});
+const self = makeSelf();
+const roleCall = `PATCH /api/admin/users/${asha.id}/role`;
+const deleteCall = `DELETE /api/admin/users/${asha.id}`;
+
+const open = (answers = {}, role?: 'crm') =>
+  openConsole('/admin?tab=users', { [usersCall]: [asha, ravi, self], ...answers }, role);
+const rowOf = async (name: string) =>
+  (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
+const roleOf = (name: string) =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: `Role of ${name}` });
+const notice = async (title: string) => (await screen.findByText(title)).closest('li');
+
+test('lists who users are, what they may do, since when and where they live', async () => {
+  await open();
+  const text = (await rowOf('Asha Menon')).textContent;
+  expect(text).toMatch(/asha@example\.in\+919876543210.*password\d+ \w+ \d{4}/);
+  expect(text).toContain('14, Lakshmi Nivas, Indiranagar, Bengaluru, Karnataka 560038');
+  expect((await roleOf('Asha Menon')).value).toBe('customer');
+  const other = within(await rowOf('Ravi Kulkarni'));
+  expect(other.getByText('replit')).toBeTruthy();
+  expect(other.getByText('None saved')).toBeTruthy();
+});
+
+test('search and role are part of the address; further pages follow', async () => {
+  const found = `${usersCall}&q=asha&role=customer`;
+  await openConsole('/admin?tab=users&q=asha&role=customer', {
+    [found]: new Page([asha], '/api/admin/users?cursor=next'),
+    [`${found}&cursor=next`]: [ravi],
+    [usersCall]: [self],
+    [`${usersCall}&q=asha`]: [],
+  });
+  await rowOf('Asha Menon');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await rowOf('Ravi Kulkarni');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'All roles');
+  await screen.findByText('No users match.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all users' }));
+  await rowOf('Meera Iyer');
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
+});
+
+test('a list that cannot be loaded says so and can be asked for again', async () => {
+  const shop = await open({ [usersCall]: new Refused(500, {}) });
+  await screen.findByText('The users could not be loaded.');
+  shop.answer(usersCall, [asha]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await rowOf('Asha Menon');
+});
+
+test('a role is changed once it is confirmed, for the version that was seen', async () => {
+  const shop = await open({ [roleCall]: { ...asha, role: 'crm', version: 4 } });
+  await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Asha Menon CRM?' }));
+  expect(dialog.getByText(/^CRM reads orders, gives money back/)).toBeTruthy();
+  expect(dialog.getByText(/^It takes effect at once/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep Customer' }));
+  expect((await roleOf('Asha Menon')).value).toBe('customer');
+  expect(shop.names('PATCH')).toEqual([]);
+  shop.answer(usersCall, [{ ...asha, role: 'crm', version: 4 }]);
+  await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
+  await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
+  expect((await notice('Role changed'))?.textContent).toContain('Asha Menon is now CRM.');
+  expect(shop.calls.find(({ name }) => name === roleCall)?.body).toEqual({
+    role: 'crm',
+    version: 3,
+  });
+  await waitFor(async () => expect((await roleOf('Asha Menon')).value).toBe('crm'));
+});
+
+test('a refused role change tells why and changes nothing', async () => {
+  const message = 'This is the last super admin. Make somebody else one first.';
+  await open({ [roleCall]: new Refused(409, { code: 'last_super_admin', message }) });
+  await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
+  await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
+  expect((await notice('Failed to update user role'))?.textContent).toContain(message);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep Customer' }));
+  expect((await roleOf('Asha Menon')).value).toBe('customer');
+});
+
+test('arrow keys only walk through roles; Enter asks for the one that is meant', async () => {
+  const shop = await open();
+  (await roleOf('Asha Menon')).focus();
+  // What browsers do by themselves when the key is pressed on a closed dropdown.
+  await userEvent.keyboard('{ArrowDown}');
+  fireEvent.change(await roleOf('Asha Menon'), { target: { value: 'super_admin' } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Make Asha Menon Super admin?' })).toBeTruthy();
+  expect(shop.names('PATCH')).toEqual([]);
+});
+
+test('nobody changes their own role or deletes themselves, and is told why', async () => {
+  await open();
+  const own = await roleOf('Meera Iyer');
+  expect(own.disabled).toBe(true);
+  const hint = document.getElementById(own.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('You cannot change your own role.');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Meera Iyer' });
+  expect(button.disabled).toBe(true);
+  within(await rowOf('Meera Iyer'))
+    .getByRole('button', { name: 'Why not' })
+    .focus();
+  expect((await screen.findByRole('tooltip')).textContent).toBe('You cannot delete yourself.');
+});
+
+test('CRM sees roles as text, with the reason, and deletes nobody', async () => {
+  await open({}, 'crm');
+  expect((await rowOf('Ravi Kulkarni')).textContent).toContain('CRM');
+  expect(screen.queryByRole('combobox', { name: /^Role of/ })).toBeNull();
+  const remove = within(await rowOf('Asha Menon'));
+  expect(remove.getByRole<HTMLButtonElement>('button', { name: /^Delete/ }).disabled).toBe(true);
+  remove.getByRole('button', { name: 'Why not' }).focus();
+  const why = 'Only Super admin can delete users.';
+  expect((await screen.findByRole('tooltip')).textContent).toBe(why);
+  expect(screen.getByText('Only Super admin can change roles and delete users.')).toBeTruthy();
+});
+
+test('a user is deleted once it is confirmed', async () => {
+  const shop = await open({ [deleteCall]: undefined });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Menon' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete Asha Menon?' }));
+  expect(dialog.getByText(/^Orders, invoices and the books of the wallet stay/)).toBeTruthy();
+  shop.answer(usersCall, [self]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
+  expect((await notice('User deleted'))?.textContent).toContain('Asha Menon');
+  await waitFor(() => expect(screen.queryByText('asha@example.in')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'User Management' }));
+});
+
+test('orders on their way keep a user, and are named', async () => {
+  const message = 'Some orders are on their way. Delete the account once they arrive.';
+  await open({
+    [deleteCall]: new Refused(409, {
+      code: 'orders_on_their_way',
+      message,
+      openOrders: ['SK-7', 'SK-9'],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Menon' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete user' }));
+  expect((await notice('Failed to delete user'))?.textContent).toContain(message);
+  expect(screen.getByText(/must be delivered or cancelled first: SK-7, SK-9\./)).toBeTruthy();
+});
+
+test('money in the wallet is given up only when that is ticked', async () => {
+  const refused = new Refused(409, { code: 'wallet_not_empty', walletBalance: '250.00' });
+  const shop = await open({
+    [deleteCall]: refused,
+    [`${deleteCall}?givesUpBalance=250.00`]: undefined,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Menon' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete user' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Asha Menon has money in the wallet' }),
+  );
+  expect(dialog.getByText(/^The wallet holds ₹250\.00\./)).toBeTruthy();
+  const act = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete user' });
+  expect(act.disabled).toBe(true);
+  expect(screen.queryByText('Failed to delete user')).toBeNull();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'The balance is given up' }));
+  await userEvent.click(act);
+  await notice('User deleted');
+  expect(shop.names('DELETE')).toEqual([deleteCall, `${deleteCall}?givesUpBalance=250.00`]);
+});
+
+test('a user who is gone is not mistaken for a failure', async () => {
+  await openConsole(`/admin?tab=users&user=${id(999)}`, {
+    [usersCall]: [asha],
+    [userCall(id(999))]: new Refused(404, { code: 'not_found' }),
+  });
+  await screen.findByText('There is no such user.');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('deleting from the open user closes it', async () => {
+  await open({ [userCall(asha.id)]: asha, [deleteCall]: (_: Call) => undefined });
+  await userEvent.click(await screen.findByRole('button', { name: 'Asha Menon' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Asha Menon' });
+  await userEvent.click(await within(sheet).findByRole('button', { name: 'Delete user' }));
+  const question = within(screen.getByRole('dialog', { name: 'Delete Asha Menon?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
+  await notice('User deleted');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const tab = screen.getByRole('tabpanel', { name: 'User Management' });
+  await waitFor(() => expect(document.activeElement).toBe(tab));
+});

@@ -1,0 +1,90 @@
+/** The tab User Management: everybody who has an account, found, opened, given a role, deleted. */
+import { useState } from 'react';
+import type { StaffUser } from '#contract/users.ts';
+import { TypedSearch } from '#web/shared/typed-search.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useChosen } from '../kit/chosen.ts';
+import { FilterSelect } from '../kit/filter-select.tsx';
+import { ListPanel } from '../kit/list-panel.tsx';
+import { PanelHead } from '../kit/panel-head.tsx';
+import { useMay, whyNot } from '../kit/power.ts';
+import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
+import { useGuarded } from '../kit/use-guarded.ts';
+import { useRows } from '../kit/use-rows.ts';
+import { DeleteUser } from './delete-user.tsx';
+import { filterNames, filtersOf, noFilters, type UserFilters } from './user-filters.ts';
+import { UserSheet } from './user-sheet.tsx';
+import { roleOptions } from './user-words.ts';
+import { UsersTable } from './users-table.tsx';
+
+interface UserListProps {
+  readonly filters: UserFilters;
+  readonly onOpen: (id: string) => void;
+  readonly onClear: () => void;
+}
+
+function UserList({ filters, onOpen, onClear }: UserListProps) {
+  const { list, rows } = useRows('GET /api/admin/users', { query: filters });
+  const [leaving, setLeaving] = useState<StaffUser | null>(null);
+  const close = () => setLeaving(null);
+  return (
+    <div className="table-pan users">
+      <ListPanel
+        noun="users"
+        list={list}
+        rows={rows}
+        empty={
+          <>
+            <p>No users match.</p>
+            <Button variant="ghost" onClick={onClear}>
+              Show all users
+            </Button>
+          </>
+        }
+      >
+        {(found) => (
+          <UsersTable
+            rows={found}
+            isStale={list.isPlaceholderData}
+            onOpen={onOpen}
+            onDelete={setLeaving}
+          />
+        )}
+      </ListPanel>
+      {leaving && <DeleteUser user={leaving} onClose={close} onDeleted={close} />}
+    </div>
+  );
+}
+
+export function UsersTab() {
+  const { chosen, choose } = useChosen(filterNames);
+  const filters = filtersOf(chosen);
+  const opened = useGuarded('user', ['part']);
+  const canManage = useMay('manageStaff');
+  return (
+    <>
+      <PanelHead title="User Management">Everybody with an account, newest first.</PanelHead>
+      <div className="filters">
+        <TypedSearch
+          label="Search users"
+          placeholder="Name, email, phone"
+          q={filters.q ?? ''}
+          onSearch={(q) => choose({ q })}
+        />
+        <FilterSelect
+          label="Role"
+          all="All roles"
+          options={roleOptions}
+          value={filters.role}
+          onChange={(role) => choose({ role })}
+        />
+      </div>
+      {!canManage && (
+        <p className="mut may-not">{whyNot('manageStaff', 'change roles and delete users')}</p>
+      )}
+      <UserList filters={filters} onOpen={opened.open} onClear={() => choose(noFilters)} />
+      {opened.shown && <UserSheet key={opened.shown} id={opened.shown} opened={opened} />}
+      <UnsavedQuestion guarded={opened} noun="profile" />
+    </>
+  );
+}

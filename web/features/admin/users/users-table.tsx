@@ -1,0 +1,90 @@
+/** The users as a table: who they are, what they may do, since when, and where they live. */
+import type { StaffUser } from '#contract/users.ts';
+import { dateInIndia } from '#domain/calendar.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { BinIcon } from '#web/ui/action-icons.tsx';
+import { Hint } from '#web/ui/hint.tsx';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { RoleControl } from './role-control.tsx';
+import { addressLine, authLabel, nameOf } from './user-words.ts';
+import { useWhyNoDeletion } from './why-no-deletion.ts';
+
+interface UsersTableProps {
+  readonly rows: readonly StaffUser[];
+  readonly isStale: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onDelete: (user: StaffUser) => void;
+}
+
+function DeleteButton({ user, onDelete }: Pick<UsersTableProps, 'onDelete'> & { user: StaffUser }) {
+  const whyNotNow = useWhyNoDeletion(user);
+  return (
+    <div className="row-acts">
+      {whyNotNow && <Hint name="Why not" text={whyNotNow} />}
+      <button
+        type="button"
+        className="ibtn"
+        title="Delete"
+        aria-label={`Delete ${nameOf(user)}`}
+        disabled={whyNotNow !== null}
+        onClick={() => onDelete(user)}
+      >
+        <BinIcon />
+      </button>
+    </div>
+  );
+}
+
+function useColumns({ onOpen, onDelete }: UsersTableProps): readonly Column<StaffUser>[] {
+  const { formatDate } = useDates();
+  return [
+    {
+      id: 'user',
+      label: 'User',
+      isTitle: true,
+      cell: (user) => (
+        <div>
+          <button type="button" className="row-open" onClick={() => onOpen(user.id)}>
+            {nameOf(user)}
+          </button>
+          <span className="sub">{user.email}</span>
+          {user.phone && <span className="sub">{user.phone}</span>}
+        </div>
+      ),
+    },
+    { id: 'role', label: 'Role', cell: (user) => <RoleControl user={user} /> },
+    { id: 'auth', label: 'Signs in by', cell: authLabel },
+    {
+      id: 'created',
+      label: 'Joined',
+      cell: ({ createdAt }) => (
+        <time className="day-text" dateTime={createdAt}>
+          {formatDate(dateInIndia(new Date(createdAt)))}
+        </time>
+      ),
+    },
+    {
+      id: 'address',
+      label: 'Address',
+      cell: (user) => addressLine(user) ?? <span className="mut">None saved</span>,
+    },
+    {
+      id: 'actions',
+      label: 'Delete',
+      cell: (user) => <DeleteButton user={user} onDelete={onDelete} />,
+    },
+  ];
+}
+
+export function UsersTable(props: UsersTableProps) {
+  const { rows, isStale } = props;
+  return (
+    <DataTable
+      caption="Users, newest first"
+      columns={useColumns(props)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+    />
+  );
+}

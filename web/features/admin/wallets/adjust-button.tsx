@@ -1,0 +1,40 @@
+/** Opens the correction of a wallet; one's own stays as it is (DESIGN Wallet). */
+import { useId, useState } from 'react';
+import { refusalMessage } from '#domain/refusal.ts';
+import { useUser } from '#web/shared/user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import type { AdjustedWallet } from './use-adjustment.ts';
+
+interface AdjustButtonProps {
+  readonly wallet: AdjustedWallet;
+  /** Told when something is typed that would be lost with what the button stands in. */
+  readonly onUnsaved?: (isUnsaved: boolean) => void;
+}
+
+export function AdjustButton({ wallet, onUnsaved }: AdjustButtonProps) {
+  const { user: self } = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const reasonId = useId();
+  const isOwn = self?.id === wallet.userId;
+  return (
+    <span className="adjust-own">
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={isOwn}
+        aria-label={`Adjust wallet of ${wallet.customerName}`}
+        aria-describedby={isOwn ? reasonId : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Adjust wallet
+      </Button>
+      {isOwn && (
+        <span className="careful-hint" id={reasonId}>
+          {refusalMessage('own_wallet')}
+        </span>
+      )}
+      {isOpen && <AdjustDialog {...{ wallet, onUnsaved }} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}

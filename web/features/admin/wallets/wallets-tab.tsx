@@ -1,0 +1,84 @@
+/** The tab Wallets: what everybody's wallet holds, and correcting it. */
+import { Link } from 'react-router';
+import type { Wallet } from '#contract/users.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { searchLengthMax, TypedSearch } from '#web/shared/typed-search.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useChosen } from '../kit/chosen.ts';
+import { type Column, DataTable } from '../kit/data-table.tsx';
+import { ListPanel } from '../kit/list-panel.tsx';
+import { PanelHead } from '../kit/panel-head.tsx';
+import { useRows } from '../kit/use-rows.ts';
+import { tabPath } from '../tab-path.ts';
+import { AdjustButton } from './adjust-button.tsx';
+
+const columns: readonly Column<Wallet>[] = [
+  { id: 'customer', label: 'Customer', isTitle: true, cell: ({ customerName }) => customerName },
+  { id: 'email', label: 'Email', cell: ({ customerEmail }) => customerEmail },
+  {
+    id: 'balance',
+    label: 'Balance',
+    isNumeric: true,
+    cell: ({ balance }) => <b>{formatRupees(balance)}</b>,
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    cell: (wallet) => (
+      <div className="row-acts">
+        <AdjustButton wallet={wallet} />
+        <Link
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+          to={tabPath('users', { user: wallet.userId, part: 'wallet' })}
+          aria-label={`Open user ${wallet.customerName}`}
+        >
+          Open user
+        </Link>
+      </div>
+    ),
+  },
+];
+
+export function WalletsTab() {
+  const { chosen, choose } = useChosen(['q']);
+  const q = chosen.q?.trim().slice(0, searchLengthMax);
+  const { list, rows } = useRows('GET /api/admin/wallets', { query: q ? { q } : {} });
+  return (
+    <>
+      <PanelHead title="Wallets">What the shop owes its customers, newest account first.</PanelHead>
+      <div className="filters">
+        <TypedSearch
+          label="Search wallets"
+          placeholder="Name, email, phone"
+          q={q ?? ''}
+          onSearch={(words) => choose({ q: words })}
+        />
+      </div>
+      <div className="table-pan wallets">
+        <ListPanel
+          noun="wallets"
+          list={list}
+          rows={rows}
+          empty={
+            <>
+              <p>No wallets match.</p>
+              <Button variant="ghost" onClick={() => choose({ q: '' })}>
+                Show all wallets
+              </Button>
+            </>
+          }
+        >
+          {(found) => (
+            <DataTable
+              caption="Wallets, newest account first"
+              columns={columns}
+              rows={found}
+              keyOf={({ userId }) => userId}
+              isStale={list.isPlaceholderData}
+            />
+          )}
+        </ListPanel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** Asking again for lists that are shown page after page. */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ListName } from '#web/api/pages.ts';
+import { queryKey } from '#web/api/query.ts';
+
+/** The next page of a list is on its way. */
+const isExtending = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
+
+/** Asking anew would cancel a further page that is on its way: it arrives first. */
+export async function refreshLists(
+  queries: QueryClient,
+  lists: readonly ListName[],
+): Promise<void> {
+  await Promise.all(
+    lists.map((list) =>
+      queries.refetchQueries(
+        { queryKey: queryKey(list), predicate: isExtending },
+        { cancelRefetch: false },
+      ),
+    ),
+  );
+  await Promise.all(lists.map((list) => queries.invalidateQueries({ queryKey: queryKey(list) })));
+}

@@ -1,0 +1,39 @@
+/** The console in the history of the browser, for what Back does to it. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { createQueryClient } from '#web/api/query.ts';
+import AdminPage from '#web/features/admin/admin-page.tsx';
+import { Toaster } from '#web/ui/toast.tsx';
+import { countsCall, listCall, makeStaff } from './fake-console.tsx';
+import { openShop } from './fake-shop.tsx';
+
+/** Waits until the tab is there. Every other page has a link to the console. */
+export async function openBrowserConsole(
+  address: string,
+  answers: Parameters<typeof openShop>[0] = {},
+) {
+  const shop = openShop({
+    'GET /api/auth/user': makeStaff('super_admin'),
+    [listCall]: [],
+    [countsCall]: {},
+    ...answers,
+  });
+  window.history.pushState(null, '', address);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/admin" element={<AdminPage />} />
+          <Route path="*" element={<Link to="/admin">Console</Link>} />
+        </Routes>
+      </BrowserRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  if (address.startsWith('/admin')) await screen.findByRole('tablist');
+  return shop;
+}
+
+/** Where the browser stands: `/admin?tab=orders`. */
+export const placeNow = () => window.location.pathname + window.location.search;

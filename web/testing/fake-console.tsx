@@ -1,0 +1,76 @@
+/** The console over a fake shop, opened by a member of staff. */
+import { screen } from '@testing-library/react';
+import type { User } from '#contract/auth.ts';
+import type { StaffOrder, StaffOrderDetail } from '#contract/staff-orders.ts';
+import { isAdmin, type Role } from '#domain/access.ts';
+import { SessionExpiry } from '#web/app/session-expiry.tsx';
+import AdminPage from '#web/features/admin/admin-page.tsx';
+import { makeOrder, makeOrderDetail, openShop, renderPage } from './fake-shop.tsx';
+import { makeUser } from './shop.tsx';
+
+export const makeStaff = (role: Role): User =>
+  makeUser({ firstName: 'Meera', lastName: 'Iyer', role, isAdmin: isAdmin(role) });
+
+/** An order as the console lists it. */
+export function makeStaffOrder(parts: Partial<StaffOrder> = {}): StaffOrder {
+  return {
+    ...makeOrder(parts),
+    customerEmail: 'asha@example.in',
+    customerPhone: '+919876543210',
+    ...parts,
+  };
+}
+
+/** The same with all that its drawer tells: paid online, all of which can still go back. */
+export function makeStaffDetail(parts: Partial<StaffOrderDetail> = {}): StaffOrderDetail {
+  const { timeline, ...order } = makeOrderDetail(parts);
+  return {
+    ...order,
+    timeline,
+    customerEmail: 'asha@example.in',
+    customerPhone: '+919876543210',
+    history: timeline.map((step) => ({ ...step, actorName: null, isOverride: false })),
+    payments: [
+      { id: 'pay_1', status: 'captured', amount: '369.00', createdAt: '2026-11-21T06:01:00.000Z' },
+    ],
+    refundable: { amount: '369.00', toSource: '369.00' },
+    staffNotes: [],
+    ...parts,
+  };
+}
+
+export const listCall = 'GET /api/admin/orders?limit=50';
+export const countsCall = 'GET /api/admin/orders/counts';
+export const figuresCall = 'GET /api/admin/analytics';
+
+const counts = {
+  pending: 2,
+  confirmed: 3,
+  preparing: 1,
+  out_for_delivery: 0,
+  delivered: null,
+  cancelled: null,
+};
+
+/** Waits until the tab is there. */
+export async function openConsole(
+  address: string,
+  answers: Parameters<typeof openShop>[0] = {},
+  role: Role = 'super_admin',
+) {
+  const shop = openShop({
+    'GET /api/auth/user': makeStaff(role),
+    [listCall]: [],
+    [countsCall]: counts,
+    ...answers,
+  });
+  renderPage(
+    <>
+      <AdminPage />
+      <SessionExpiry />
+    </>,
+    address,
+  );
+  await screen.findByRole('tablist');
+  return shop;
+}

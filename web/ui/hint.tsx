@@ -1,0 +1,35 @@
+/** A question mark that explains the word before it: by hovering, by focus, by a tap. */
+import { Tooltip as Radix } from 'radix-ui';
+import { useState } from 'react';
+
+interface HintProps {
+  /** What is explained: `About Revenue` names the button. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Must stand inside a `TooltipGroup`. */
+export function Hint({ name, text }: HintProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>
+        <button
+          type="button"
+          className="hint-mark"
+          aria-label={name}
+          onClick={(event) => {
+            // Radix would close it; without a mouse, a tap is the way to see it.
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          <span aria-hidden="true">?</span>
+        </button>
+      </Radix.Trigger>
+      <Radix.Content className="tooltip" sideOffset={2} collisionPadding={8}>
+        {text}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
