@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Server {
   readonly origin: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -37,5 +38,5 @@ export async function startServer(
     });
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${told}`)));
   });
-  return { origin, stop: () => stop(child) };
+  return { origin, pid: child.pid ?? 0, stop: () => stop(child) };
 }

@@ -36,12 +36,12 @@ const deadLink = (page: Page) => page.getByRole('heading', { name: 'This link no
 
 test('a forgotten password is chosen anew by mail, once, and signs out all devices', async ({
   page,
-  browser,
+  openElsewhere,
   shop,
 }) => {
   test.slow();
   const account = await register(page);
-  const elsewhere = await browser.newPage({ baseURL: shop.url });
+  const elsewhere = await openElsewhere();
   await signIn(elsewhere, account);
   await page.context().clearCookies();
 
@@ -67,7 +67,6 @@ test('a forgotten password is chosen anew by mail, once, and signs out all devic
   await expectToast(page, 'Password changed', 'Sign in with your new password.');
   await expect(page).toHaveURL('/auth');
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
-  await elsewhere.close();
 
   await fillLogin(page, account.email, account.password);
   await expectToast(page, 'Login Failed', 'Invalid email or password');

@@ -138,6 +138,12 @@ test('a dish opens over a filtered menu; Back, Escape and Close lead to the same
   await expect(cards(page)).toHaveCount(6);
 });
 
+/** Whether React has begun; the load event does not wait for what our first script awaits. */
+const isListening = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 for (const address of ['/', '/?q=paneer', '/meals/poha']) {
   test(`${address} wakes up as the server drew it, so that no tap is lost`, async ({ page }) => {
     // A set clock leaves the page without the browser's own account of its loading.
@@ -151,7 +157,7 @@ for (const address of ['/', '/?q=paneer', '/meals/poha']) {
     const drawn = page.getByRole('main');
     await drawn.evaluate((main) => main.setAttribute('data-drawn', ''));
     scripts.resolve();
-    await page.waitForLoadState('load');
+    await expect.poll(() => isListening(page), 'Our scripts listen').toBe(true);
     await page.getByRole('button', { name: /^Cart, / }).click();
     await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible();
     await expect(page.locator('main[data-drawn]')).toHaveCount(1);

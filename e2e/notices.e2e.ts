@@ -43,7 +43,12 @@ async function fakePushService(page: Page): Promise<void> {
   );
 }
 
-/** Hands a push to the worker as the browser would. */
+const recording = { shouldRecord: true, service: 'notifications' } as const;
+
+/**
+ * Hands a push to the worker as the browser would, and waits for the notice. Chromium forgets one
+ * for good when `getNotifications` looks between its being written down and its being shown.
+ */
 async function deliver(page: Page, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -52,10 +57,18 @@ async function deliver(page: Page, data: string): Promise<void> {
       if (first) resolve(first.registrationId);
     }),
   );
+  const shown = new Promise<void>((resolve) =>
+    devtools.on('BackgroundService.backgroundServiceEventReceived', (event) => {
+      if (event.backgroundServiceEvent.eventName === 'Notification displayed') resolve();
+    }),
+  );
   await devtools.send('ServiceWorker.enable');
+  await devtools.send('BackgroundService.startObserving', { service: 'notifications' });
+  await devtools.send('BackgroundService.setRecording', recording);
   const registrationId = await registered;
   const { origin } = new URL(page.url());
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await shown;
   await devtools.detach();
 }
 

@@ -186,10 +186,10 @@ test('an order on its way is announced where the customer waits for it', async (
   await expect(page.getByText('No upcoming deliveries')).toBeVisible();
 });
 
-test("unknown orders and other people's are not found", async ({ page, browser, shop }) => {
+test("unknown orders and other people's are not found", async ({ page, openElsewhere }) => {
   await becomeCustomer(page);
   const { id } = await placeOrder(page);
-  const stranger = await browser.newPage({ baseURL: shop.url });
+  const stranger = await openElsewhere();
   await becomeCustomer(stranger);
   for (const unknown of [id, crypto.randomUUID(), 'no-id']) {
     await stranger.goto(`/orders/${unknown}`);
@@ -197,5 +197,4 @@ test("unknown orders and other people's are not found", async ({ page, browser, 
     await expect(stranger.getByText('Did you forget to add the page to the router?')).toBeVisible();
   }
   await expectAccessibleInBothThemes(stranger);
-  await stranger.close();
 });

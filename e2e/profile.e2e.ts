@@ -33,7 +33,7 @@ test('names and phone are changed, and the top bar follows', async ({ page }) =>
   await expect(page.getByLabel('Phone Number')).toHaveValue('+91 98123 45678');
 });
 
-test('a new email counts once its link is confirmed', async ({ page, shop, browser }) => {
+test('a new email counts once its link is confirmed', async ({ page, shop, openElsewhere }) => {
   const { email, password } = await register(page);
   const newEmail = `new.${email}`;
   await openProfile(page);
@@ -49,7 +49,7 @@ test('a new email counts once its link is confirmed', async ({ page, shop, brows
   await expectAccessibleInBothThemes(page);
   const link = await mailedLink(shop, newEmail, '/auth/confirm-email');
 
-  const elsewhere = await browser.newPage({ baseURL: shop.url });
+  const elsewhere = await openElsewhere();
   await elsewhere.goto(link);
   await expect(elsewhere).toHaveTitle(/Confirm your new email/);
   await expect(elsewhere).toHaveURL('/auth/confirm-email');
@@ -62,7 +62,6 @@ test('a new email counts once its link is confirmed', async ({ page, shop, brows
   await elsewhere.goto(link);
   await elsewhere.getByRole('button', { name: 'Confirm email' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
-  await elsewhere.close();
   const isOldOneTold = async () =>
     (await mailsTo(shop, email)).some((mail) => mail.includes('has a new email'));
   await expect.poll(isOldOneTold).toBe(true);
@@ -70,9 +69,9 @@ test('a new email counts once its link is confirmed', async ({ page, shop, brows
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 });
 
-test('a new password signs the other devices out', async ({ page, browser, shop }) => {
+test('a new password signs the other devices out', async ({ page, openElsewhere }) => {
   const account = await register(page);
-  const elsewhere = await browser.newPage({ baseURL: shop.url });
+  const elsewhere = await openElsewhere();
   await signIn(elsewhere, account);
   await openProfile(page);
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeVisible();
@@ -85,16 +84,15 @@ test('a new password signs the other devices out', async ({ page, browser, shop 
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden();
   await openProfile(elsewhere);
   await expect(elsewhere).toHaveURL(/\/auth\?redirect=/);
-  await elsewhere.close();
   await page.reload();
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, { ...account, password: newPassword });
 });
 
-test('another device is signed out from here', async ({ page, browser, shop }) => {
+test('another device is signed out from here', async ({ page, openElsewhere }) => {
   const account = await register(page);
-  const elsewhere = await browser.newPage({ baseURL: shop.url });
+  const elsewhere = await openElsewhere();
   await signIn(elsewhere, account);
   await openProfile(page);
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
@@ -102,7 +100,6 @@ test('another device is signed out from here', async ({ page, browser, shop }) =
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
   await openProfile(elsewhere);
   await expect(elsewhere).toHaveURL(/\/auth\?redirect=/);
-  await elsewhere.close();
 });
 
 test('the data is taken along, then the account is deleted', async ({ page }) => {

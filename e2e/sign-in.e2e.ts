@@ -89,7 +89,11 @@ test('without a connection the form says so and keeps what was typed', async ({
   allowNoise,
 }) => {
   allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to get CSRF token/);
+  // A busy machine may rest longer than that before it asks for the page's own code.
+  const code = page.waitForResponse('**/assets/auth-page-*.js');
   await page.goto('/auth', { waitUntil: 'networkidle' });
+  await code;
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await fillLogin(page, 'asha@example.com', 'warm-khichdi-at-9');
   await expectToast(page, 'Login Failed', 'Sukoon could not be reached');
@@ -209,10 +213,7 @@ test('the menu of an admin has no entries of a customer', async ({ page }) => {
   const banner = page.getByRole('banner');
   await banner.locator('[aria-haspopup=menu]').click();
   const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  for (const name of ['Dashboard', 'Wallet', 'Subscriptions']) {
-    await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
-  }
+  await expect(menu.getByRole('menuitem')).toHaveText(['Admin Dashboard', 'Logout']);
 });
 
 test('after logging out the Back button shows nothing private', async ({

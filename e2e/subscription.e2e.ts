@@ -60,7 +60,7 @@ class Hand {
     await this.press(confirm);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     const words = await dialog(page)
-      .getByText(/^Receipt SR-\d+/)
+      .getByText(/^Receipt SR-\d+ · /)
       .textContent();
     const number = /SR-\d+/.exec(words ?? '')?.[0] ?? 'none';
     await expect(button(dialog(page), 'Done')).toBeFocused();

@@ -19,8 +19,11 @@ const shellFile = 'offline.html';
 const plateFile = 'dishes/plate-320.webp';
 // Nothing of another language for those who stay with English; what can only be done with a line is
 // fetched when it is opened.
-const isFetchedLater = (source: string) =>
-  /^(?:language|features\/(?:admin|subscribe))\//.test(source);
+const fetchedLater = [
+  /^(?:language|features\/(?:admin|subscribe))\//,
+  /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
+];
+const isFetchedLater = (source: string) => fetchedLater.some((place) => place.test(source));
 
 /** The hashed files of all pages a customer can open, in a stable order. */
 export function precachedAssets(manifest: Manifest): readonly string[] {

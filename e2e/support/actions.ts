@@ -60,13 +60,18 @@ export async function signIn(
   await post(page, '/api/auth/login', { email, password });
 }
 
-/** Signs the page in as the demo's super admin, whom the shop itself names in demo mode. */
-export async function signInAsAdmin(page: Page): Promise<void> {
+/** The demo's super admin, whom the shop itself names in demo mode. */
+export async function readDemoAdmin(page: Page): Promise<Pick<Account, 'email' | 'password'>> {
   const answer = await page.request.get('/api/config');
   const { demo } = (await answer.json()) as {
     demo: { adminEmail: string; adminPassword: string };
   };
-  await signIn(page, { email: demo.adminEmail, password: demo.adminPassword });
+  return { email: demo.adminEmail, password: demo.adminPassword };
+}
+
+/** Signs the page in as the demo's super admin. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await signIn(page, await readDemoAdmin(page));
 }
 
 /** Two frames on, what has just changed is drawn. */

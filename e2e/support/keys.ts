@@ -7,15 +7,23 @@ const stopsMax = 120;
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** `shown` is what stands for a control that cannot be seen itself. */
+export async function tabTo(page: Page, target: Locator, shown = target): Promise<void> {
   for (let stop = 0; stop < stopsMax && !(await isFocused(target)); stop++) {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-  await expect(target).toBeInViewport();
+  await expect(shown).toBeInViewport();
 }
 
 export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
+}
+
+/** What stands in the field gives way to the text. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
 }

@@ -69,15 +69,19 @@ export async function placeOrder(page: Page, changes: object = {}): Promise<Orde
   });
 }
 
-/** The same, and pays online what the wallet does not. */
-export async function buyOrder(page: Page, changes: object = {}): Promise<Order> {
-  const order = await placeOrder(page, changes);
+/** Pays online what the wallet does not. */
+export async function payOrder(page: Page, order: Order): Promise<void> {
   const opened = await post<{ id: string }>(page, '/api/create-order', {
     amount: order.amountDue,
     orderId: order.id,
   });
   const proof = await payAtProvider(page, opened.id);
   await post(page, '/api/verify-payment', { ...proof, db_order_id: order.id });
+}
+
+export async function buyOrder(page: Page, changes: object = {}): Promise<Order> {
+  const order = await placeOrder(page, changes);
+  await payOrder(page, order);
   return order;
 }
 

@@ -1,8 +1,10 @@
 /** Playwright's `test` with our shop in it, and with pages that must not make noise. */
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Shop, type ShopSettings } from './shop.ts';
 
 interface WorkerFixtures {
+  /** Journeys that change the menu say `test.use({ shopName: '…' })`: theirs is not the others'. */
+  shopName: string;
   /** Set with `test.use({ shopSettings: { TEST_NOW: '…' } })` at the top of a file. */
   shopSettings: ShopSettings;
   shop: Shop;
@@ -13,7 +15,11 @@ interface Fixtures {
   allowNoise: (pattern: RegExp) => void;
   /** Everything the pages complained about; the test fails when something is left in it. */
   noise: string[];
+  /** A page in a browser session of its own, watched and closed as the test's own is. */
+  openElsewhere: OpenPage;
 }
+
+export type OpenPage = () => Promise<Page>;
 
 // Chromium reports every 4xx answer as an error, also those that are part of the conversation.
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -39,8 +45,11 @@ function listen(context: BrowserContext, shopUrl: string, noise: string[]): void
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shopSettings: [{}, { option: true, scope: 'worker' }],
 
+  shopName: ['everybody’s', { option: true, scope: 'worker' }],
+
   shop: [
-    async ({ shopSettings }, use) => {
+    // A fixture is made anew for each value of what it names.
+    async ({ shopSettings, shopName: _ }, use) => {
       const shop = await Shop.open(shopSettings);
       try {
         await use(shop);
@@ -76,6 +85,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, allowNoise: _judge, noise, shop }, use) => {
     listen(context, shop.url, noise);
     await use(context);
+  },
+
+  openElsewhere: async ({ browser, allowNoise: _judge, noise, shop }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: shop.url });
+      contexts.push(context);
+      listen(context, shop.url, noise);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 

@@ -65,8 +65,9 @@ const plantedInLedger: readonly Planted[] = [
     bug: 'an account is made without a wallet',
     rule: 'a person has a wallet, open as long as the account is',
     sql: `ALTER TABLE users DISABLE TRIGGER users_have_a_wallet;
-      INSERT INTO users SELECT (jsonb_populate_record(u, '{"email": "new@sukoon.example",
-        "id": "00000000-0000-7000-8000-000000000709"}')).* FROM users u WHERE role = 'customer'`,
+      INSERT INTO users (id, email, password_hash, first_name, last_name, created_at)
+        SELECT '00000000-0000-7000-8000-000000000709', 'new@sukoon.example', password_hash,
+          first_name, last_name, created_at FROM users WHERE role = 'customer'`,
   },
   {
     bug: 'an account is deleted and its wallet can still be paid into',

@@ -1,5 +1,5 @@
 /** What a dish picture is made from: a slug, a seed for its chances and the drawing. */
-import { Canvas } from './canvas.ts';
+import { Canvas } from '#server/gateways/images/illustrator/parts/canvas.ts';
 
 export interface Recipe {
   readonly slug: string;

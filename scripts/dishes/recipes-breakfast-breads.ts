@@ -1,81 +1,18 @@
 /** Breakfast from the griddle: dosa, uttapam, chilla, paratha, poori, pancakes, French toast. */
-import * as b from './bases.ts';
-import { breadSlice, flatbread, parathaTone } from './breads.ts';
-import type { Canvas } from './canvas.ts';
-import * as f from './fruit.ts';
-import { eggHalf } from './proteins.ts';
+import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
+import {
+  breadSlice,
+  flatbread,
+  parathaTone,
+} from '#server/gateways/images/illustrator/parts/breads.ts';
+import * as f from '#server/gateways/images/illustrator/parts/fruit.ts';
+import { eggHalf } from '#server/gateways/images/illustrator/parts/proteins.ts';
+import { dosaRoll } from '#server/gateways/images/illustrator/parts/rolls.ts';
+import * as s from '#server/gateways/images/illustrator/parts/sides.ts';
+import { circle, fade, shape, type Tone } from '#server/gateways/images/illustrator/parts/svg.ts';
+import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
+import { leafPlate, plate } from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
-import * as s from './sides.ts';
-import { circle, fade, line, oval, shape, type Tone } from './svg.ts';
-import * as t from './toppings.ts';
-import { leafPlate, plate } from './vessels.ts';
-
-/** The crisp rolled crepe, as wide as its plate, with potato showing at the end. */
-function dosaRoll(canvas: Canvas, x: number, y: number, turn: number): void {
-  const under =
-    'M-178-20C-150-46-60-52 20-52C90-54 150-50 172-44C184-30 184 34 170 46' +
-    'C90 58-90 60-150 46C-176 40-190-4-178-20z';
-  const flap =
-    'M-180-18C-150-46-60-54 20-54C90-56 150-52 172-46C180-30 182-8 180 14' +
-    'C150 26 120 10 84 20C40 32 8 14-36 24C-84 34-118 16-160 20C-180 18-188-6-180-18z';
-  const crisp = canvas.linear(
-    [
-      [0, '#ffe09a'],
-      [0.3, '#f3b64a'],
-      [0.7, '#d98a26'],
-      [1, '#a25a10'],
-    ],
-    0.03,
-    1,
-  );
-  canvas.at(x, y, turn, 0.97, () => {
-    canvas.layer(canvas.bevel(8, 8, 0.3, 14, 1.24), () => {
-      canvas.add(
-        shape(
-          under,
-          canvas.linear(
-            [
-              [0, '#f0b24a'],
-              [0.6, '#df932e'],
-              [1, '#a9610f'],
-            ],
-            0,
-            1,
-          ),
-        ),
-      );
-    });
-    canvas.layer(canvas.shadow(1, 4, 3, 0.5), () => canvas.add(oval(176, 0, 17, 42, '#5e3008')));
-    canvas.layer(canvas.bevel(3, 4, 0.3, 14), () => {
-      const potato = [
-        [172, -22],
-        [180, -4],
-        [170, 14],
-        [186, 20],
-        [176, 30],
-        [188, -16],
-      ] as const;
-      for (const [px, py] of potato) canvas.add(shape(canvas.blob(px, py, 12, 0.2, 7), '#f7cf48'));
-    });
-    b.seeds(canvas, 5, 16, 4, '#2b1710', { cx: 178, cy: 2 });
-    canvas.layer(canvas.bevel(6, 7, 0.42, 16, 1.24), () => canvas.add(shape(flap, crisp)));
-    canvas.clipTo(`<path d="${flap}"/>`, () => {
-      // A dosa is spread in a spiral: the batter's rings show as curved bands.
-      let rings = '';
-      for (let i = -230; i < 190; i += 15) rings += `M${i} -70Q${i + 44} -18 ${i + 30} 40`;
-      canvas.add(
-        line(rings, '#b0681a', 2.6, fade(0.16)),
-        line(rings, '#fff0bc', 2, `transform="translate(6 0)" ${fade(0.16)}`),
-      );
-      const spotsOnTop = canvas
-        .scatter(34, 165, 18, { cx: 0, cy: 0 })
-        .map(([px, py]) => [px, -18 + py * 0.2] as const);
-      b.patches(canvas, spotsOnTop, [3, 9], '#9a4c0c', 0.36);
-      b.patches(canvas, spotsOnTop.slice(0, 14), [1.5, 4], '#6a2c06', 0.4);
-    });
-    canvas.add(line('M-160-28Q-20-48 150-40', '#fff4cc', 4, fade(0.5)));
-  });
-}
 
 const masalaDosa: Recipe = {
   slug: 'masala-dosa',

@@ -1,13 +1,20 @@
 /** Breakfast by the spoon: poha, upma, idli, vada, misal, omelette, bhurji, smoothie bowl. */
-import * as b from './bases.ts';
-import { breadSlice, idli, pav, vada } from './breads.ts';
-import * as f from './fruit.ts';
-import { eggCurd, omelette, sprout } from './proteins.ts';
+import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
+import { breadSlice, idli, pav, vada } from '#server/gateways/images/illustrator/parts/breads.ts';
+import * as f from '#server/gateways/images/illustrator/parts/fruit.ts';
+import { eggCurd, omelette, sprout } from '#server/gateways/images/illustrator/parts/proteins.ts';
+import * as s from '#server/gateways/images/illustrator/parts/sides.ts';
+import { circle, fade, line, shape, spots } from '#server/gateways/images/illustrator/parts/svg.ts';
+import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
+import {
+  bowl,
+  karahi,
+  katori,
+  leafPlate,
+  plate,
+  wellShade,
+} from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
-import * as s from './sides.ts';
-import { circle, fade, line, shape, spots } from './svg.ts';
-import * as t from './toppings.ts';
-import { bowl, karahi, katori, leafPlate, plate, wellShade } from './vessels.ts';
 
 const masalaOmelette: Recipe = {
   slug: 'masala-omelette-plate',

@@ -1,12 +1,19 @@
 /** High-protein bowls: quinoa, tofu, salads, sprouts, poke, burrito. */
-import * as b from './bases.ts';
-import type { Canvas } from './canvas.ts';
-import * as f from './fruit.ts';
-import * as p from './proteins.ts';
+import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
+import type { Canvas } from '#server/gateways/images/illustrator/parts/canvas.ts';
+import * as f from '#server/gateways/images/illustrator/parts/fruit.ts';
+import * as p from '#server/gateways/images/illustrator/parts/proteins.ts';
+import {
+  block,
+  circle,
+  fade,
+  line,
+  shape,
+  type Tone,
+} from '#server/gateways/images/illustrator/parts/svg.ts';
+import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
+import { bowl, wellShade } from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
-import { block, circle, fade, line, shape, type Tone } from './svg.ts';
-import * as t from './toppings.ts';
-import { bowl, wellShade } from './vessels.ts';
 
 const quinoaTone: Tone = ['#fff3d4', '#e6cc96', '#a8854c'];
 const leafTone: Tone = ['#9ad25c', '#3f8f34', '#d5f0a8'];

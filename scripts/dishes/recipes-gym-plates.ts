@@ -1,26 +1,27 @@
 /** High-protein plates: grills, skewers, omelettes, wraps, millet. */
-import * as b from './bases.ts';
-import { wrapHalf } from './breads.ts';
-import type { Canvas } from './canvas.ts';
-import * as f from './fruit.ts';
-import * as p from './proteins.ts';
+import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
+import { wrapHalf } from '#server/gateways/images/illustrator/parts/breads.ts';
+import type { Canvas } from '#server/gateways/images/illustrator/parts/canvas.ts';
+import * as f from '#server/gateways/images/illustrator/parts/fruit.ts';
+import { deepLeaf, leafBed } from '#server/gateways/images/illustrator/parts/greens.ts';
+import * as p from '#server/gateways/images/illustrator/parts/proteins.ts';
+import * as s from '#server/gateways/images/illustrator/parts/sides.ts';
+import {
+  block,
+  fade,
+  line,
+  path,
+  shape,
+  type Tone,
+} from '#server/gateways/images/illustrator/parts/svg.ts';
+import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
+import {
+  board,
+  foodPaper,
+  katori,
+  plate,
+} from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
-import * as s from './sides.ts';
-import { block, fade, line, path, shape, type Tone } from './svg.ts';
-import * as t from './toppings.ts';
-import { board, foodPaper, katori, plate } from './vessels.ts';
-
-const brightLeaf: Tone = ['#a3d968', '#3e8c32', '#d6f2ac'];
-const deepLeaf: Tone = ['#7cc04e', '#2a702b', '#b6e388'];
-
-function leafBed(canvas: Canvas, count: number, r: number, cx = 200, cy = 200): void {
-  const leaves: [string, string] = [t.saladLeaf(canvas, brightLeaf), t.saladLeaf(canvas, deepLeaf)];
-  canvas.layer(canvas.shadow(2, 4, 3, 0.4), () => {
-    for (const [x, y] of canvas.scatter(count, r, 31, { cx, cy })) {
-      canvas.use(canvas.pick(leaves), x, y, canvas.random() * 360, canvas.between(1, 1.25));
-    }
-  });
-}
 
 const grilledChicken: Recipe = {
   slug: 'grilled-chicken-greens',

@@ -1,10 +1,16 @@
 /** High protein by the spoon: smoothie bowl, oats, soup. */
-import * as b from './bases.ts';
-import * as f from './fruit.ts';
+import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
+import * as f from '#server/gateways/images/illustrator/parts/fruit.ts';
+import {
+  fade,
+  line,
+  oval,
+  shape,
+  type Tone,
+} from '#server/gateways/images/illustrator/parts/svg.ts';
+import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
+import { bowl, wellShade } from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
-import { fade, line, oval, shape, type Tone } from './svg.ts';
-import * as t from './toppings.ts';
-import { bowl, wellShade } from './vessels.ts';
 
 const berrySmoothie: Recipe = {
   slug: 'berry-protein-smoothie-bowl',

@@ -1,12 +1,21 @@
 /** Comfort in deep bowls: macaroni, noodles, ramen and rich rice bowls. */
-import * as b from './bases.ts';
-import type { Canvas } from './canvas.ts';
-import { eggHalf, tikkaTones } from './proteins.ts';
+import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
+import type { Canvas } from '#server/gateways/images/illustrator/parts/canvas.ts';
+import { eggHalf, tikkaTones } from '#server/gateways/images/illustrator/parts/proteins.ts';
+import { curryTones, greenChutney } from '#server/gateways/images/illustrator/parts/sides.ts';
+import {
+  circle,
+  fade,
+  line,
+  oval,
+  path,
+  shape,
+  spots,
+  type Tone,
+} from '#server/gateways/images/illustrator/parts/svg.ts';
+import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
+import { bowl, wellShade } from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
-import { curryTones, greenChutney } from './sides.ts';
-import { circle, fade, line, oval, path, shape, spots, type Tone } from './svg.ts';
-import * as t from './toppings.ts';
-import { bowl, wellShade } from './vessels.ts';
 
 function macaroni(canvas: Canvas, [light, middle, dark]: Tone): string {
   return canvas.symbol(

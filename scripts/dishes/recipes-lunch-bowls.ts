@@ -1,13 +1,13 @@
 /** Lunch in bowls: biryani, curries over rice, kadhi, curd rice. */
-import * as b from './bases.ts';
-import { foldedBread } from './breads.ts';
-import * as f from './fruit.ts';
-import * as p from './proteins.ts';
+import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
+import { foldedBread } from '#server/gateways/images/illustrator/parts/breads.ts';
+import * as f from '#server/gateways/images/illustrator/parts/fruit.ts';
+import * as p from '#server/gateways/images/illustrator/parts/proteins.ts';
+import * as s from '#server/gateways/images/illustrator/parts/sides.ts';
+import { circle } from '#server/gateways/images/illustrator/parts/svg.ts';
+import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
+import { bowl, karahi, wellShade } from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
-import * as s from './sides.ts';
-import { circle } from './svg.ts';
-import * as t from './toppings.ts';
-import { bowl, karahi, wellShade } from './vessels.ts';
 
 const chickenBiryani: Recipe = {
   slug: 'chicken-biryani',

@@ -1,12 +1,18 @@
 /** Lunch curries with their breads: phulka, naan, parotta, appam. */
-import * as b from './bases.ts';
-import { appam, flatbread, foldedBread, naan, parotta } from './breads.ts';
-import * as p from './proteins.ts';
+import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
+import {
+  appam,
+  flatbread,
+  foldedBread,
+  naan,
+  parotta,
+} from '#server/gateways/images/illustrator/parts/breads.ts';
+import * as p from '#server/gateways/images/illustrator/parts/proteins.ts';
+import * as s from '#server/gateways/images/illustrator/parts/sides.ts';
+import { circle, fade, line, oval, shape } from '#server/gateways/images/illustrator/parts/svg.ts';
+import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
+import { katori, leafPlate, plate } from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
-import * as s from './sides.ts';
-import { circle, fade, line, oval, shape } from './svg.ts';
-import * as t from './toppings.ts';
-import { katori, leafPlate, plate } from './vessels.ts';
 
 const palakPaneer: Recipe = {
   slug: 'palak-paneer-phulka',

@@ -1,13 +1,13 @@
 /** Lunch on plates and boards: thali, dal and rice, chole, pav bhaji, kathi rolls, Manchurian. */
-import * as b from './bases.ts';
-import { flatbread, puri, toastedPav } from './breads.ts';
-import type { Canvas } from './canvas.ts';
-import * as p from './proteins.ts';
+import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
+import { flatbread, puri, toastedPav } from '#server/gateways/images/illustrator/parts/breads.ts';
+import * as p from '#server/gateways/images/illustrator/parts/proteins.ts';
+import { kathiRoll } from '#server/gateways/images/illustrator/parts/rolls.ts';
+import * as s from '#server/gateways/images/illustrator/parts/sides.ts';
+import { shape } from '#server/gateways/images/illustrator/parts/svg.ts';
+import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
+import { board, katori, plate } from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
-import * as s from './sides.ts';
-import { fade, line, oval, shape } from './svg.ts';
-import * as t from './toppings.ts';
-import { board, katori, plate } from './vessels.ts';
 
 const rajmaChawal: Recipe = {
   slug: 'rajma-chawal',
@@ -126,60 +126,6 @@ const pavBhaji: Recipe = {
     canvas.place(t.lemonWedge(canvas), '260 306 -20 1.1');
   },
 };
-
-/** Paratha roll in paper: filling at the open end. */
-function kathiRoll(canvas: Canvas, x: number, y: number, turn: number, filling: () => void): void {
-  canvas.at(x, y, turn, 1, () => {
-    canvas.layer(canvas.bevel(9, 8, 0.2, 12, 1.24), () => {
-      const bread = canvas.linear(
-        [
-          [0, '#f8dca0'],
-          [0.5, '#e2ac58'],
-          [1, '#9c6120'],
-        ],
-        0.05,
-        1,
-      );
-      canvas.add(shape('M-150-38Q-168-36-168 0T-150 40L120 44Q138 42 138 2T120-42z', bread));
-    });
-    b.patches(
-      canvas,
-      canvas.scatter(20, 140, 16, { cx: 10, cy: 0 }).map(([px, py]) => [px, py * 0.25]),
-      [5, 11],
-      '#8f4a14',
-      0.45,
-    );
-    canvas.add(line('M-140 14Q0 24 40 20', '#9a6020', 3, fade(0.6)));
-    canvas.layer(canvas.shadow(2, 3, 2, 0.4), () => canvas.add(oval(130, 1, 26, 43, '#f3cf8c')));
-    canvas.add(oval(132, 1, 20, 36, '#5a2a10'));
-    filling();
-    canvas.layer(canvas.bevel(4, 4, 0.2, 12, 1.22), () => {
-      const paper = 'M-174-46L-12-48 12-26-6-4 14 20-8 48-172 46Q-184 0-174-46z';
-      canvas.add(
-        shape(
-          paper,
-          canvas.linear(
-            [
-              [0, '#fff'],
-              [0.6, '#f6ead8'],
-              [1, '#cdb898'],
-            ],
-            0.05,
-            1,
-          ),
-        ),
-      );
-    });
-    canvas.add(
-      line(
-        'M-140-46L-146 45M-104-47L-108 46M-68-47L-70 46M-32-47L-32 47',
-        '#c23a4a',
-        7,
-        fade(0.55),
-      ),
-    );
-  });
-}
 
 const paneerKathi: Recipe = {
   slug: 'paneer-kathi-roll',

@@ -1,5 +1,7 @@
 /** Every picture the shop has: the meals by category, and the empty plate. */
 
+import { circle, fade, ring } from '#server/gateways/images/illustrator/parts/svg.ts';
+import { plate } from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
 import { breakfastBreads } from './recipes-breakfast-breads.ts';
 import { breakfastPlates } from './recipes-breakfast-plates.ts';
@@ -11,8 +13,6 @@ import { indulgentPlates } from './recipes-indulgent-plates.ts';
 import { lunchBowls } from './recipes-lunch-bowls.ts';
 import { lunchBreads } from './recipes-lunch-breads.ts';
 import { lunchPlates } from './recipes-lunch-plates.ts';
-import { circle, fade, ring } from './svg.ts';
-import { plate } from './vessels.ts';
 
 /** Stands in for a missing picture and for empty lists. */
 const emptyPlate: Recipe = {

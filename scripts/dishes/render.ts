@@ -6,18 +6,16 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { rasterise } from '#server/gateways/images/illustrator/rasterise.ts';
 import { drawDish } from './recipe.ts';
 import { recipes } from './recipes.ts';
 import { dishFileNames, dishFolder, dishWidths } from './rendered-files.ts';
 
 // Drawn larger than needed and shrunk: finer edges than the renderer's own smoothing.
 const drawnWidth = 960;
-const viewBoxWidth = 400;
-const svgDefaultDensity = 72;
 
 async function renderDish(slug: string, svg: string): Promise<number> {
-  const density = (svgDefaultDensity * drawnWidth) / viewBoxWidth;
-  const large = await sharp(Buffer.from(svg), { density }).png({ compressionLevel: 1 }).toBuffer();
+  const large = await rasterise(svg, drawnWidth);
   let bytes = 0;
   for (const width of dishWidths) {
     const picture = sharp(large).resize(width, width, { kernel: 'lanczos3' });

@@ -2,10 +2,13 @@
 import { authShots } from './auth-shots.ts';
 import { cartShots } from './cart-shots.ts';
 import { checkoutShots } from './checkout-shots.ts';
+import { consoleShots } from './console-shots.ts';
 import { customerShots } from './customer-shots.ts';
 import { homeShots } from './home-shots.ts';
 import { mealSelectionShots } from './meal-selection-shots.ts';
+import { menuShots } from './menu-shots.ts';
 import { orderShots } from './order-shots.ts';
+import { peopleShots } from './people-shots.ts';
 import { profileShots } from './profile-shots.ts';
 import { inHindi, type Shot } from './shot.ts';
 import { siteShots } from './site-shots.ts';
@@ -25,6 +28,9 @@ const english: readonly Shot[] = [
   ...walletShots,
   ...orderShots,
   ...profileShots,
+  ...consoleShots,
+  ...menuShots,
+  ...peopleShots,
   ...siteShots,
 ];
 

@@ -1,0 +1,190 @@
+/** Measures every list and figure of the console in a shop of 1,000,000 orders. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { demoAdmin } from '#server/config.ts';
+import { send } from './load.ts';
+import { type Server, startServer } from './processes.ts';
+
+const requests = Number(process.env.BENCH_REQUESTS ?? 40);
+const warmUps = 5;
+const listMs = 100;
+const analyticsMs = 300;
+const exportGrowthMbMax = 150;
+
+const dayBefore = (days: number) =>
+  new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+
+const orders = (query: string) => `/api/admin/orders?${query}`;
+const users = (query: string) => `/api/admin/users?${query}`;
+const wallets = (query: string) => `/api/admin/wallets?${query}`;
+const audit = (query: string) => `/api/admin/audit?${query}`;
+const sales = (days: number) => `/api/admin/analytics/sales?from=${dayBefore(days - 1)}`;
+
+/** What the console asks, with the milliseconds it may take. */
+const questions: readonly (readonly [name: string, url: string, targetMs: number])[] = [
+  ['orders, all', orders(''), listMs],
+  ['orders of a delivery date', orders(`date=${dayBefore(-1)}`), listMs],
+  ['orders of an old date', orders(`date=${dayBefore(400)}`), listMs],
+  ['orders, delivered', orders('status=delivered'), listMs],
+  ['orders, pending', orders('status=pending'), listMs],
+  ['orders, cancelled', orders('status=cancelled'), listMs],
+  ['orders, partly refunded', orders('payment=partly_refunded'), listMs],
+  ['orders, by wallet', orders('method=wallet'), listMs],
+  ['orders, packs', orders('type=meal-pack'), listMs],
+  ['orders of subscriptions (none)', orders('type=subscription'), listMs],
+  ['orders, packs pending (none)', orders('type=meal-pack&status=pending'), listMs],
+  ['orders, number', orders('q=SK-500123'), listMs],
+  ['orders, part of a number', orders('q=5001'), listMs],
+  ['orders, common name', orders('q=sharma'), listMs],
+  ['orders, rare name', orders('q=zubeida+quadros'), listMs],
+  ['orders, unknown name', orders('q=nobody+at+all'), listMs],
+  ['orders, part of an email', orders('q=scale.example'), listMs],
+  ['orders, email', orders('q=.4242@scale'), listMs],
+  ['orders, phone', orders('q=%2B916079190000'), listMs],
+  ['orders, name and status', orders('q=sharma&status=cancelled'), listMs],
+  ['orders, rare name and date', orders(`q=quadros&date=${dayBefore(-1)}`), listMs],
+  ['counts of a date', `/api/admin/orders/counts?date=${dayBefore(-1)}`, listMs],
+  ['counts of all dates', '/api/admin/orders/counts', listMs],
+  ['users, all', users(''), listMs],
+  ['users, common name', users('q=sharma'), listMs],
+  ['users, rare name', users('q=zubeida'), listMs],
+  ['users, two letters', users('q=sh'), listMs],
+  ['users, unknown name', users('q=nobody+at+all'), listMs],
+  ['users, phone', users('q=6079190000'), listMs],
+  ['users, staff', users('role=crm'), listMs],
+  ['users, customers', users('role=customer'), listMs],
+  ['wallets, all', wallets(''), listMs],
+  ['wallets, common name', wallets('q=sharma'), listMs],
+  ['audit, all', audit(''), listMs],
+  ['audit, action', audit('action=profile_edited'), listMs],
+  ['audit, action (none)', audit('action=day_closed'), listMs],
+  ['audit, subject', audit('subject=meal'), listMs],
+  ['audit, one meal', audit('subject=meal&subjectId=7'), listMs],
+  ['audit, days', audit(`from=${dayBefore(400)}&to=${dayBefore(390)}`), listMs],
+  ['audit, action and days', audit(`action=wallet_adjusted&to=${dayBefore(600)}`), listMs],
+  ['audit, staff', '/api/admin/audit/staff', listMs],
+  ['media', '/api/admin/media', listMs],
+  ['meals', '/api/admin/meals', listMs],
+  ['dashboard', '/api/admin/analytics', analyticsMs],
+  ['sales, 30 days', sales(30), analyticsMs],
+  ['sales, 90 days', sales(90), analyticsMs],
+  ['sales, 366 days', sales(366), analyticsMs],
+];
+
+async function signIn(origin: string): Promise<string> {
+  const fresh = await send('GET', `${origin}/api/auth/csrf-token`, undefined);
+  const { csrfToken } = JSON.parse(fresh.text);
+  const headers = { cookie: fresh.cookie ?? '', 'x-csrf-token': csrfToken };
+  const signedIn = await send('POST', `${origin}/api/auth/login`, demoAdmin, headers);
+  if (signedIn.status !== 200 || !signedIn.cookie) throw new Error(signedIn.text);
+  return signedIn.cookie;
+}
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+async function ask(
+  url: string,
+  cookie: string,
+  [name, , targetMs]: (typeof questions)[number],
+): Promise<boolean> {
+  const tookMs: number[] = [];
+  let rows = 0;
+  for (let turn = -warmUps; turn < requests; turn++) {
+    const startedMs = performance.now();
+    const reply = await send('GET', url, undefined, { cookie });
+    if (turn >= 0) tookMs.push(performance.now() - startedMs);
+    if (reply.status !== 200) {
+      console.log(`${name.padEnd(32)} ${reply.status} ${reply.text.slice(0, 120)}  MISSED`);
+      return false;
+    }
+    const body = JSON.parse(reply.text);
+    rows = Array.isArray(body) ? body.length : 1;
+  }
+  tookMs.sort((a, b) => a - b);
+  const [half, most] = [quantile(tookMs, 0.5), quantile(tookMs, 0.95)];
+  const isMet = most <= targetMs;
+  console.log(
+    `${name.padEnd(32)} ${half.toFixed(1).padStart(8)} ms  ${most.toFixed(1).padStart(8)} ms` +
+      `  ${String(rows).padStart(4)} rows${isMet ? '' : '  MISSED'}`,
+  );
+  return isMet;
+}
+
+async function rssMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Reads to the end and counts, keeping nothing. */
+async function countLines(url: string, cookie: string): Promise<{ lines: number; mb: number }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { cookie } }, (response) => {
+      let [lines, bytes] = [0, 0];
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        for (const byte of chunk) if (byte === 10) lines++;
+      });
+      response.on('end', () => resolve({ lines, mb: bytes / 1_048_576 }));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+async function exportAll({ origin, pid }: Server, cookie: string): Promise<boolean> {
+  const idleMb = await rssMb(pid);
+  let mostMb = idleMb;
+  const watch = setInterval(async () => {
+    mostMb = Math.max(mostMb, await rssMb(pid));
+  }, 100);
+  const startedMs = performance.now();
+  const read = countLines(`${origin}/api/admin/orders/export`, cookie);
+  const { lines, mb } = await read.finally(() => clearInterval(watch));
+  const seconds = (performance.now() - startedMs) / 1000;
+  const growthMb = mostMb - idleMb;
+  const isMet = growthMb <= exportGrowthMbMax && lines > 1_000_000;
+  console.log(
+    `export: ${lines} lines, ${mb.toFixed(0)} MB in ${seconds.toFixed(0)} s; memory ` +
+      `${idleMb.toFixed(0)} MB before, ${growthMb.toFixed(0)} MB more at most` +
+      `${isMet ? '' : '  MISSED'}`,
+  );
+  return isMet;
+}
+
+async function fill(dataDir: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' };
+  const child = spawn(process.execPath, ['scripts/seed-scale.ts'], { env, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The shop could not be filled');
+}
+
+/** Exit code 1 when a target is missed. */
+export async function main(): Promise<void> {
+  const filled = process.env.BENCH_DATA_DIR;
+  const dataDir = filled ?? (await mkdtemp(path.join(os.tmpdir(), 'sukoon-console-')));
+  const undo: (() => Promise<unknown>)[] = [];
+  if (!filled) undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  try {
+    if (!filled) await fill(dataDir);
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1', PORT: '0' };
+    const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+    const shop = await startServer('server/main.ts', { ...settings, ...quiet });
+    undo.push(() => shop.stop());
+    const cookie = await signIn(shop.origin);
+    console.log(`${''.padEnd(32)} ${'median'.padStart(11)}  ${'95 %'.padStart(11)}`);
+    let areMet = true;
+    for (const question of questions) {
+      areMet = (await ask(shop.origin + question[1], cookie, question)) && areMet;
+    }
+    areMet = (await exportAll(shop, cookie)) && areMet;
+    process.exitCode = areMet ? 0 : 1;
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+await main();

@@ -1,0 +1,32 @@
+/** Files that staff add to the library, made on the spot. */
+import sharp from 'sharp';
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A sound picture of one colour. */
+export async function makePicture(name: string, background = '#c2410c'): Promise<ChosenFile> {
+  const size = { width: 320, height: 240, channels: 3 } as const;
+  const buffer = await sharp({ create: { ...size, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+}
+
+/** What says it is a picture, and is none. */
+export const brokenPicture: ChosenFile = {
+  name: 'broken.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('not a picture'),
+};
+
+/** The beginning of a film, as far as anybody looks. */
+export function makeVideo(name: string): ChosenFile {
+  const buffer = Buffer.alloc(4_096, 'film');
+  buffer.writeUInt32BE(24, 0);
+  buffer.write('ftypisom\0\0\x02\0isommp41', 4, 'latin1');
+  return { name, mimeType: 'video/mp4', buffer };
+}

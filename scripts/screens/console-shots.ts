@@ -1,0 +1,95 @@
+/** The admin console: its dashboard, the orders, and one order beside the list. */
+
+import { signInAsAdmin } from '../../e2e/support/actions.ts';
+import { buyOrder, placeOrder } from '../../e2e/support/ordering.ts';
+import { customerWithLongName, longAddress } from './givens.ts';
+import { failing, unanswered } from './interruptions.ts';
+import { longOrder, manyOrders, newestOrderId, splitMeals, toppedUp } from './order-givens.ts';
+import type { Shot, Stage, Step } from './shot.ts';
+
+/** What customers did before: orders of every kind, with words of every length. */
+const busyDay: readonly Step[] = [
+  customerWithLongName,
+  longAddress,
+  toppedUp(200),
+  splitMeals,
+  manyOrders,
+  longOrder,
+];
+
+/** The customer's browser becomes that of staff. */
+export const asStaff =
+  (address: string) =>
+  async ({ page }: Stage) => {
+    await signInAsAdmin(page);
+    return address;
+  };
+
+/** The customer's newest order, opened by staff. */
+const orderOpened = async (stage: Stage) =>
+  asStaff(`/admin?tab=orders&order=${await newestOrderId(stage)}`)(stage);
+
+const paidOrder: Step = ({ page }) => buyOrder(page);
+const unpaidOrder: Step = ({ page }) => placeOrder(page);
+
+const ask: Step = async ({ page }) => {
+  await page.locator('.drawer .status-select select').selectOption('cancelled');
+  await page.locator('.confirm .refund-choice').waitFor();
+};
+
+const tick: Step = async ({ page }) => {
+  const boxes = page.locator('.orders tbody .tick input');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+};
+
+const list = '**/api/admin/orders?*';
+
+export const consoleShots: readonly Shot[] = [
+  { name: 'console-dashboard', path: asStaff('/admin'), given: busyDay },
+  { name: 'console-orders', path: asStaff('/admin?tab=orders'), given: busyDay },
+  { name: 'console-analytics', path: asStaff('/admin?tab=analytics'), given: busyDay },
+  {
+    name: 'console-orders-ticked',
+    path: asStaff('/admin?tab=orders'),
+    given: busyDay,
+    frame: 'window',
+    act: tick,
+  },
+  {
+    name: 'console-orders-none',
+    path: asStaff('/admin?tab=orders&status=delivered&q=nobody'),
+    given: [customerWithLongName],
+  },
+  {
+    name: 'console-orders-failure',
+    path: asStaff('/admin?tab=orders'),
+    given: [customerWithLongName, failing(list)],
+  },
+  {
+    name: 'console-orders-loading',
+    path: asStaff('/admin?tab=orders'),
+    given: [customerWithLongName, unanswered(list)],
+    isLoading: true,
+    act: ({ page }) => page.locator('.data-skeleton').waitFor(),
+  },
+  {
+    name: 'console-order',
+    path: orderOpened,
+    given: [customerWithLongName, longAddress, toppedUp(200), splitMeals],
+    frame: '.drawer',
+  },
+  {
+    name: 'console-order-window',
+    path: orderOpened,
+    given: [customerWithLongName, longAddress, unpaidOrder, paidOrder],
+    frame: 'window',
+  },
+  {
+    name: 'console-order-cancel',
+    path: orderOpened,
+    given: [customerWithLongName, longAddress, toppedUp(200), splitMeals],
+    frame: 'window',
+    act: ask,
+  },
+];

@@ -1,0 +1,79 @@
+/** `npm run seed:scale`: fills a demo shop with 100,000 users and 1,000,000 orders. */
+import { loadEnvFile } from '#scripts/environment.ts';
+import { stopStrayDatabase } from '#scripts/stray-database.ts';
+import { type Config, ConfigError, demoAdmin, readConfig } from '#server/config.ts';
+import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { DatabaseUnusable, migrate } from '#server/db/migrate.ts';
+import { reasonNotToFill, seedScale, tidyUp } from '#server/db/seed/scale/seed-scale.ts';
+import { demoCustomer, seed } from '#server/db/seed/seed.ts';
+import { sql } from '#server/db/sql.ts';
+import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
+
+/** The shop is not to be filled, for this reason. */
+class Unwilling extends Error {}
+
+const sizes = { users: 100_000, orders: 1_000_000, auditEntries: 100_000 };
+
+async function fill(config: Config, databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl);
+  const database = openDatabase(databaseUrl, { poolSize: 1 });
+  const startedMs = Date.now();
+  const tell = (part: string) =>
+    console.log(`${((Date.now() - startedMs) / 1000).toFixed(0).padStart(5)} s  ${part}`);
+  try {
+    const { db } = database;
+    // Nothing here is stopped after some seconds, as it would be while customers wait.
+    await db.execute(sql`SET statement_timeout = 0`);
+    const now = new Date();
+    await seed(db, config, now);
+    const demoEmails = [demoCustomer.email, demoAdmin.email, config.admin?.email ?? ''];
+    const reason = await reasonNotToFill(db, demoEmails);
+    if (reason) throw new Unwilling(reason);
+    await seedScale(db, { ...sizes, now }, tell);
+    await tidyUp(db);
+    tell('tidied up');
+    await refreshFigures({ db });
+    tell('figures by day');
+  } finally {
+    await database.close();
+  }
+}
+
+/** In the folder's own database, which no shop may be using. */
+async function fillEmbedded(config: Config): Promise<void> {
+  const unlock = await lockDataDir(config.dataDir);
+  try {
+    await stopStrayDatabase(config.dataDir);
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+    await fill(config, postgres.url).finally(() => postgres.stop());
+  } finally {
+    await unlock();
+  }
+}
+
+async function main(): Promise<void> {
+  loadEnvFile();
+  const config = readConfig(process.env);
+  if (!config.isDemo) throw new Unwilling('Only a demo shop is filled: this one may be real.');
+  const { databaseUrl, dataDir } = config;
+  const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
+  console.log(`Filling ${where} with ${sizes.orders.toLocaleString('en-IN')} orders ...`);
+  if (databaseUrl) await fill(config, databaseUrl);
+  else await fillEmbedded(config);
+  console.log('Done. npm start opens it.');
+}
+
+try {
+  await main();
+} catch (error) {
+  const isExpected =
+    error instanceof Unwilling ||
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof DatabaseUnusable;
+  if (!isExpected) throw error;
+  console.error(`Nothing was filled in. ${error.message}`);
+  process.exitCode = 1;
+}
