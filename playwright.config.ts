@@ -1,9 +1,12 @@
-/** The browser tests: the system's Chromium as phone and as desktop, against a built shop. */
+/** The browser tests: the system's Chromium as phone, tablet and desktop, against a built shop. */
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
 
 const chromium = findChromium();
 if (!chromium) throw new Error('No Chromium here; npm run e2e installs one.');
+
+// Neither phones nor tablets have a Tab key.
+const keyboardTests = '**/*keyboard.e2e.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -46,10 +49,20 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Phones have no Tab key.
-      testIgnore: '**/keyboard.e2e.ts',
+      testIgnore: keyboardTests,
       use: {
         viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+    {
+      name: 'tablet',
+      // Of the shop there is nothing that phone and desktop do not show.
+      testMatch: '**/admin-*.e2e.ts',
+      testIgnore: keyboardTests,
+      use: {
+        viewport: { width: 820, height: 1180 },
         hasTouch: true,
         isMobile: true,
       },

@@ -16,6 +16,7 @@ const vendor = /^\0rolldown|node_modules\/(?:react|react-dom|scheduler|react-rou
 // Reading page by page is for later; the package's index would draw it into the first load.
 const pagedQuery = /\/@tanstack\/.*[iI]nfiniteQuery(?:Observer|Options)?\.js/;
 const firstLoadChunk = /\/(?:vendor|site|rolldown-runtime)-/;
+const rareChunk = /\/(?:admin|forgot|reset|confirm-email|confirming)-page-/;
 // These stay by themselves: the page's script tag and the manifest lead to them.
 const entry = /\/(?:index\.html|entry-client\.tsx)$/;
 
@@ -64,9 +65,14 @@ const site = (isSsrBuild: boolean): UserConfig => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A lazy chunk need not name what the page has already.
-      resolveDependencies: (_file, chunks, { hostType }) =>
-        hostType === 'js' ? chunks.filter((chunk) => !firstLoadChunk.test(chunk)) : chunks,
+      // A lazy chunk need not name what the page has already. What pages that few open are made of
+      // is named by themselves, one step later, and not by the page that everybody opens.
+      resolveDependencies: (file, chunks, { hostType }) =>
+        hostType === 'js'
+          ? chunks.filter((chunk) =>
+              rareChunk.test(file) ? chunk.endsWith('.css') : !firstLoadChunk.test(chunk),
+            )
+          : chunks,
     },
     rolldownOptions: isSsrBuild
       ? { input: 'web/entry-server.tsx' }
@@ -87,6 +93,7 @@ const site = (isSsrBuild: boolean): UserConfig => ({
     // Our own modules live under /api too (`web/api/*.ts`); those are Vite's to serve.
     proxy: {
       '^/api/(?!.*\\.ts(?:\\?|$))': apiOrigin,
+      '/media/': apiOrigin,
       '/sandbox': apiOrigin,
       '/healthz': apiOrigin,
     },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const failOnConsole = 'scripts/testing/fail-on-console.ts';
+const seededProperties = 'scripts/testing/seeded-properties.ts';
 
 export default defineConfig({
   test: {
@@ -16,13 +17,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,scripts}/**/*.test.ts', 'architecture.test.ts'],
-          setupFiles: [failOnConsole],
+          setupFiles: [failOnConsole, seededProperties],
         },
       },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          setupFiles: [seededProperties],
           globalSetup: ['server/testing/global-setup.ts'],
           hookTimeout: 60_000,
         },
