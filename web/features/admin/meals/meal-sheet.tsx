@@ -1,13 +1,12 @@
 /** The form of a meal at the right edge, with its picture and how a customer would see it. */
 import { useId, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { StaffMeal } from '#contract/staff-meals.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { EditConflict } from '../kit/edit-conflict.tsx';
 import { HeldFields } from '../kit/held-fields.tsx';
-import { differences, draftOf, type MealDraft, previewOf } from './meal-draft.ts';
+import { type MealDraft, previewOf } from './meal-draft.ts';
 import { MealFields } from './meal-fields.tsx';
 import { useMealForm } from './meal-form.ts';
 import { MealPreview } from './meal-preview.tsx';
@@ -45,8 +44,7 @@ function PictureField({ imageUrl, onChoose }: PictureFieldProps) {
 export function MealSheet({ meal, start, onClose, onSaved, onUnsaved }: MealSheetProps) {
   const formId = useId();
   const editing = useMealForm({ meal, start, onSaved, onUnsaved });
-  const { form, submit, theirs, saveAnyway, takeTheirs, adopt } = editing;
-  const typed = { ...start, ...useWatch({ control: form.control }) } as MealDraft;
+  const { form, draft, submit, conflict, adopt } = editing;
   const [isChoosing, setIsChoosing] = useState(false);
   const closePictures = () => setIsChoosing(false);
   const { setImage, isPending } = useSetImage((saved) => {
@@ -73,36 +71,28 @@ export function MealSheet({ meal, start, onClose, onSaved, onUnsaved }: MealShee
             <Button variant="secondary" disabled={isSaving} onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} isPending={isSaving} disabled={theirs !== null}>
+            <Button type="submit" form={formId} isPending={isSaving} disabled={conflict !== null}>
               {isSaving ? 'Saving...' : meal ? 'Save meal' : 'Create meal'}
             </Button>
           </div>
         }
       >
-        {theirs && (
-          <EditConflict
-            noun="meal"
-            differences={differences(typed, draftOf(theirs))}
-            isSaving={isSaving}
-            onSaveMine={saveAnyway}
-            onTakeTheirs={takeTheirs}
-          />
-        )}
+        {conflict && <EditConflict noun="meal" isSaving={isSaving} {...conflict} />}
         <div className="meal-columns">
           <form id={formId} className="meal-form" onSubmit={submit} noValidate>
             <HeldFields isHeld={isSaving}>
-              <PictureField imageUrl={typed.imageUrl} onChoose={() => setIsChoosing(true)} />
+              <PictureField imageUrl={draft.imageUrl} onChoose={() => setIsChoosing(true)} />
               <MealFields form={form} />
             </HeldFields>
           </form>
-          <MealPreview meal={previewOf(typed, meal?.position ?? 0)} />
+          <MealPreview meal={previewOf(draft, meal?.position ?? 0)} />
         </div>
       </Sheet>
       {isChoosing && (
         <PictureDialog
           mealId={meal?.id ?? null}
-          mealName={typed.name.trim()}
-          hasPicture={typed.imageUrl !== null}
+          mealName={draft.name.trim()}
+          hasPicture={draft.imageUrl !== null}
           isBusy={isPending}
           onPick={pick}
           onClose={closePictures}

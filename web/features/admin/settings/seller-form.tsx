@@ -75,15 +75,7 @@ export function SellerForm({ settings }: { readonly settings: Settings }) {
   const { isSubmitting, isDirty } = form.formState;
   return (
     <>
-      {conflict && (
-        <EditConflict
-          noun="form"
-          differences={conflict.differences}
-          isSaving={isSubmitting}
-          onSaveMine={conflict.saveMine}
-          onTakeTheirs={conflict.takeTheirs}
-        />
-      )}
+      {conflict && <EditConflict noun="form" isSaving={isSubmitting} {...conflict} />}
       <form ref={root} className="grid2" aria-label="Invoices" onSubmit={submit} noValidate>
         <SellerFields form={form} />
         <div className="full confirm-acts">

@@ -1,15 +1,12 @@
-/** The form of the seller's details: sending it, and what if somebody else was quicker. */
+/** The form of the seller's details: what is typed, and sending it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import type { Seller, Settings } from '#contract/settings.ts';
-import { query, useSend } from '#web/api/query.ts';
-import { showIssues } from '#web/shared/form-issues.ts';
+import { send } from '#web/api/client.ts';
+import { query } from '#web/api/query.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { isStale, toastFailure } from '../kit/failure.ts';
 import { useHold } from '../kit/leaving.tsx';
-import { useOneAtATime } from '../kit/use-one-at-a-time.ts';
+import { useEditForm } from '../kit/use-edit-form.ts';
 import {
   draftOf,
   type SellerDraft,
@@ -22,51 +19,23 @@ const settingsQuery = query('GET /api/admin/settings');
 
 export function useSellerForm(settings: Settings, onSaved: () => void) {
   const client = useQueryClient();
-  // As it was when the form was filled; a later one is somebody else's.
-  const [known, setKnown] = useState(settings);
-  const [theirs, setTheirs] = useState<Settings | null>(null);
-  const form = useForm<SellerDraft, unknown, Seller>({
-    defaultValues: draftOf(known.seller),
-    resolver: zodResolver(SellerTyped),
-  });
-  const { isDirty } = form.formState;
-  useHold(isDirty);
-
-  function start(from: Settings) {
-    form.reset(draftOf(from.seller));
-    setKnown(from);
-    setTheirs(null);
-  }
-
-  const saving = useSend('PUT /api/admin/settings', {
-    onSuccess(saved) {
+  const editing = useEditForm<Settings, SellerDraft, Seller>({
+    row: settings,
+    start: draftOf(settings.seller),
+    draftOf: ({ seller }) => draftOf(seller),
+    resolverOf: () => zodResolver(SellerTyped),
+    save: (seller, { version }) => send('PUT /api/admin/settings', { body: { seller, version } }),
+    readNow: () => client.fetchQuery({ ...settingsQuery, staleTime: 0 }),
+    fields: sellerFields,
+    issuesWithin: 'seller.',
+    differences: (mine, theirs) => sellerDifferences(mine, theirs.seller),
+    failed: 'Failed to save the settings',
+    onSaved(saved) {
       client.setQueryData(settingsQuery.queryKey, saved);
-      start(saved);
       onSaved();
       toast({ title: 'Settings saved', description: 'Invoices from now on say it.' });
     },
-    async onError(error) {
-      const current = isStale(error)
-        ? await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => null)
-        : null;
-      if (current) return setTheirs(current);
-      showIssues(error, form, sellerFields, 'seller.');
-      toastFailure('Failed to save the settings', error);
-    },
   });
-  const sendOnce = useOneAtATime(saving.mutateAsync);
-  const submitOver = (base: Settings) =>
-    form.handleSubmit((seller) => sendOnce({ body: { seller, version: base.version } }));
-
-  const typed = useWatch({ control: form.control });
-  return {
-    form,
-    submit: submitOver(known),
-    undo: () => start(theirs ?? known),
-    conflict: theirs && {
-      differences: sellerDifferences({ ...draftOf(null), ...typed }, theirs.seller),
-      saveMine: submitOver(theirs),
-      takeTheirs: () => start(theirs),
-    },
-  };
+  useHold(editing.form.formState.isDirty);
+  return editing;
 }

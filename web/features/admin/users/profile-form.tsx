@@ -29,15 +29,7 @@ export function ProfileForm(props: ProfileFormProps) {
   });
   return (
     <>
-      {conflict && (
-        <EditConflict
-          noun="profile"
-          differences={conflict.differences}
-          isSaving={isSubmitting}
-          onSaveMine={conflict.saveMine}
-          onTakeTheirs={conflict.takeTheirs}
-        />
-      )}
+      {conflict && <EditConflict noun="profile" isSaving={isSubmitting} {...conflict} />}
       <form className="grid2" aria-label="Edit profile" onSubmit={submit} noValidate>
         <TextField {...field('firstName')} />
         <TextField {...field('lastName')} />
