@@ -16,6 +16,7 @@ const priceRupees = 369;
 /** One of today's figures, as a number. */
 async function readToday(page: Page, label: string): Promise<number> {
   await expect(page.getByRole('button', { name: 'Today', pressed: true })).toBeVisible();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
   const about = page.getByRole('button', { name: `About ${label}`, exact: true });
   const value = page.locator('.sales-figures > div').filter({ has: about }).locator('b');
   return Number((await value.textContent())?.replaceAll(/[₹,]/g, ''));
@@ -34,7 +35,6 @@ test('revenue and orders rise with an order that is paid', async ({ page, openEl
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(page).toHaveURL(/from=(.{10})&to=\1$/);
   await expect(page.getByText('Today is not over yet.')).toBeVisible();
-  await expect(page.locator('[aria-busy]')).toHaveCount(0);
   const orders = await readToday(page, 'Orders');
   const revenue = await readToday(page, 'Revenue');
 
@@ -56,6 +56,9 @@ test('every span fits its window, and axe finds nothing', async ({ page }) => {
     ['12 months', 'Orders per week'],
   ] as const) {
     await page.getByRole('button', { name: preset }).click();
+    await expect(page.getByRole('button', { name: preset, pressed: true })).toBeVisible();
+    // Figures that give way to others are faded.
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
     const panel = page.getByRole('region', { name: chart, exact: true }).first();
     await expect(panel.getByRole('table')).toBeVisible();
     await expectFitting(page);

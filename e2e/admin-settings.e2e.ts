@@ -9,6 +9,7 @@ import { expect, test } from './support/test.ts';
 test.use({ shopName: 'the staff’s' });
 
 test('a closed day takes no orders, until it is open again', async ({ page, openElsewhere }) => {
+  test.slow();
   await becomeCustomer(page);
   const { delivery } = await read<{ delivery: { earliestDate: CalendarDate } }>(
     page,

@@ -101,6 +101,7 @@ test('a role opens the console and closes it again at once', async ({ page, open
     await expectToast(desk, 'Role changed', `${name} is now ${label}.`);
   }
   await giveRole('CRM');
+  await expect(role).toHaveValue('crm');
   await signIn(page, account);
   await page.goto(usersTab);
   await expect(rowOf(page, name)).toContainText('CRM');
@@ -266,7 +267,10 @@ test('a user is deleted once nothing is on its way and the money is given up', a
   await expect(fieldOf(changes, 'Wallet balance')).toHaveText(/369\.00.*Nothing/);
   const download = desk.waitForEvent('download');
   await desk.getByRole('combobox', { name: 'Action' }).selectOption('User deleted');
-  await desk.getByRole('link', { name: 'Export CSV' }).click();
+  const exported = desk.getByRole('link', { name: 'Export CSV' });
+  // The filter is in the link once the page is drawn with it.
+  await expect(exported).toHaveAttribute('href', /action=user_deleted/);
+  await exported.click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file.trim().split('\r\n')).toHaveLength(2);
   expect(file).toContain('User deleted');

@@ -48,9 +48,9 @@ test('an order is in the cart again after one tap', async ({ page }) => {
   await page.goto('/dashboard?tab=history');
   await rows(page).getByRole('button', { name: 'Reorder' }).click();
   const cart = page.getByRole('dialog', { name: 'Your Cart (2 items)' });
+  await expectToast(page, 'Added to your cart');
   await expect(cart).toContainText('Margherita Pizza');
   await expect(cart).toContainText('for 2');
-  await expectToast(page, 'Added to your cart');
   await page.keyboard.press('Escape');
   await page.goto(`/orders/${order.id}`);
   await page.getByRole('button', { name: 'Reorder' }).press('Enter');

@@ -97,8 +97,10 @@ test('a refund goes back the way it was paid, part by part, with invoice and cre
   } finally {
     await setProvider(page, { api: 'ok' });
   }
-  // Nobody reloads: the page hears of it.
-  await expect(payment).toContainText(/₹269\.00 to your card or UPI account\s*Arrived/);
+  // Nobody reloads: the page hears of it. The longer it failed, the later it is tried again.
+  await expect(payment).toContainText(/₹269\.00 to your card or UPI account\s*Arrived/, {
+    timeout: 60_000,
+  });
   const creditNotes = payment.getByRole('link', { name: 'Download credit note' });
   await expect(creditNotes).toHaveCount(2);
   await expectPdf(page, creditNotes.first());
@@ -124,6 +126,8 @@ test('past the cut-off nothing can be cancelled, also from a page that was open'
 }) => {
   await becomeCustomer(page);
   const order = await buyOrder(page);
+  // Without news the page stays as it was opened.
+  await page.route('**/api/orders/events', () => {});
   await page.goto('/dashboard');
   await expect(cancelButton(page)).toBeVisible();
   await runSql(

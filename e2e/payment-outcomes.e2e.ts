@@ -136,6 +136,9 @@ test('a price that changed meanwhile is shown before anything is ordered', async
   const placeOrder = await standAtCheckout(page, 'Shoyu Chicken Ramen');
   await runSql(shop, raise, [2_100, 'ramen']);
   try {
+    // The menu is kept in memory until the database tells of the change.
+    const menu = async () => (await page.request.get('/api/meals')).text();
+    await expect.poll(menu).toContain('"priceFor1":"400.00"');
     await placeOrder.click();
     const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
     await expect(notice).toContainText('The total was ₹429.00 before.');

@@ -18,6 +18,7 @@ const plan = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name} ₹`) });
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree that ₹/ });
+const savedAddress = (page: Page) => page.getByRole('radio', { name: /^Home/ });
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start subscription' });
 
 /** The card or box that a hidden input stands for. */
@@ -150,6 +151,7 @@ test('a reload, a look into the wallet and a new sign-in keep what was chosen an
     await expect(plan(page, 'Gym')).toBeChecked();
     await expect(day(page, 'Mon')).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByRole('checkbox', { name: 'milk' })).toBeChecked();
+    await expect(savedAddress(page)).toBeChecked();
   }
   await expectKept();
   await page.reload();
@@ -181,6 +183,7 @@ test('without a connection it fails in the specified words, and can be sent agai
   allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to get CSRF token/);
   await becomeCustomer(page);
   await page.goto('/subscribe', { waitUntil: 'networkidle' });
+  await expect(savedAddress(page)).toBeChecked();
   await consent(page).check();
   await context.setOffline(true);
   await startButton(page).click();

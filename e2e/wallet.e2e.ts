@@ -26,6 +26,7 @@ const amountField = (page: Page) => page.getByLabel('Amount in rupees');
 async function chooseWallet(page: Page, figures: Readonly<Record<string, string>>): Promise<void> {
   await bringCart(page, 'Margherita Pizza');
   await page.goto('/checkout');
+  await expect(page.getByRole('radio', { name: /Home/ })).toBeChecked();
   await page.getByRole('checkbox', { name: /^Pay with wallet/ }).check();
   for (const [label, amount] of Object.entries(figures)) {
     const term = page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });

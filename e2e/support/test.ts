@@ -25,13 +25,16 @@ export type OpenPage = () => Promise<Page>;
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 // What Playwright itself says where it keeps the service worker out.
 const keptOut = 'Service Worker registration blocked by Playwright';
+// Says how slow the machine was: the page was still on its way when the browser lost patience.
+const lateUse = /was preloaded using link preload but not used within a few seconds/;
 
 /** Writes down what goes wrong in any page of the context. */
 function listen(context: BrowserContext, shopUrl: string, noise: string[]): void {
   context.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (!isComplaint || refusedRequest.test(message.text()) || message.text() === keptOut) return;
-    noise.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    const text = message.text();
+    if (!isComplaint || refusedRequest.test(text) || text === keptOut || lateUse.test(text)) return;
+    noise.push(`console ${message.type()}: ${text} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
     noise.push(`uncaught: ${error.error().stack ?? error.error().message}`);
