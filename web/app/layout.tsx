@@ -1,9 +1,10 @@
 /** The frame around every page but sign-in: strip, top bar, main, footer, cart. */
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { useOnChange } from '#web/shared/use-on-change.ts';
 import { CutoffStrip } from './cutoff-strip.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -19,8 +20,8 @@ export function Layout() {
   const t = useT();
   const { pathname } = useLocation();
   const { isOpen, close } = useCart();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back leads to a page, not to a cart
-  useEffect(() => close(), [pathname]);
+  // Back leads to a page, not to a cart.
+  useOnChange(pathname, close);
   return (
     <>
       <a className="skip" href={`#${mainId}`}>

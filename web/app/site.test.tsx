@@ -2,6 +2,7 @@
 /** The frame: account menu, guards, the end of a session, dishes over the grid, unknown pages. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
@@ -30,6 +31,26 @@ const noFigures = {
 };
 
 const address = () => screen.getByTestId('address').textContent;
+
+/** Taps once the page stands, before it has done what it does afterwards. */
+function EarlyTap({ on }: { readonly on: string }) {
+  useLayoutEffect(() => screen.getByRole('button', { name: on }).click(), [on]);
+  return null;
+}
+
+test.each([
+  ['Cart, 0 items', () => screen.findByRole('dialog', { name: /^Your Cart/ })],
+  ['Menu', () => screen.findByRole('button', { name: 'Menu', expanded: true })],
+])('a tap on %s is not undone by the page that wakes up', async (name, findOpen) => {
+  stubFetch({ 'GET /api/meals': { body: [] } });
+  render(
+    <MemoryRouter>
+      <App queryClient={createQueryClient()} />
+      <EarlyTap on={name} />
+    </MemoryRouter>,
+  );
+  expect(await findOpen()).toBeTruthy();
+});
 
 test('a visitor is offered to sign in', async () => {
   open('/');

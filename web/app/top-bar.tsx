@@ -6,6 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useCart } from '#web/shared/cart.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { useOnChange } from '#web/shared/use-on-change.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
 import { Account } from './account.tsx';
@@ -44,8 +45,7 @@ export function TopBar() {
   const location = useLocation();
   const [isNavOpen, setIsNavOpen] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the links
-  useEffect(() => setIsNavOpen(false), [location.key]);
+  useOnChange(location.key, () => setIsNavOpen(false));
 
   useEffect(() => {
     if (!isNavOpen) return;

@@ -30,20 +30,25 @@ export function useMenuFilter(): MenuFilterApi {
   // The server keeps one home page for everybody, so the address counts only once we are awake.
   const search = useIsHydrated() ? params.toString() : '';
   const [{ filter, mirrorAfterMs }, setHeld] = useState(() => readHeld(search));
-  const mirrored = useRef(search);
+  const shown = useRef(search);
+  // What was written and the address does not show yet: the next may be chosen before it does.
+  const onItsWay = useRef<string[]>([]);
 
-  // Somebody else changed the address: a link, Back, or whoever opened the page.
   useEffect(() => {
-    if (search === mirrored.current) return;
-    mirrored.current = search;
-    setHeld(readHeld(search));
+    if (search === shown.current) return;
+    shown.current = search;
+    const place = onItsWay.current.lastIndexOf(search);
+    onItsWay.current = place < 0 ? [] : onItsWay.current.slice(place + 1);
+    // Somebody else changed the address: a link, Back, or whoever opened the page.
+    if (place < 0) setHeld(readHeld(search));
   }, [search]);
 
   function mirror() {
     if (mirrorAfterMs === null) return;
     const next = writeFilter(params, filter);
-    if (next.toString() === mirrored.current) return;
-    mirrored.current = next.toString();
+    const written = next.toString();
+    if (written === (onItsWay.current.at(-1) ?? shown.current)) return;
+    onItsWay.current.push(written);
     setParams(next, { replace: true, preventScrollReset: true });
   }
   useEffect(() => {

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+/** The filter and the address, when the address follows late: nothing that was chosen is lost. */
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { createPath, Router, type To } from 'react-router';
+import { expect, test } from 'vitest';
+import type { MenuFilter } from './menu-filter.ts';
+import { useMenuFilter } from './use-menu-filter.ts';
+
+interface LateProps {
+  readonly onWanted: (address: string) => void;
+  readonly onReady: (show: (address: string) => void) => void;
+  readonly children: ReactNode;
+}
+
+/** A router that shows an address only when the test says so, as a busy phone does. */
+function LateRouter({ onWanted, onReady, children }: LateProps) {
+  const [address, setAddress] = useState('/');
+  onReady(setAddress);
+  const go = (to: To) => onWanted(typeof to === 'string' ? to : createPath(to));
+  const navigator = { createHref: String, go: () => {}, push: go, replace: go };
+  return (
+    <Router location={address} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}
+
+function openLate() {
+  const wanted: string[] = [];
+  let show = (_: string) => {};
+  const { result } = renderHook(useMenuFilter, {
+    wrapper: ({ children }) => (
+      <LateRouter
+        onWanted={(address) => wanted.push(address)}
+        onReady={(ready) => {
+          show = ready;
+        }}
+      >
+        {children}
+      </LateRouter>
+    ),
+  });
+  return {
+    wanted,
+    choose: (changes: Partial<MenuFilter>) => act(() => result.current.change(changes)),
+    show: (address: string) => act(() => show(address)),
+    filter: () => result.current.filter,
+  };
+}
+
+test('an address that is shown late does not undo what was chosen since', async () => {
+  const late = openLate();
+  late.choose({ part: 'lunch' });
+  await waitFor(() => expect(late.wanted).toEqual(['/?category=lunch']));
+  late.choose({ size: 'for-2' });
+  await waitFor(() => expect(late.wanted).toHaveLength(2));
+  const [first = '', second = ''] = late.wanted;
+  late.show(first);
+  expect(late.filter()).toMatchObject({ part: 'lunch', size: 'for-2' });
+  late.show(second);
+  expect(late.filter()).toMatchObject({ part: 'lunch', size: 'for-2' });
+});
+
+test('an address of somebody else is followed, also while ours is on its way', async () => {
+  const late = openLate();
+  late.choose({ part: 'lunch' });
+  await waitFor(() => expect(late.wanted).toHaveLength(1));
+  late.show('/?category=gym');
+  expect(late.filter()).toMatchObject({ part: 'gym' });
+});
