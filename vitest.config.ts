@@ -12,6 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A busy machine is slow, not wrong.
     testTimeout: 40_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         test: {

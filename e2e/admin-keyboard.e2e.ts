@@ -25,7 +25,7 @@ test('an order is opened, moved, and moved back by the notice', async ({ page, o
   await expect(desk.getByRole('button', { name: `#${order.number}` })).toBeFocused();
   const status = statusOf(desk, order.number);
   await tabTo(desk, status);
-  await desk.keyboard.type('Prep');
+  await desk.keyboard.type('Pre');
   await desk.keyboard.press('Enter');
   await expectToast(desk, `Order #${order.number} moved`, 'to Preparing.');
   await expect(status).toHaveValue('preparing');
@@ -70,6 +70,7 @@ test('a role is changed and a wallet adjusted; the focus comes back', async ({
   await desk.keyboard.press('ArrowUp');
   await typeInto(desk, form.getByLabel('Amount in rupees'), '75');
   await typeInto(desk, form.getByLabel('Reason'), 'Sorry for the cold soup');
+  await expect(form.getByRole('button', { name: 'Continue' })).toBeEnabled();
   await desk.keyboard.press('Enter');
   const question = desk.getByRole('dialog', { name: `Credit ₹75.00 to ${name}?` });
   await expect(question.getByRole('button', { name: 'Back' })).toBeFocused();
@@ -107,6 +108,7 @@ test('a part of an order is given back', async ({ page, openElsewhere }) => {
 });
 
 test('a meal is written, and deleted again', async ({ page }) => {
+  test.slow();
   const name = `Okra Curry ${crypto.randomUUID().slice(0, 8)}`;
   await signInAsAdmin(page);
   await page.goto('/admin?tab=meals&q=Okra');
@@ -139,6 +141,7 @@ test('a meal is written, and deleted again', async ({ page }) => {
 });
 
 test('a picture is uploaded, and deleted again', async ({ page }) => {
+  test.slow();
   await signInAsAdmin(page);
   await page.goto('/admin?tab=media');
   const pick = page.getByLabel('Upload image');
@@ -148,7 +151,7 @@ test('a picture is uploaded, and deleted again', async ({ page }) => {
   await page.keyboard.press('Space');
   await (await chooser).setFiles(await makePicture('okra.png'));
   const remove = page.getByRole('button', { name: 'Delete okra.png' });
-  await expect(remove).toBeVisible();
+  await expect(remove).toBeVisible({ timeout: 60_000 });
   await pressOn(page, remove, 'Enter');
   const question = page.getByRole('dialog', { name: 'Delete this file?' });
   await expect(question.getByRole('button', { name: 'Keep file' })).toBeFocused();

@@ -15,6 +15,8 @@ const uploadOf = (page: Page, name: string) =>
 const library = (page: Page) => page.getByRole('region', { name: 'Library' });
 const cardOf = (page: Page, name: string) =>
   library(page).getByRole('listitem').filter({ hasText: name });
+/** Each picture is drawn in six files before it is there. */
+const drawn = { timeout: 60_000 };
 const mealNamed = async (page: Page, name: string) =>
   (await read<StaffMeal[]>(page, '/api/admin/meals')).find((meal) => meal.name === name);
 
@@ -24,11 +26,14 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('several files at once go into the library; what is none says so', async ({ page }) => {
+  test.slow();
+  await expect(library(page)).toBeVisible();
+  await expect(library(page).locator('[data-slot=skeleton]')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   const files = [await makePicture('thali.png'), brokenPicture];
   await page.getByLabel('Upload image').setInputFiles(files);
-  await expect(uploadOf(page, 'thali.png')).toContainText('In the library');
   await expectToast(page, 'Upload failed', 'Please select an image file (JPG, PNG, etc.)');
+  await expect(uploadOf(page, 'thali.png')).toContainText('In the library', drawn);
   await expect(uploadOf(page, 'broken.png')).toContainText('Please select an image file');
   await page.getByLabel('Upload video').setInputFiles(makeVideo('kitchen.mp4'));
   await expect(uploadOf(page, 'kitchen.mp4')).toContainText('In the library');
@@ -57,6 +62,7 @@ test('what is of the wrong kind is not sent; nothing chosen says so', async ({ p
 });
 
 test('an upload shows how far it is and can be cancelled', async ({ page }) => {
+  test.slow();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -72,7 +78,7 @@ test('an upload shows how far it is and can be cancelled', async ({ page }) => {
   letGo();
   await page.unroute('**/api/admin/upload/image');
   await page.getByRole('button', { name: 'Retry slow.png' }).click();
-  await expect(uploadOf(page, 'slow.png')).toContainText('In the library');
+  await expect(uploadOf(page, 'slow.png')).toContainText('In the library', drawn);
 });
 
 test('a generated image is given to a meal; deleting it leaves the empty plate', async ({

@@ -106,6 +106,7 @@ for (const anchor of ['meals', 'meal-packs', 'subscription', 'how', 'about']) {
 }
 
 test('sections are reached from every other page, below the bar', async ({ page, isMobile }) => {
+  test.slow();
   await register(page);
   for (const path of ['/dashboard', '/meals/ramen', '/no-such-page']) {
     for (const [name, anchor] of [

@@ -63,6 +63,7 @@ test('a meal is chosen with one tap, and left to us again', async ({ page }) => 
 
 test('a meal is chosen with the keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'Phones have no Tab key.');
+  test.slow();
   await becomeSubscriber(page, 5_000);
   await page.goto(tab);
   const change = changeButton(page, 'Sun, 22 Nov');

@@ -16,7 +16,8 @@ test('a menu that the database cannot deliver is told, and Retry brings it back'
   try {
     await runSql(shop, 'NOTIFY catalogue_changed', []);
     await expect.poll(mealsStatus).toBeGreaterThanOrEqual(500);
-    await page.goto('/');
+    // Once nothing is under way: what is fetched late asks by itself for what had failed.
+    await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByText('Database Connection Issue')).toBeVisible();
     await expect(
       page.getByText('Unable to load meals due to database connectivity problems.'),

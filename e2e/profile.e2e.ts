@@ -115,7 +115,8 @@ test('the data is taken along, then the account is deleted', async ({ page }) =>
   await expectAccessibleInBothThemes(page);
   await dialog.getByLabel('Password').fill('a wrong guess');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  // The notice says it too.
+  await expect(dialog.locator('form').getByText('This is not your current password')).toBeVisible();
   await dialog.getByLabel('Password').fill(account.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL('/');

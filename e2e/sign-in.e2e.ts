@@ -18,6 +18,17 @@ async function formerCustomer(page: Page): Promise<Account> {
   return account;
 }
 
+/** Half a second without anything new fetched, by the page's own count. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const count = () => performance.getEntriesByType('resource').length;
+    for (let seen = -1; seen !== count(); ) {
+      seen = count();
+      await new Promise((done) => setTimeout(done, 500));
+    }
+  });
+}
+
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -89,11 +100,12 @@ test('without a connection the form says so and keeps what was typed', async ({
   allowNoise,
 }) => {
   allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to get CSRF token/);
-  // A busy machine may rest longer than that before it asks for the page's own code.
-  const code = page.waitForResponse('**/assets/auth-page-*.js');
+  // A busy machine may rest longer than that before it asks for what it needs last: the notices.
+  const notices = page.waitForResponse('**/assets/toast-view-*.js');
   await page.goto('/auth', { waitUntil: 'networkidle' });
-  await code;
-  await page.waitForLoadState('networkidle');
+  await (await notices).finished();
+  await expect(page.getByLabel('Email')).toBeEnabled();
+  await untilQuiet(page);
   await context.setOffline(true);
   await fillLogin(page, 'asha@example.com', 'warm-khichdi-at-9');
   await expectToast(page, 'Login Failed', 'Sukoon could not be reached');

@@ -16,7 +16,7 @@ import {
 import { tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
-const count = 2_000;
+const count = 3_000;
 const delivery = '2026-11-22';
 const afterTen = '2026-11-21T16:30:05.000Z';
 
@@ -82,7 +82,8 @@ it.each([0, 60])('keeps what was whole, killed %i ms after the first of it', asy
 
 it('makes the rest of it when it is left alone, and nothing twice', async () => {
   const shop = await startLate();
-  await until('all are settled', async () => (await countSettled(database, delivery)) === count);
+  const isDone = async () => (await countSettled(database, delivery)) === count;
+  await until('all are settled', isDone, 120_000);
   await shop.stop();
   expect(await summarise(database, delivery)).toEqual(perfectEvening(count));
   expect(await findBroken(database, alwaysTrue)).toEqual([]);

@@ -75,7 +75,7 @@ export async function pay(page: Page, outcome: 'Success' | 'Failure' | 'Cancel')
 /** The notice at the corner; only one is visible at a time. */
 export async function expectToast(page: Page, title: string, text = ''): Promise<void> {
   const notices = page.getByRole('region', { name: /^Notifications/, includeHidden: true });
-  const notice = notices.getByRole('listitem', { includeHidden: true });
-  await expect(notice).toContainText(title);
+  // At once, since it stands for seconds only.
+  const notice = notices.getByRole('listitem', { includeHidden: true }).filter({ hasText: title });
   await expect(notice).toContainText(text);
 }

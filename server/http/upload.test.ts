@@ -54,7 +54,7 @@ async function answerTo(sent: ClientRequest) {
 }
 
 it('gives up an upload that stalls, and hangs up', async () => {
-  await open({ sending: { bodyMs: 700, pauseMs: 1_000 } });
+  await open({ sending: { bodyMs: 4_000, pauseMs: 5_000 } });
   const { status, headers, body } = await answerTo(await beginVideo());
   expect([status, body.code]).toEqual([408, 'upload_stalled']);
   expect(headers.connection).toBe('close');
@@ -70,7 +70,7 @@ it('gives up a form that stalls before its file', async () => {
 });
 
 it('cuts off whoever dawdles over any other body', async () => {
-  await open({ sending: { bodyMs: 100 } });
+  await open({ sending: { bodyMs: 1_000 } });
   for (const url of ['/api/auth/login', '/api/nothing-here', '/api/admin/upload/image']) {
     const sent = await begin(url, 'application/json');
     const isCutOff = once(sent, 'close');
@@ -153,11 +153,11 @@ it('holds on to a sender while the store takes its time', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-media-'));
   const disk = diskFiles({ dir, incomingDir: path.join(dir, 'incoming') });
   await open({
-    sending: { silenceMs: 1_000 },
+    sending: { silenceMs: 4_000 },
     files: {
       ...disk,
       async put(name, content, type) {
-        await slowly(2_000);
+        await slowly(6_000);
         await disk.put(name, content, type);
       },
     },

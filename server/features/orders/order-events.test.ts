@@ -190,6 +190,7 @@ it('a stopping server ends its streams and is not held up by them', async () => 
   }
   const startedMs = performance.now();
   await stopping.close();
-  expect(performance.now() - startedMs).toBeLessThan(3_000);
+  // Dropping its database is in it; held up, it would wait for the next beat.
+  expect(performance.now() - startedMs).toBeLessThan(15_000);
   for (const stream of streams) await expect.poll(stream.isOver).toBe(true);
 });

@@ -109,7 +109,7 @@ it('waits for a subscription that somebody holds, and settles it as that leaves 
   });
   await hasLock.promise;
   const run = shop.runEvening();
-  const settled = expect.poll(() => daysOf(shop.shop, free), { timeout: 6_000 });
+  const settled = expect.poll(() => daysOf(shop.shop, free), { timeout: 9_000 });
   await settled.toEqual([`${sunday} ordered`]);
   mayEnd.resolve();
   await Promise.all([run, holder]);

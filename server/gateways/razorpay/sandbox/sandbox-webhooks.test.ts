@@ -27,7 +27,7 @@ function newOrder() {
   return sandbox.gateway.createOrder({ amountPaise: paise(34_800), receipt: 'SK-1' });
 }
 
-function hears(count: number, timeoutMs = 3_000) {
+function hears(count: number, timeoutMs = 10_000) {
   return vi.waitFor(() => expect(sandbox.heard.length).toBeGreaterThanOrEqual(count), {
     timeout: timeoutMs,
     interval: 5,
@@ -176,7 +176,7 @@ describe('how it is delivered', () => {
     const workers = [1, 2, 3].map(() => startWebhookDelivery(options));
     await sandbox.control({ webhooks: 'on' });
     for (const worker of workers) worker.wake();
-    await vi.waitFor(() => expect(posts + sandbox.heard.length).toBe(15));
+    await vi.waitFor(() => expect(posts + sandbox.heard.length).toBe(15), { timeout: 10_000 });
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 
