@@ -4,7 +4,6 @@ import { Outlet, useLocation } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart.tsx';
 import { paths } from '#web/shared/paths.ts';
-import { useOnChange } from '#web/shared/use-on-change.ts';
 import { CutoffStrip } from './cutoff-strip.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -19,9 +18,7 @@ export const mainId = 'main';
 export function Layout() {
   const t = useT();
   const { pathname } = useLocation();
-  const { isOpen, close } = useCart();
-  // Back leads to a page, not to a cart.
-  useOnChange(pathname, close);
+  const { isOpen } = useCart();
   return (
     <>
       <a className="skip" href={`#${mainId}`}>

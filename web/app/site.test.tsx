@@ -3,7 +3,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
 import { makeMeal, makeUser, type Replies, signedOut, stubFetch } from '#web/testing/shop.tsx';
@@ -50,6 +50,37 @@ test.each([
     </MemoryRouter>,
   );
   expect(await findOpen()).toBeTruthy();
+});
+
+function Steps() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        Forward
+      </button>
+    </>
+  );
+}
+
+test('a cart that Back has left is shut, also where it led out of the frame', async () => {
+  stubFetch({ 'GET /api/meals': { body: [] } });
+  render(
+    <MemoryRouter initialEntries={['/auth', '/']} initialIndex={1}>
+      <App queryClient={createQueryClient()} />
+      <Steps />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cart, 0 items' }));
+  await screen.findByRole('dialog', { name: /^Your Cart/ });
+  await userEvent.click(screen.getByText('Back'));
+  await screen.findByLabelText('Email');
+  await userEvent.click(screen.getByText('Forward'));
+  await screen.findByRole('button', { name: 'Cart, 0 items' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a visitor is offered to sign in', async () => {

@@ -1,6 +1,8 @@
 /** The pages as routed, with a dish opened over the page it was chosen from. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useRoutes } from 'react-router';
+import { useCart } from '#web/shared/cart.tsx';
+import { useOnChange } from '#web/shared/use-on-change.ts';
 import { Arrival } from './arrival.tsx';
 import { mainId } from './layout.tsx';
 import { routes } from './routes.tsx';
@@ -39,7 +41,11 @@ export function Site() {
   const location = useLocation();
   const background = (location.state as DialogState | null)?.background;
   const hasSettled = useHasSettled();
-  const page = useRoutes(routes, background ?? location);
+  const shown = background ?? location;
+  const page = useRoutes(routes, shown);
+  const { close } = useCart();
+  // Back leads to a page, not to a cart. Here, since there are pages without the frame.
+  useOnChange(shown.pathname, close);
   return (
     <>
       {page}

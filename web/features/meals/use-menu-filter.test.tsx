@@ -2,7 +2,7 @@
 /** The filter and the address, when the address follows late: nothing that was chosen is lost. */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { createPath, Router, type To } from 'react-router';
+import { createPath, type Location, parsePath, Router, type To } from 'react-router';
 import { expect, test } from 'vitest';
 import type { MenuFilter } from './menu-filter.ts';
 import { useMenuFilter } from './use-menu-filter.ts';
@@ -15,12 +15,12 @@ interface LateProps {
 
 /** A router that shows an address only when the test says so, as a busy phone does. */
 function LateRouter({ onWanted, onReady, children }: LateProps) {
-  const [address, setAddress] = useState('/');
-  onReady(setAddress);
+  const [location, setLocation] = useState<Partial<Location>>({ pathname: '/' });
+  onReady((address) => setLocation({ ...parsePath(address), key: crypto.randomUUID() }));
   const go = (to: To) => onWanted(typeof to === 'string' ? to : createPath(to));
   const navigator = { createHref: String, go: () => {}, push: go, replace: go };
   return (
-    <Router location={address} navigator={navigator}>
+    <Router location={location} navigator={navigator}>
       {children}
     </Router>
   );
@@ -60,6 +60,17 @@ test('an address that is shown late does not undo what was chosen since', async 
   expect(late.filter()).toMatchObject({ part: 'lunch', size: 'for-2' });
   late.show(second);
   expect(late.filter()).toMatchObject({ part: 'lunch', size: 'for-2' });
+});
+
+test('an address never shown is not taken for ours when somebody else asks for it', async () => {
+  const late = openLate();
+  late.choose({ part: 'lunch' });
+  await waitFor(() => expect(late.wanted).toHaveLength(1));
+  late.choose({ part: 'indulgent' });
+  await waitFor(() => expect(late.wanted).toEqual(['/?category=lunch', '/']));
+  late.show('/');
+  late.show('/?category=lunch');
+  expect(late.filter()).toMatchObject({ part: 'lunch' });
 });
 
 test('an address of somebody else is followed, also while ours is on its way', async () => {

@@ -1,6 +1,6 @@
 /** The filter of the menu as state, mirrored in the address so that a link reproduces the view. */
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useIsHydrated } from '#web/shared/hydration.tsx';
 import { type MenuFilter, readFilter, writeFilter } from './menu-filter.ts';
 
@@ -27,6 +27,7 @@ export interface MenuFilterApi {
 
 export function useMenuFilter(): MenuFilterApi {
   const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
   // The server keeps one home page for everybody, so the address counts only once we are awake.
   const search = useIsHydrated() ? params.toString() : '';
   const [{ filter, mirrorAfterMs }, setHeld] = useState(() => readHeld(search));
@@ -34,14 +35,15 @@ export function useMenuFilter(): MenuFilterApi {
   // What was written and the address does not show yet: the next may be chosen before it does.
   const onItsWay = useRef<string[]>([]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also to the same
   useEffect(() => {
-    if (search === shown.current) return;
-    shown.current = search;
     const place = onItsWay.current.lastIndexOf(search);
+    if (place < 0 && search === shown.current) return;
+    shown.current = search;
     onItsWay.current = place < 0 ? [] : onItsWay.current.slice(place + 1);
     // Somebody else changed the address: a link, Back, or whoever opened the page.
     if (place < 0) setHeld(readHeld(search));
-  }, [search]);
+  }, [search, key]);
 
   function mirror() {
     if (mirrorAfterMs === null) return;
