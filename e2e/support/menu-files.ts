@@ -23,10 +23,14 @@ export const brokenPicture: ChosenFile = {
   buffer: Buffer.from('not a picture'),
 };
 
-/** The beginning of a film, as far as anybody looks. */
+/** The boxes of a film, with nothing to be seen in them. */
 export function makeVideo(name: string): ChosenFile {
   const buffer = Buffer.alloc(4_096, 'film');
   buffer.writeUInt32BE(24, 0);
   buffer.write('ftypisom\0\0\x02\0isommp41', 4, 'latin1');
+  buffer.writeUInt32BE(8, 24);
+  buffer.write('moov', 28, 'latin1');
+  buffer.writeUInt32BE(buffer.length - 32, 32);
+  buffer.write('mdat', 36, 'latin1');
   return { name, mimeType: 'video/mp4', buffer };
 }

@@ -53,18 +53,28 @@ export function zeroPng(shape: PngShape, unpackedBytes: number): Buffer<ArrayBuf
   ]);
 }
 
-/** The beginning of a film, in boxes: nobody here looks further. */
+/** The boxes of a film, with nothing to be seen in them. */
 export function mp4(brand = 'isom', bytes = 4_096): Buffer<ArrayBuffer> {
   const film = Buffer.alloc(bytes, 'film');
   film.writeUInt32BE(24, 0);
   film.write(`ftyp${brand.padEnd(4)}\0\0\x02\0${brand.padEnd(4)}mp41`, 4, 'latin1');
+  film.writeUInt32BE(8, 24);
+  film.write('moov', 28, 'latin1');
+  film.writeUInt32BE(bytes - 32, 32);
+  film.write('mdat', 36, 'latin1');
   return film;
 }
 
-/** EBML whose type of document is `webm` or `matroska`. */
-export function ebml(docType: string): Buffer<ArrayBuffer> {
+const segmentBytes = 512;
+const sizeOfSegment = Buffer.from([0x40 | (segmentBytes >> 8), segmentBytes & 0xff]);
+/** What a recorder writes that does not know how long it will run. */
+export const unknownSize = Buffer.from([0x01, 255, 255, 255, 255, 255, 255, 255]);
+
+/** EBML whose type of document is `webm` or `matroska`, with one segment. */
+export function ebml(docType: string, size: Buffer = sizeOfSegment): Buffer<ArrayBuffer> {
   const name = Buffer.from(docType, 'latin1');
   const inner = Buffer.concat([Buffer.from([0x42, 0x82, 0x80 | name.length]), name]);
   const head = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | inner.length]);
-  return Buffer.concat([head, inner, Buffer.alloc(512)]);
+  const segment = Buffer.from([0x18, 0x53, 0x80, 0x67]);
+  return Buffer.concat([head, inner, segment, size, Buffer.alloc(segmentBytes)]);
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageBytesMax, videoBytesMax } from '#domain/media.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
-import { drawPicture, ebml, mp4, zeroPng } from '#server/testing/media-files.ts';
+import { drawPicture, ebml, mp4, unknownSize, zeroPng } from '#server/testing/media-files.ts';
 import {
   fileForm,
   type MediaShop,
@@ -89,6 +89,21 @@ const badVideos = [
   ['an empty file', 'a.mp4', ''],
 ] as const;
 
+const withoutIndex = mp4();
+withoutIndex.write('free', 28, 'latin1');
+const emptyBoxes = (count: number) => Buffer.alloc(8 * count, '\0\0\0\x08free');
+
+const brokenVideos = [
+  ['a film with a page behind it', 'a.mp4', Buffer.concat([mp4(), Buffer.from(html)])],
+  ['a film that is cut off', 'a.mp4', mp4().subarray(0, -1)],
+  ['a film that is cut off in a head', 'a.mp4', mp4().subarray(0, 36)],
+  ['a film without an index', 'a.mp4', withoutIndex],
+  ['a film of countless empty boxes', 'a.mp4', Buffer.concat([mp4(), emptyBoxes(30_000)])],
+  ['a WebM that is cut off', 'a.webm', ebml('webm').subarray(0, -1)],
+  ['a WebM with a page behind it', 'a.webm', Buffer.concat([ebml('webm'), Buffer.from(html)])],
+  ['a WebM of nothing', 'a.webm', ebml('webm').subarray(0, 20)],
+] as const;
+
 describe.each<StoreKind>(['disk', 'S3'])('with files kept on %s', (kind) => {
   let shop: MediaShop;
   let chef: Customer;
@@ -113,6 +128,22 @@ describe.each<StoreKind>(['disk', 'S3'])('with files kept on %s', (kind) => {
   it.each(badVideos)('a video that is %s is refused', async (_, name, content) => {
     const { status, body } = await sendVideo(chef, { name, content });
     expect([status, body.code]).toEqual([422, 'not_a_video']);
+    expect(await shop.left()).toEqual([]);
+  });
+
+  it.each(brokenVideos)('a video that is %s is refused', async (_, name, content) => {
+    const { status, body } = await sendVideo(chef, { name, content });
+    expect([status, body.code]).toEqual([422, 'video_broken']);
+    expect(await shop.left()).toEqual([]);
+  });
+
+  it.each([
+    ['whose segment has an end', ebml('webm')],
+    ['as a recorder writes it', ebml('webm', unknownSize)],
+  ])('a WebM %s is kept', async (_, content) => {
+    const { status, body } = await sendVideo(chef, { name: 'a.webm', content });
+    expect(status).toBe(201);
+    expect((await chef.send('DELETE', `/api/admin/media/${body.media.name}`)).status).toBe(204);
     expect(await shop.left()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** Adds a video to the library as it is: it is never opened here, only looked at from outside. */
+/** Adds a video to the library as it is: whole as seen from outside, and never decoded. */
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
 import { keepMedia } from './keep-media.ts';
+import { isWholeVideo } from './video-frame.ts';
 
 /** Where all formats say what they are. */
 const headBytes = 4_100;
@@ -16,11 +17,16 @@ const endings: Readonly<Record<string, 'mp4' | 'webm'>> = {
   'video/webm': 'webm',
 };
 
-async function readHead(path: string): Promise<Buffer> {
+/** @throws Refusal `not_a_video`, `video_broken`. */
+async function checkVideo(path: string, bytes: number): Promise<'mp4' | 'webm'> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
+    const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(() => undefined);
+    const ending = endings[type?.mime ?? ''];
+    if (!ending) throw new Refusal('not_a_video');
+    if (!(await isWholeVideo(file, ending, bytes))) throw new Refusal('video_broken');
+    return ending;
   } finally {
     await file.close();
   }
@@ -28,7 +34,7 @@ async function readHead(path: string): Promise<Buffer> {
 
 /**
  * `path`: a file that may be moved away.
- * @throws Refusal `not_a_video`.
+ * @throws Refusal `not_a_video`, `video_broken`.
  * @throws StorageError, answered as `storage_unavailable`.
  */
 export async function storeVideo(
@@ -36,9 +42,7 @@ export async function storeVideo(
   staff: Staff,
   file: { readonly path: string; readonly originalName: string; readonly bytes: number },
 ): Promise<Media> {
-  const type = await fileTypeFromBuffer(await readHead(file.path)).catch(() => undefined);
-  const ending = endings[type?.mime ?? ''];
-  if (!ending) throw new Refusal('not_a_video');
+  const ending = await checkVideo(file.path, file.bytes);
   const name = `${randomUUID()}.${ending}`;
   const media = {
     name,
