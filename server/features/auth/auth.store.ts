@@ -112,13 +112,17 @@ export async function insertSession(
     readonly passwordHash: string;
     readonly createdAt: Date;
     readonly expiresAt: Date;
+    /** Counts instead where it is a member of staff who signs in. */
+    readonly staffExpiresAt: Date;
     readonly userAgent: string | null;
   },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
     SELECT ${session.tokenHash}::bytea, u.id, ${session.createdAt}::timestamptz,
-      ${session.createdAt}::timestamptz, ${session.expiresAt}::timestamptz,
+      ${session.createdAt}::timestamptz,
+      CASE u.role WHEN 'customer' THEN ${session.expiresAt}::timestamptz
+        ELSE ${session.staffExpiresAt}::timestamptz END,
       ${session.userAgent}::text
     FROM users u
     WHERE u.id = ${session.userId} AND u.password_hash = ${session.passwordHash}

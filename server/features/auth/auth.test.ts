@@ -133,6 +133,22 @@ describe('sessions', () => {
     shop.setNow(start);
   });
 
+  it('end for staff after twelve hours however busy', async () => {
+    const hour = 60 * 60_000;
+    const form = registerForm();
+    await shop.visitor().post('/api/auth/register', form);
+    await shop.database.db.execute(sql`UPDATE users SET role = 'crm' WHERE email = ${form.email}`);
+    const desk = shop.visitor();
+    const { email, password } = form;
+    expect((await desk.post('/api/auth/login', { email, password })).status).toBe(200);
+    const start = shop.now();
+    shop.setNow(new Date(start.getTime() + 12 * hour - 1));
+    expect((await desk.get('/api/admin/users')).status).toBe(200);
+    shop.setNow(new Date(start.getTime() + 12 * hour));
+    expect((await desk.get('/api/admin/users')).status).toBe(401);
+    shop.setNow(start);
+  });
+
   it('set a cookie that scripts cannot read, Secure where the site is https', async () => {
     const { headers } = await shop.visitor().get('/api/auth/csrf-token');
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax$/);

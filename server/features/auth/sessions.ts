@@ -18,6 +18,8 @@ import {
 const dayMs = 86_400_000;
 /** A session ends this long after sign-in, however busy it is. */
 export const sessionAbsoluteMs = 30 * dayMs;
+/** That of staff after a long shift: a desk is left open more often than a phone is lent. */
+export const staffSessionAbsoluteMs = 12 * 60 * 60_000;
 /** And this long after it was last used. */
 export const sessionIdleMs = 7 * dayMs;
 // Writing "last seen" on each request would double the statements of every call.
@@ -51,6 +53,7 @@ export async function openSession(
     passwordHash: user.passwordHash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + sessionAbsoluteMs),
+    staffExpiresAt: new Date(now.getTime() + staffSessionAbsoluteMs),
     userAgent: userAgent?.slice(0, 200) ?? null,
   });
   if (!isOpen) throw new Refusal('invalid_credentials');
