@@ -194,7 +194,7 @@ export const refusals = {
   'Please select an image file (JPG, PNG, etc.)': 'कोई तस्वीर चुनें (JPG, PNG आदि)',
   'This video is damaged or cut off. Export it anew and try again.':
     'यह वीडियो ख़राब है या अधूरा है। इसे फिर से बनाकर कोशिश करें।',
-  'This is not a video file. Choose an MP4 or WebM.': 'यह वीडियो नहीं है। MP4 या WebM चुनें।',
+  'This is not an MP4 or WebM video.': 'यह MP4 या WebM वीडियो नहीं है।',
   'This image is damaged. Save it anew and try again.':
     'यह तस्वीर ख़राब है। दोबारा सहेजकर फिर कोशिश करें।',
   'This image has too many pixels. Save it smaller and try again.':
