@@ -35,7 +35,7 @@ export function useMenuFilter(): MenuFilterApi {
   // What was written and the address does not show yet: the next may be chosen before it does.
   const onItsWay = useRef<string[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also to the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to the same counts too
   useEffect(() => {
     const place = onItsWay.current.lastIndexOf(search);
     if (place < 0 && search === shown.current) return;

@@ -70,6 +70,7 @@ test('filters come from the address, go there and into the file', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Role changed');
   await screen.findByText('No entries match.');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Audit Log' }));
   await rowOf('Role: customer; Wallet balance: 0.00');
   expect(exportLink()).toBe('/api/admin/audit/export');
 });

@@ -1,5 +1,6 @@
 /** Somebody else saved what is being edited: their version, or mine over it. */
 import { useEffect, useRef, useState } from 'react';
+import { focusAround } from '#web/shared/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Where the other version reads otherwise. */
@@ -11,13 +12,15 @@ export interface Difference {
 interface EditConflictProps {
   /** What is edited, after `this`: `meal`. */
   readonly noun: string;
+  /** Of what they saved; a newer one is told anew. */
+  readonly version?: number | undefined;
   readonly differences: readonly Difference[];
   readonly isSaving: boolean;
   readonly onSaveMine: () => void;
   readonly onTakeTheirs: () => void;
 }
 
-export function EditConflict(props: EditConflictProps) {
+function Choice(props: Omit<EditConflictProps, 'version'>) {
   const { noun, differences, isSaving, onSaveMine, onTakeTheirs } = props;
   const [isShown, setIsShown] = useState(false);
   const note = useRef<HTMLDivElement>(null);
@@ -53,7 +56,11 @@ export function EditConflict(props: EditConflictProps) {
             size="sm"
             variant="secondary"
             disabled={isSaving}
-            onClick={onTakeTheirs}
+            onClick={() => {
+              const around = note.current?.parentElement;
+              if (around) focusAround(around);
+              onTakeTheirs();
+            }}
           >
             Take their version
           </Button>
@@ -68,4 +75,8 @@ export function EditConflict(props: EditConflictProps) {
       </div>
     </div>
   );
+}
+
+export function EditConflict({ version, ...props }: EditConflictProps) {
+  return <Choice key={version} {...props} />;
 }

@@ -1,7 +1,7 @@
-/** Where the focus goes when the row that it would go back to is deleted: to the open tab. */
+/** Where the focus goes when the row that it would go back to leaves its list: to the open tab. */
 import { useEffect, useRef } from 'react';
 
-/** For a dialog that deletes: called before it goes, the tab has the focus once it has gone. */
+/** For a dialog that takes the row away: called before it goes, the tab has the focus after. */
 export function useFocusAfter(): () => void {
   const isGone = useRef(false);
   useEffect(

@@ -1,6 +1,7 @@
 /** Draws a picture for a meal of the menu and gives it to that meal. */
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useHold } from '../kit/leaving.tsx';
 import { MealSelect } from '../meals/meal-select.tsx';
 import { useSetImage } from '../meals/use-set-image.ts';
 import { GeneratePanel } from './generate-panel.tsx';
@@ -13,6 +14,10 @@ export function GenerateForMeal() {
   const [prompt, setPrompt] = useState('');
   const { setImage, isPending } = useSetImage();
   const drawing = useGenerate();
+  const words = prompt.trim();
+  const isUnused = words !== '' && words !== meal.name && words !== drawing.result?.media.prompt;
+  // Another tab would stop the drawing and drop the words.
+  useHold(drawing.isPending || isUnused);
 
   function choose(id: string, name: string) {
     // What is in the field is the last meal's name, unless somebody wrote something else.

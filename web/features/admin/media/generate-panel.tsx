@@ -1,5 +1,5 @@
 /** Has a picture of a dish drawn from words, and shows it large with what can be done with it. */
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { focusAround } from '#web/shared/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldControl } from '#web/ui/field.tsx';
@@ -32,24 +32,29 @@ function PromptField({ value, error, onChange }: PromptFieldProps) {
 }
 
 interface ResultProps {
-  readonly result: Generated;
-  readonly children: ReactNode;
+  /** Undefined while there is none. */
+  readonly result: Generated | undefined;
+  /** What can be done with it. */
+  readonly children: (result: Generated) => ReactNode;
 }
 
+/** Always there: many screen readers tell only what changes in a region that they know. */
 function Result({ result, children }: ResultProps) {
   return (
-    <div className="generated">
-      <img src={result.imageUrl} alt={result.media.prompt ?? ''} width={640} height={640} />
+    <div className={result ? 'generated' : 'vh'}>
+      {result && (
+        <img src={result.imageUrl} alt={result.media.prompt ?? ''} width={640} height={640} />
+      )}
       <div className="generated-facts">
         <p className="b" role="status">
-          The image is ready. It is in the library already.
+          {result && 'The image is ready. It is in the library already.'}
         </p>
-        {result.isIllustration && (
+        {result?.isIllustration && (
           <p className="note">
             No image service is set up, so the shop drew an illustration of the dish itself.
           </p>
         )}
-        <div className="row wrapx">{children}</div>
+        {result && <div className="row wrapx">{children(result)}</div>}
       </div>
     </div>
   );
@@ -70,17 +75,21 @@ export function GeneratePanel(props: GeneratePanelProps) {
   const { drawing, prompt, onPrompt, mealId, children, use } = props;
   const { generate, cancel, isPending, result } = drawing;
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
     const words = prompt.trim();
     setError(words === '' ? promptMissing : undefined);
-    if (words !== '') generate({ prompt: words, mealId });
+    if (words === '') return form.current?.querySelector('textarea')?.focus();
+    // The button that was pressed rests meanwhile, or goes.
+    if (form.current) focusAround(form.current);
+    generate({ prompt: words, mealId });
   }
 
   return (
     <div className="generate" tabIndex={-1}>
-      <form className="generate-form" onSubmit={submit} noValidate>
+      <form ref={form} className="generate-form" onSubmit={submit} noValidate>
         {children}
         <PromptField value={prompt} error={error} onChange={onPrompt} />
         <div className="row wrapx">
@@ -100,20 +109,16 @@ export function GeneratePanel(props: GeneratePanelProps) {
           )}
         </div>
       </form>
-      {result && !isPending && (
-        <Result result={result}>
-          {use(result.imageUrl)}
-          <Button
-            variant="secondary"
-            onClick={({ currentTarget }) => {
-              focusAround(currentTarget);
-              submit();
-            }}
-          >
-            Try again
-          </Button>
-        </Result>
-      )}
+      <Result result={isPending ? undefined : result}>
+        {({ imageUrl }) => (
+          <>
+            {use(imageUrl)}
+            <Button variant="secondary" onClick={() => submit()}>
+              Try again
+            </Button>
+          </>
+        )}
+      </Result>
     </div>
   );
 }

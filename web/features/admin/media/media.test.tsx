@@ -34,6 +34,13 @@ const uploadRow = (name: string) => {
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
+const description = () => screen.findByLabelText<HTMLTextAreaElement>('Description of the image');
+/** What was held back by a question is still there. */
+async function leaveInVain() {
+  await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
+  await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await press('Keep editing');
+}
 
 test('each picker refuses what is not of its kind or too large, and sends nothing', async () => {
   await openMenuConsole('media');
@@ -245,6 +252,7 @@ test('an image is drawn from words for a meal and given to it', async () => {
   expect(
     await screen.findByText('Please enter a description for the image you want to generate'),
   ).toBeTruthy();
+  expect(document.activeElement).toBe(await description());
   expect(shop.names('POST')).toEqual([]);
   await screen.findByRole('option', { name: 'Margherita Pizza' });
   await userEvent.selectOptions(screen.getByLabelText('Meal'), 'Margherita Pizza');
@@ -287,4 +295,52 @@ test('a drawing can be given up; the library is looked at anew, as it may be the
   await screen.findByRole('button', { name: 'Generate image' });
   expect(screen.queryByText('Generation failed')).toBeNull();
   await waitFor(() => expect(shop.names(libraryCall).length).toBe(askedBefore + 1));
+});
+
+test('a description that is not drawn yet is not left behind without a question', async () => {
+  const media = makeMedia({ source: 'generated', prompt: 'Dal' });
+  await openMenuConsole('media', {
+    [menuCall]: [pizza],
+    [generateCall]: { imageUrl: media.url, isIllustration: false, media },
+  });
+  await screen.findByRole('option', { name: 'Margherita Pizza' });
+  await userEvent.selectOptions(screen.getByLabelText('Meal'), 'Margherita Pizza');
+  const holds = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(holds()).toBe(false);
+  await userEvent.clear(await description());
+  await userEvent.type(await description(), 'Dal');
+  await leaveInVain();
+  expect((await description()).value).toBe('Dal');
+  await press('Generate image');
+  await screen.findByText(/The image is ready/);
+  await waitFor(() => expect(holds()).toBe(false));
+});
+
+test('a drawing under way is not left behind without a question', async () => {
+  await openMenuConsole('media', {
+    [menuCall]: [pizza],
+    [generateCall]: () => new Promise(() => {}),
+  });
+  await screen.findByRole('option', { name: 'Margherita Pizza' });
+  await userEvent.selectOptions(screen.getByLabelText('Meal'), 'Margherita Pizza');
+  await press('Generate image');
+  await leaveInVain();
+  expect(screen.getByRole('button', { name: 'Generating...' })).toBeTruthy();
+});
+
+test('the focus stays with the drawing, and a region that stood there tells its end', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const media = makeMedia({ source: 'generated', prompt: 'Dal' });
+  await openMenuConsole('media', { [generateCall]: () => held.promise });
+  await userEvent.type(await description(), 'Dal');
+  const part = (await description()).closest<HTMLElement>('.generate') as HTMLElement;
+  const status = within(part).getByRole('status');
+  expect(status.textContent).toBe('');
+  await press('Generate image');
+  expect(document.activeElement).toBe(part);
+  held.resolve({ imageUrl: media.url, isIllustration: false, media });
+  await waitFor(() =>
+    expect(status.textContent).toBe('The image is ready. It is in the library already.'),
+  );
+  expect(status.isConnected).toBe(true);
 });

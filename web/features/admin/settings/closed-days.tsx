@@ -5,6 +5,7 @@ import { refusalMessage } from '#domain/refusal.ts';
 import type { Answer } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
+import { focusAround } from '#web/shared/focus-within.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { useConfig } from '#web/shared/menu.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,6 @@ import { Hint } from '#web/ui/hint.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Column, DataTable, TableSkeleton } from '../kit/data-table.tsx';
 import { toastFailure } from '../kit/failure.ts';
-import { useFocusAfter } from '../kit/focus-after.ts';
 import { CloseDayForm } from './close-day-form.tsx';
 
 const daysCall = 'GET /api/admin/kitchen/closed-days';
@@ -30,11 +30,9 @@ function useCanReopen(): (date: string) => boolean {
 function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpened: () => void }) {
   const { formatDay } = useDates();
   const canReopen = useCanReopen()(day.date);
-  const noteGone = useFocusAfter();
   const open = useSend('DELETE /api/admin/kitchen/closed-days/:date', {
     onSuccess() {
       toast({ title: 'Kitchen open again', description: formatDay(day.date) });
-      noteGone();
       onOpened();
     },
     onError(error) {
@@ -51,7 +49,10 @@ function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpen
         aria-label={`Open again on ${formatDay(day.date)}`}
         isPending={open.isPending}
         disabled={!canReopen}
-        onClick={() => open.mutate({ params: { date: day.date } })}
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget);
+          open.mutate({ params: { date: day.date } });
+        }}
       >
         Open again
       </Button>
@@ -83,7 +84,7 @@ export function ClosedDays() {
   const days = useQuery({ ...query(daysCall), refetchOnMount: 'always' });
   const columns = useColumns(refresh);
   return (
-    <section className="settings-part" aria-labelledby="closed-days">
+    <section className="settings-part" aria-labelledby="closed-days" tabIndex={-1}>
       <h2 id="closed-days">Closed days</h2>
       <p className="mut">
         Nothing more is ordered for a closed day, and subscriptions leave it out without a debit.

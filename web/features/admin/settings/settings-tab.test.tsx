@@ -104,6 +104,20 @@ test('a closed day is opened again until its cut-off', async () => {
   expect(await screen.findByText('Kitchen open again')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Diwali')).toBeNull());
   expect(shop.names('DELETE')).toEqual([openCall]);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Closed days' }));
+});
+
+test('a day that is opened again takes the focus from nobody who went on', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const shop = await open({ [openCall]: undefined });
+  await screen.findByText('Diwali');
+  shop.answer(daysCall, () => held.promise);
+  await press('Open again on Tue, 24 Nov 2026');
+  await screen.findByText('Kitchen open again');
+  await userEvent.type(await field('City'), ' East');
+  held.resolve([]);
+  await screen.findByText('No day is closed.');
+  expect(document.activeElement).toBe(await field('City'));
 });
 
 test('no closed days, and days that cannot be loaded, are told', async () => {
@@ -218,6 +232,22 @@ test('a reason that is taken away again holds nobody', async () => {
   await userEvent.clear(await field('Reason'));
   await userEvent.click(screen.getByRole('tab', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+});
+
+test('a version that is newer still is told anew, with the focus', async () => {
+  const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
+  await userEvent.type(await field('City'), ' East');
+  shop.answer(readCall, { seller: { ...seller, city: 'Hubballi' }, version: 9 });
+  await press('Save');
+  const told = await screen.findByRole('alert');
+  shop.answer(readCall, { seller: { ...seller, city: 'Hubballi' }, version: 10 });
+  await press('Save mine anyway');
+  await waitFor(() => expect(told.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  await press('See their version');
+  await press('Take their version');
+  expect((await field('City')).value).toBe('Hubballi');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Invoices' }));
 });
 
 test('who saves second keeps what is typed and chooses', async () => {

@@ -5,22 +5,27 @@ import { useSend } from '#web/api/query.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { toastFailure } from '../kit/failure.ts';
+import { useFocusAfter } from '../kit/focus-after.ts';
 import { useUserCache } from '../kit/user-cache.ts';
 import { nameOf, roleOpens } from './user-words.ts';
 
 interface ChangeRoleProps {
   readonly user: StaffUser;
   readonly role: Role;
+  /** With another role, what opened this is gone. */
+  readonly goesWithRole: boolean;
   readonly onClose: () => void;
 }
 
-export function ChangeRole({ user, role, onClose }: ChangeRoleProps) {
+export function ChangeRole({ user, role, goesWithRole, onClose }: ChangeRoleProps) {
   const { show, refresh } = useUserCache();
+  const noteGone = useFocusAfter();
   const name = nameOf(user);
   const change = useSend('PATCH /api/admin/users/:id/role', {
     onSuccess(saved) {
       show(saved);
       toast({ title: 'Role changed', description: `${name} is now ${roleLabels[role]}.` });
+      if (goesWithRole) noteGone();
       onClose();
     },
     onError(error) {

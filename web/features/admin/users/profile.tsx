@@ -1,5 +1,5 @@
 /** A user's profile: looked at, edited, and the way to delete the account. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffUser } from '#contract/users.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,8 +78,21 @@ function Deletion({ user, onDeleted }: Pick<ProfileProps, 'user' | 'onDeleted'>)
   );
 }
 
+/** The form takes the focus along when it goes: reading goes on at the button that opened it. */
+function useFocusAfterForm(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    const hasGone = wasEditing.current && !isEditing;
+    wasEditing.current = isEditing;
+    if (hasGone && document.activeElement === document.body) button.current?.focus();
+  }, [isEditing]);
+  return button;
+}
+
 export function Profile({ user, onUnsaved, onDeleted }: ProfileProps) {
   const [isEditing, setEditing] = useState(false);
+  const editButton = useFocusAfterForm(isEditing);
   const canManage = useMay('manageStaff');
   const canEdit = canManage || user.role === 'customer';
   if (isEditing) {
@@ -98,7 +111,13 @@ export function Profile({ user, onUnsaved, onDeleted }: ProfileProps) {
     <>
       <Facts user={user} />
       <div className="profile-acts">
-        <Button variant="secondary" size="sm" disabled={!canEdit} onClick={() => setEditing(true)}>
+        <Button
+          ref={editButton}
+          variant="secondary"
+          size="sm"
+          disabled={!canEdit}
+          onClick={() => setEditing(true)}
+        >
           Edit profile
         </Button>
         {!canEdit && <p className="mut sm">{whyNot('manageStaff', 'edit the profile of staff')}</p>}

@@ -9,7 +9,13 @@ import { useMay } from '../kit/power.ts';
 import { ChangeRole } from './change-role.tsx';
 import { nameOf, roleOptions } from './user-words.ts';
 
-export function RoleControl({ user }: { readonly user: StaffUser }) {
+interface RoleControlProps {
+  readonly user: StaffUser;
+  /** With another role the user is not here any more, and this neither. */
+  readonly goesWithRole?: boolean;
+}
+
+export function RoleControl({ user, goesWithRole = false }: RoleControlProps) {
   const { user: self } = useUser();
   const canManage = useMay('manageStaff');
   const [wanted, setWanted] = useState<Role | null>(null);
@@ -23,7 +29,14 @@ export function RoleControl({ user }: { readonly user: StaffUser }) {
         refusal={self?.id === user.id ? refusalMessage('own_role') : undefined}
         onSettle={setWanted}
       />
-      {wanted && <ChangeRole user={user} role={wanted} onClose={() => setWanted(null)} />}
+      {wanted && (
+        <ChangeRole
+          user={user}
+          role={wanted}
+          goesWithRole={goesWithRole}
+          onClose={() => setWanted(null)}
+        />
+      )}
     </>
   );
 }

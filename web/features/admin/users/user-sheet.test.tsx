@@ -78,6 +78,8 @@ test('a profile is edited for the version that was seen, and shown as it was sav
     version: 3,
   });
   expect(await fact('Last name')).toBe('Rao');
+  const button = screen.getByRole('button', { name: 'Edit profile' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('what is wrong stands at its field: ours before sending, the server’s after', async () => {
@@ -108,6 +110,7 @@ test('cancelling leaves the profile as it was', async () => {
   await retype('First name', 'Usha');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await fact('First name')).toBe('Asha');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit profile' }));
   expect(shop.names('PUT')).toEqual([]);
 });
 
@@ -143,6 +146,22 @@ test('their version can be taken instead', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Take their version' }));
   expect(field('First name').value).toBe('Aasha');
   expect(screen.queryByText('Somebody changed this profile meanwhile.')).toBeNull();
+  const about = screen.getByRole('tabpanel', { name: 'Profile' });
+  expect(document.activeElement).toBe(about);
+});
+
+test('a version that is newer still is told anew, with the focus', async () => {
+  const shop = await open({ [profileCall]: new Refused(409, { code: 'conflict' }) });
+  await edit();
+  await retype('First name', 'Usha');
+  shop.answer(userCall(asha.id), { ...asha, firstName: 'Aasha', version: 9 });
+  await save();
+  const told = await screen.findByRole('alert');
+  shop.answer(userCall(asha.id), { ...asha, firstName: 'Aasha', version: 10 });
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+  await waitFor(() => expect(told.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  expect(field('First name').value).toBe('Usha');
 });
 
 test('unsaved changes are not closed away without a question', async () => {

@@ -54,6 +54,7 @@ test('search and role are part of the address; further pages follow', async () =
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'All roles');
   await screen.findByText('No users match.');
   await userEvent.click(screen.getByRole('button', { name: 'Show all users' }));
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'User Management' }));
   await rowOf('Meera Iyer');
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
 });
@@ -84,6 +85,20 @@ test('a role is changed once it is confirmed, for the version that was seen', as
     version: 3,
   });
   await waitFor(async () => expect((await roleOf('Asha Menon')).value).toBe('crm'));
+});
+
+test('who leaves the list with another role leaves the focus to the tab', async () => {
+  const customers = `${usersCall}&role=customer`;
+  const shop = await openConsole('/admin?tab=users&role=customer', {
+    [customers]: [asha],
+    [roleCall]: { ...asha, role: 'crm', version: 4 },
+  });
+  await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
+  shop.answer(customers, []);
+  (await screen.findByRole('button', { name: 'Change role' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('No users match.');
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'User Management' }));
 });
 
 test('a refused role change tells why and changes nothing', async () => {

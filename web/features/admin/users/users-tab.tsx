@@ -1,6 +1,7 @@
 /** The tab User Management: everybody who has an account, found, opened, given a role, deleted. */
 import { useState } from 'react';
 import type { StaffUser } from '#contract/users.ts';
+import { focusAround } from '#web/shared/focus-within.ts';
 import { TypedSearch } from '#web/shared/typed-search.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useChosen } from '../kit/chosen.ts';
@@ -36,7 +37,13 @@ function UserList({ filters, onOpen, onClear }: UserListProps) {
         empty={
           <>
             <p>No users match.</p>
-            <Button variant="ghost" onClick={onClear}>
+            <Button
+              variant="ghost"
+              onClick={({ currentTarget }) => {
+                focusAround(currentTarget);
+                onClear();
+              }}
+            >
               Show all users
             </Button>
           </>
@@ -46,6 +53,7 @@ function UserList({ filters, onOpen, onClear }: UserListProps) {
           <UsersTable
             rows={found}
             isStale={list.isPlaceholderData}
+            isOfOneRole={filters.role !== undefined}
             onOpen={onOpen}
             onDelete={setLeaving}
           />

@@ -12,6 +12,8 @@ import { useWhyNoDeletion } from './why-no-deletion.ts';
 interface UsersTableProps {
   readonly rows: readonly StaffUser[];
   readonly isStale: boolean;
+  /** Who is given another role leaves the list. */
+  readonly isOfOneRole: boolean;
   readonly onOpen: (id: string) => void;
   readonly onDelete: (user: StaffUser) => void;
 }
@@ -35,7 +37,8 @@ function DeleteButton({ user, onDelete }: Pick<UsersTableProps, 'onDelete'> & { 
   );
 }
 
-function useColumns({ onOpen, onDelete }: UsersTableProps): readonly Column<StaffUser>[] {
+function useColumns(props: UsersTableProps): readonly Column<StaffUser>[] {
+  const { isOfOneRole, onOpen, onDelete } = props;
   const { formatDate } = useDates();
   return [
     {
@@ -52,7 +55,11 @@ function useColumns({ onOpen, onDelete }: UsersTableProps): readonly Column<Staf
         </div>
       ),
     },
-    { id: 'role', label: 'Role', cell: (user) => <RoleControl user={user} /> },
+    {
+      id: 'role',
+      label: 'Role',
+      cell: (user) => <RoleControl user={user} goesWithRole={isOfOneRole} />,
+    },
     { id: 'auth', label: 'Signs in by', cell: authLabel },
     {
       id: 'created',
