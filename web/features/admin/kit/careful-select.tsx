@@ -5,6 +5,9 @@ import { useId, useRef, useState } from 'react';
 const walksThrough = (key: string) =>
   /^(?:Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== ' ');
 
+/** Keys by which somebody begins to choose, such as by opening it. */
+const begins = (key: string) => walksThrough(key) || [' ', 'Enter', 'F4'].includes(key);
+
 interface CarefulSelectProps<Value extends string> {
   /** `Status of order SK-10482`. */
   readonly name: string;
@@ -15,24 +18,28 @@ interface CarefulSelectProps<Value extends string> {
   /** Why nothing can be set here; stands below. */
   readonly refusal?: string | undefined;
   readonly classOf?: (shown: Value) => string;
-  readonly onSettle: (value: Value) => void;
+  /** `from` is what stood there when choosing began: live news may have changed it since. */
+  readonly onSettle: (value: Value, from: Value) => void;
 }
 
 /**
- * A value picked is set at once. One that the keys have walked to is set by Enter or by leaving, so
- * that the steps in between set nothing; Escape takes it back.
+ * A value picked is set at once. One that the keys have walked to is set by Enter, so that looking
+ * sets nothing; Escape takes it back, and so does leaving.
  */
 export function CarefulSelect<Value extends string>(props: CarefulSelectProps<Value>) {
   const { name, options, value, isBusy = false, refusal, classOf, onSettle } = props;
   const [walkedTo, setWalkedTo] = useState<Value | null>(null);
   const lastKey = useRef('');
+  const begunAt = useRef<Value | null>(null);
   const hintId = useId();
   const shown = walkedTo ?? value;
   const hint = refusal ?? (walkedTo && 'Enter sets it, Escape does not');
 
   function settle(chosen: Value | null) {
+    const from = begunAt.current ?? value;
+    begunAt.current = null;
     setWalkedTo(null);
-    if (chosen && chosen !== value && !isBusy) onSettle(chosen);
+    if (chosen && chosen !== value && chosen !== from && !isBusy) onSettle(chosen, from);
   }
 
   return (
@@ -45,16 +52,19 @@ export function CarefulSelect<Value extends string>(props: CarefulSelectProps<Va
         value={shown}
         onPointerDown={() => {
           lastKey.current = '';
+          if (!walkedTo) begunAt.current = value;
         }}
         onKeyDown={(event) => {
           lastKey.current = event.key;
+          if (begins(event.key)) begunAt.current ??= value;
+          if (event.key === 'Escape') begunAt.current = null;
           if (!walkedTo || (event.key !== 'Enter' && event.key !== 'Escape')) return;
           event.preventDefault();
           settle(event.key === 'Enter' ? walkedTo : null);
         }}
         onBlur={(event) => {
           // When the whole window is left, the focus stays here for when it comes back.
-          if (document.activeElement !== event.currentTarget) settle(walkedTo);
+          if (document.activeElement !== event.currentTarget) settle(null);
         }}
         onChange={(event) => {
           const chosen = options.find(([each]) => each === event.target.value)?.[0] ?? null;

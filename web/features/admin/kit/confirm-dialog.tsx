@@ -1,8 +1,9 @@
 /** Asks before something that cannot be taken back; the safe choice has the focus. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { useFocusBack } from './focus-back.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -27,15 +28,25 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('a
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, keep, act, acting, isPending, canAct = true } = props;
   const { error, onAct, onClose } = props;
+  const errorId = useId();
+  const actButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(isPending, actButton);
   return (
     <Dialog title={title} onClose={onClose} isBusy={isPending} className="confirm">
       <div className="confirm-text">{children}</div>
-      <Problem id="confirm-error" message={error} />
+      <Problem id={errorId} role="alert" message={error} />
       <div className="confirm-acts">
         <Button ref={focusFirst} variant="secondary" disabled={isPending} onClick={onClose}>
           {keep}
         </Button>
-        <Button variant="danger" isPending={isPending} disabled={!canAct} onClick={onAct}>
+        <Button
+          ref={actButton}
+          variant="danger"
+          isPending={isPending}
+          disabled={!canAct}
+          aria-describedby={error ? errorId : undefined}
+          onClick={onAct}
+        >
           {isPending ? acting : act}
         </Button>
       </div>

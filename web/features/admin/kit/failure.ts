@@ -3,20 +3,29 @@ import { brand } from '#domain/brand.ts';
 import { ApiError } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** The line broke: what was asked for may have been done all the same. */
+/** The line or the server broke: what was asked for may have been done all the same. */
 export function isUncertain(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 0;
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
+const look = 'Look before you try again.';
+const notKnown = `It is not known whether this was done. ${look}`;
+
+const serverWords = (error: unknown): string | null =>
+  error instanceof ApiError ? (error.issues[0]?.message ?? error.userMessage) : null;
+
 /** Why a write failed: for a toast under a title of Spec 8, or beside the control. */
-export function failureText(error: unknown, otherwise = 'Please try again.'): string {
-  if (!(error instanceof ApiError) || isUncertain(error)) {
-    return (
-      `${brand.name} could not be reached, so it is not known whether this was done. ` +
-      'Look before you try again.'
-    );
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) {
+    return `${brand.name} could not be reached, so it is not known whether this was done. ${look}`;
   }
-  return error.issues[0]?.message ?? error.userMessage ?? otherwise;
+  return serverWords(error) ?? (isUncertain(error) ? notKnown : 'Please try again.');
+}
+
+/** The same where it is about money or moves: with what the server says, that it may be done. */
+export function doubtfulText(error: unknown): string {
+  const words = serverWords(error);
+  return words && isUncertain(error) ? `${words} ${notKnown}` : failureText(error);
 }
 
 /** Somebody else was quicker: what is shown here is out of date. */

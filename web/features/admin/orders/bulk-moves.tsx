@@ -1,10 +1,11 @@
 /** Moving all orders that are ticked, in one go. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
+import { useFocusBack } from '../kit/focus-back.ts';
 import { counted, orderStatusOptions } from '../kit/order-words.ts';
 import { type Moves, tellNotMoved } from './use-moves.ts';
 import type { MoveTerms } from './use-send-moves.ts';
@@ -14,7 +15,10 @@ const ordersMax = 100;
 
 interface BulkMovesProps {
   readonly ticked: readonly StaffOrder[];
+  /** The status that each had when it was ticked. */
+  readonly seen: ReadonlyMap<string, OrderStatus>;
   readonly moves: Moves;
+  /** Told of those moved; the others were refused, and are shown as they are. */
   readonly onMoved: (ids: readonly string[]) => void;
   readonly onClear: () => void;
 }
@@ -35,14 +39,18 @@ function useBulk({ moves, onMoved }: BulkMovesProps) {
 }
 
 export function BulkMoves(props: BulkMovesProps) {
-  const { ticked, moves, onClear } = props;
+  const { ticked, seen, moves, onClear } = props;
   const [chosen, setChosen] = useState('');
   const { isPending, moveAll } = useBulk(props);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusBack(isPending, button);
   const status = orderStatuses.find((each) => each === chosen);
   const isTooMany = ticked.length > ordersMax;
 
   function start(to: OrderStatus) {
-    const orders = ticked.filter((order) => order.status !== to);
+    const orders = ticked
+      .filter((order) => order.status !== to)
+      .map((order) => ({ ...order, status: seen.get(order.id) ?? order.status }));
     if (orders.length === 0) return toast({ title: 'They are there already', variant: 'neutral' });
     if (to === 'cancelled') {
       return moves.ask({ orders, cancel: (terms) => moveAll(orders, to, terms) });
@@ -64,6 +72,7 @@ export function BulkMoves(props: BulkMovesProps) {
         onChange={setChosen}
       />
       <Button
+        ref={button}
         size="sm"
         isPending={isPending}
         disabled={!status || isTooMany}

@@ -4,7 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff-orders.ts';
+import { openBrowserConsole } from '#web/testing/browser-console.tsx';
 import {
+  figuresCall,
   listCall,
   makeStaffDetail,
   makeStaffOrder,
@@ -130,4 +132,49 @@ test('many that were all delivered get nothing back', async () => {
   const dialog = await askForAll(2);
   expect(dialog.getByText(/^They were delivered: cancelling gives nothing back\./)).toBeTruthy();
   expect(dialog.queryByRole('radio')).toBeNull();
+});
+
+const figures = {
+  todayOrders: 0,
+  todayRevenue: '0.00',
+  totalUsers: 1,
+  activeMeals: 1,
+  recentOrders: [],
+};
+
+/** The question, with a tab before it that Back leads to. */
+async function askAfterDashboard(answers = {}) {
+  await openBrowserConsole('/admin', {
+    [figuresCall]: figures,
+    [listCall]: [cash],
+    [detailCall(cash)]: makeStaffDetail(cash),
+    ...answers,
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Orders' }));
+  return await askFor(cash);
+}
+
+async function keepAfterBack() {
+  window.history.back();
+  const unsaved = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  await userEvent.click(unsaved.getByRole('button', { name: 'Keep editing' }));
+}
+
+test('Back asks before a reason that was typed is dropped', async () => {
+  const dialog = await askAfterDashboard();
+  const reason = dialog.getByLabelText<HTMLInputElement>(/^Reason/);
+  await userEvent.type(reason, 'No gas');
+  await keepAfterBack();
+  expect([reason.isConnected, reason.value]).toEqual([true, 'No gas']);
+});
+
+test('Back during a cancellation asks, and its failure is told', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  const dialog = await askAfterDashboard({ [statusCall(cash)]: () => slow.promise });
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  await dialog.findByRole('button', { name: 'Cancelling...' });
+  await keepAfterBack();
+  await act(async () => slow.resolve(new Refused(503, { message: 'Very busy.' })));
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toMatch(/^Very busy\. It is not known whether this was done\./);
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RefundDestination } from '#domain/refund.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useHold } from '../kit/leaving.tsx';
 import { counted } from '../kit/order-words.ts';
 import { type MoveTerms, moveFailureText } from './use-send-moves.ts';
 import { type CancelledOrder, useWhatGoesBack, WhatGoesBack } from './what-goes-back.tsx';
@@ -20,6 +21,7 @@ export function CancelDialog({ orders, onCancel, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
+  useHold(isPending || reason.trim() !== '');
   const goesBack = useWhatGoesBack(orders);
   const [only] = orders;
   const isOne = orders.length === 1 && only;

@@ -1,5 +1,6 @@
 /** The filters of the orders, all of which stand in the address. */
 import { useDates } from '#web/shared/delivery-day.ts';
+import { focusAround } from '#web/shared/focus-within.ts';
 import { TypedSearch } from '#web/shared/typed-search.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -33,7 +34,15 @@ export function DateFilter({ filters, onChoose }: FilterProps) {
         min={firstDay}
         onChange={(day) => onChoose({ date: day })}
       />
-      <Button variant="secondary" size="sm" disabled={!date} onClick={() => onChoose({ date: '' })}>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={!date}
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget);
+          onChoose({ date: '' });
+        }}
+      >
         All dates
       </Button>
       <a

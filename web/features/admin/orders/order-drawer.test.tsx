@@ -13,6 +13,7 @@ import {
 } from '#web/testing/fake-console.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { type Call, Refused } from '#web/testing/fake-shop.tsx';
+import { loseFocus } from '#web/testing/lose-focus.ts';
 
 const row = makeStaffOrder({ number: 'SK-1' });
 const call = `GET /api/admin/orders/${row.id}`;
@@ -120,12 +121,17 @@ test('a part is given back once, however often it is sent, and what was typed st
   await userEvent.click(form.getByRole('button', { name: 'Look at the order' }));
   expect(await form.findByText('Up to ₹69.00')).toBeTruthy();
   expect(amount.value).toBe('300.00');
-  shop.answer(refundCall, detail);
+  shop.answer(refundCall, { ...detail, alreadyBookedAt: '2026-11-21T06:30:00.000Z' });
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
   await screen.findByText('₹300.00 given back');
   const refunds = sent(shop.calls, refundCall);
   expect(refunds.map(({ body }) => body)).toEqual(
-    Array(2).fill({ amount: '300.00', refundTo: 'source', reason: 'Cold soup' }),
+    Array(2).fill({
+      amount: '300.00',
+      refundTo: 'source',
+      reason: 'Cold soup',
+      expectedRefundable: '369.00',
+    }),
   );
   const keys = new Set(refunds.map(({ headers }) => headers.get('idempotency-key')));
   expect(keys.size).toBe(1);
@@ -164,11 +170,14 @@ test('a note is added, and stays typed when it could not be', async () => {
   const { shop, detail } = await openDrawer({}, { [noteCall]: new Refused(500, {}) });
   const notes = part('Staff notes');
   await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
-  expect(notes.getByText('Write the note first')).toBeTruthy();
+  expect(notes.getByRole('alert').textContent).toBe('Write the note first');
   const field = notes.getByLabelText<HTMLTextAreaElement>('New note');
+  expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'Call before delivery');
   await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
-  expect(await notes.findByText('Please try again.')).toBeTruthy();
+  const alert = await notes.findByText(/^It is not known whether this was done/);
+  expect(alert.getAttribute('role')).toBe('alert');
+  expect(field.getAttribute('aria-describedby')).toBe(alert.id);
   expect(field.value).toBe('Call before delivery');
   const note = {
     id: row.id,
@@ -246,6 +255,22 @@ test('nothing can be typed into a note that is on its way', async () => {
   expect(field.value).toBe('Call');
   await act(async () => slow.resolve(new Refused(500, {})));
   await waitFor(() => expect(field.readOnly).toBe(false));
+});
+
+test.each([
+  ['the field after a failure', new Refused(500, {}), 'New note'],
+  ['the button after a success', {}, 'Add note'],
+])('who waited for a note goes on at %s', async (_, answer, name) => {
+  const slow = Promise.withResolvers<unknown>();
+  await openDrawer({}, { [noteCall]: () => slow.promise });
+  const notes = part('Staff notes');
+  await userEvent.type(notes.getByLabelText('New note'), 'Call');
+  await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
+  const button = await notes.findByRole('button', { name: 'Adding...' });
+  loseFocus();
+  await act(async () => slow.resolve(answer));
+  const control = name === 'Add note' ? button : notes.getByLabelText(name);
+  await waitFor(() => expect(document.activeElement).toBe(control));
 });
 
 test('it closes, and a failure can be tried again', async () => {

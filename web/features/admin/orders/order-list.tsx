@@ -1,6 +1,5 @@
 /** The orders that the filters find, what is ticked of them, and those that have just come. */
-import { useEffect, useRef, useState } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import { focusAround } from '#web/shared/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListPanel } from '../kit/list-panel.tsx';
 import { counted } from '../kit/order-words.ts';
@@ -9,36 +8,10 @@ import { useRows } from '../kit/use-rows.ts';
 import { BulkMoves } from './bulk-moves.tsx';
 import type { OrderFilters } from './order-filters.ts';
 import { OrdersTable } from './orders-table.tsx';
+import { useFocusAfterBar, useFocusAfterRow } from './use-focus-kept.ts';
 import type { Moves } from './use-moves.ts';
 import { useNewcomers } from './use-newcomers.ts';
-
-/** Only orders that are still in the list count as ticked. */
-function useTicks(rows: readonly StaffOrder[] = []) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return {
-    ids,
-    orders: rows.filter(({ id }) => ids.has(id)),
-    clear: () => setIds(new Set()),
-    tick: (changed: readonly string[], isTicked: boolean) =>
-      setIds((before) => {
-        const others = [...before].filter((id) => !changed.includes(id));
-        return new Set(isTicked ? [...others, ...changed] : others);
-      }),
-  };
-}
-
-/** Whoever used the bar of ticked orders until it went goes on in the tab. */
-function useFocusAfterBar(hasBar: boolean, isAsking: boolean) {
-  const pan = useRef<HTMLDivElement>(null);
-  const hadBar = useRef(false);
-  useEffect(() => {
-    if (isAsking) return;
-    const isLost = hadBar.current && !hasBar && document.activeElement === document.body;
-    if (isLost) pan.current?.closest<HTMLElement>('[role=tabpanel]')?.focus();
-    hadBar.current = hasBar;
-  }, [hasBar, isAsking]);
-  return pan;
-}
+import { useTicks } from './use-ticks.ts';
 
 interface OrderListProps {
   readonly filters: OrderFilters;
@@ -55,7 +28,13 @@ function NoOrders({ filters, onClear }: Pick<OrderListProps, 'filters' | 'onClea
   return (
     <>
       <p>No orders match.</p>
-      <Button variant="ghost" onClick={onClear}>
+      <Button
+        variant="ghost"
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget);
+          onClear();
+        }}
+      >
         Show all orders
       </Button>
     </>
@@ -68,13 +47,14 @@ export function OrderList({ filters, moves, onOpen, onClear }: OrderListProps) {
   const fresh = useNewcomers(JSON.stringify(filters), isStale ? undefined : rows);
   const ticks = useTicks(rows);
   const canMove = useMay('moveOrders');
-  const pan = useFocusAfterBar(ticks.orders.length > 0, moves.question !== null);
+  const pan = useFocusAfterRow();
+  useFocusAfterBar(ticks.orders.length > 0, moves.question !== null);
   return (
     <>
       <p className="vh" role="status">
         {fresh.size > 0 && counted(fresh.size, 'new order')}
       </p>
-      <div className="table-pan orders" ref={pan}>
+      <div className="table-pan orders" {...pan}>
         <ListPanel
           noun="orders"
           list={list}
@@ -97,8 +77,9 @@ export function OrderList({ filters, moves, onOpen, onClear }: OrderListProps) {
       {ticks.orders.length > 0 && (
         <BulkMoves
           ticked={ticks.orders}
+          seen={ticks.seen}
           moves={moves}
-          onMoved={(ids) => ticks.tick(ids, false)}
+          onMoved={ticks.settle}
           onClear={ticks.clear}
         />
       )}

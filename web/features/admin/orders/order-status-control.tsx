@@ -15,9 +15,10 @@ export function OrderStatusControl({ order, moves }: OrderStatusControlProps) {
   const canMove = useMay('moveOrders');
   if (!canMove) return <OrderStatusBadge status={order.status} />;
 
-  function move(status: OrderStatus) {
-    if (status !== 'cancelled') return void moves.move(order, status);
-    moves.ask({ orders: [order], cancel: (terms) => moves.cancel(order, terms) });
+  function move(status: OrderStatus, from: OrderStatus) {
+    const seen = { ...order, status: from };
+    if (status !== 'cancelled') return void moves.move(seen, status);
+    moves.ask({ orders: [seen], cancel: (terms) => moves.cancel(seen, terms) });
   }
 
   return (

@@ -114,6 +114,10 @@ test('keys walk through the values without moving the order; Enter does', async 
   expect(screen.getByText('Enter sets it, Escape does not')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(select.value).toBe('confirmed');
+  walkTo('preparing');
+  await user.tab();
+  expect(select.value).toBe('confirmed');
+  expect(shop.names('PUT')).toEqual([]);
   walkTo('out_for_delivery');
   // The window is left: the focus is still here when it comes back.
   fireEvent.blur(select);
@@ -137,6 +141,7 @@ test.each([
     /Not paid yet/,
   ],
   [new Error('no line'), 'may not have moved', /not known whether this was done\. Look before/],
+  [new Refused(503, { message: 'Busy.' }), 'may not have moved', /Busy\. It is not known whether/],
 ])('a failure is told and the list asked anew: %#', async (answer, outcome, words) => {
   const shop = await open({ [statusCall(first.id)]: answer });
   const select = await status('SK-1');
@@ -269,6 +274,16 @@ test('ticked orders move in one call; the refused stay ticked, the moved can go 
     },
     { moves: [{ id: first.id, status: 'confirmed', expected: 'delivered' }] },
   ]);
+});
+
+test('ticked orders that a broken server may have moved are read anew', async () => {
+  const shop = await open({ [bulkCall]: new Refused(502, '<html>') });
+  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
+  await user.selectOptions(screen.getByLabelText('Set status'), 'Delivered');
+  await user.click(screen.getByRole('button', { name: 'Move orders' }));
+  const told = await notice('The orders may not have moved');
+  expect(told?.textContent).toContain('It is not known whether this was done.');
+  await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
 });
 
 test('cancelling ticked orders asks once and cannot be undone', async () => {

@@ -19,7 +19,7 @@ interface OrdersTableProps {
   readonly moves: Moves;
   /** Null where nothing can be done with several. */
   readonly ticked: ReadonlySet<string> | null;
-  readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
+  readonly onTick: (orders: readonly StaffOrder[], isTicked: boolean) => void;
   readonly onOpen: (id: string) => void;
 }
 
@@ -99,11 +99,7 @@ export function OrdersTable(props: OrdersTableProps) {
       isStale={isStale}
       fresh={fresh}
       {...(ticked && {
-        ticks: {
-          ticked,
-          nameOf,
-          onTick: (changed, isTicked) => onTick(changed.map(keyOf), isTicked),
-        },
+        ticks: { ticked, nameOf, onTick },
       })}
     />
   );

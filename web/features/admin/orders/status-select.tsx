@@ -10,7 +10,8 @@ interface StatusSelectProps {
   readonly status: OrderStatus;
   /** Where the order is being moved now. */
   readonly movingTo: OrderStatus | undefined;
-  readonly onMove: (status: OrderStatus) => void;
+  /** `from` is the status that whoever chose had before them. */
+  readonly onMove: (status: OrderStatus, from: OrderStatus) => void;
 }
 
 /** No customer hears of statuses that the keys only walked through. */

@@ -60,8 +60,10 @@ function tellAll(moved: number, words: string, takeBack: (() => void) | null, re
   });
 }
 
-export const tellNotMoved = (error: unknown): void =>
-  toastFailure('Failed to move the orders', error);
+export function tellNotMoved(error: unknown): void {
+  const title = isUncertain(error) ? 'The orders may not have moved' : 'Failed to move the orders';
+  toastFailure(title, error, moveFailureText(error));
+}
 
 /** Cancelling asks first, so the way back never leads there. */
 const canGoBack = ({ order, status }: Move): boolean =>

@@ -5,7 +5,7 @@ import type { StaffOrder, StaffOrderDetail } from '#contract/staff-orders.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { type Answer, type BodyOf, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
-import { failureText, isStale } from '../kit/failure.ts';
+import { doubtfulText, isStale } from '../kit/failure.ts';
 import { useRefreshOrders } from '../kit/use-order-news.ts';
 
 export type MovableOrder = Pick<StaffOrder, 'id' | 'number' | 'status'>;
@@ -20,7 +20,7 @@ export interface Move {
 export const movedMeanwhile = 'Somebody moved this order meanwhile.';
 
 export const moveFailureText = (error: unknown): string =>
-  isStale(error) ? movedMeanwhile : failureText(error);
+  isStale(error) ? movedMeanwhile : doubtfulText(error);
 
 type Pages = InfiniteData<{ readonly answer: readonly StaffOrder[] }>;
 

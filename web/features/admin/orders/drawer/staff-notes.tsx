@@ -1,12 +1,14 @@
 /** What staff note on an order for each other. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff-orders.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldControl } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { failureText } from '../../kit/failure.ts';
+import { useFocusBack } from '../../kit/focus-back.ts';
 
 const noteLengthMax = 500;
 
@@ -26,10 +28,14 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
   const params = { id: order.id };
   const error = isMissing ? 'Write the note first' : add.error && failureText(add.error);
   const control = useFieldControl({ hint: undefined, error: error ?? undefined });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusBack(add.isPending, add.isError ? field : button);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(!isTyped);
+    if (!isTyped) field.current?.focus();
     if (!isTyped || add.isPending) return;
     try {
       await add.mutateAsync({ params, body: { text: text.trim() } });
@@ -57,14 +63,10 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
         </ul>
       )}
       <form className="note-form" onSubmit={(event) => void submit(event)} noValidate>
-        <FieldFrame
-          label="New note"
-          hint={undefined}
-          error={error ?? undefined}
-          controlId={control.id}
-        >
+        <FieldFrame label="New note" controlId={control.id}>
           <textarea
             {...control}
+            ref={field}
             className="inp"
             rows={2}
             maxLength={noteLengthMax}
@@ -72,8 +74,9 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          <Problem id={`${control.id}-error`} role="alert" message={error} />
         </FieldFrame>
-        <Button type="submit" variant="secondary" size="sm" isPending={add.isPending}>
+        <Button ref={button} type="submit" variant="secondary" size="sm" isPending={add.isPending}>
           {add.isPending ? 'Adding...' : 'Add note'}
         </Button>
       </form>

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+/** Where the focus is when what had it among the orders goes or was disabled. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import {
+  countsCall,
+  listCall,
+  makeStaffDetail,
+  makeStaffOrder,
+  openConsole,
+} from '#web/testing/fake-console.tsx';
+import { offerEvents } from '#web/testing/fake-event-source.ts';
+import { loseFocus } from '#web/testing/lose-focus.ts';
+
+const first = makeStaffOrder({ number: 'SK-1' });
+const second = makeStaffOrder({ number: 'SK-2' });
+const third = makeStaffOrder({ number: 'SK-3' });
+const bulkCall = 'POST /api/admin/orders/status';
+const confirmedCall = `${listCall}&status=confirmed`;
+
+const statusOf = ({ number }: StaffOrder) =>
+  screen.findByRole('combobox', { name: `Status of order ${number}` });
+const openerOf = ({ number }: StaffOrder) => screen.findByRole('button', { name: `#${number}` });
+const focused = () => document.activeElement;
+const tab = () => screen.getByRole('tabpanel', { name: 'Orders' });
+
+async function openConfirmed(answers = {}) {
+  const streams = offerEvents();
+  const shop = await openConsole('/admin?tab=orders&status=confirmed', {
+    [listCall]: [],
+    [confirmedCall]: [first, second, third],
+    ...answers,
+  });
+  await openerOf(first);
+  const listBecomes = (rows: readonly StaffOrder[]) => {
+    shop.answer(confirmedCall, rows);
+    act(() => streams[0]?.send('orders', '{}'));
+  };
+  return { shop, listBecomes };
+}
+const hasGone = (order: StaffOrder) =>
+  waitFor(() => expect(screen.queryByRole('button', { name: `#${order.number}` })).toBeNull());
+
+test('who moved an order out of the list goes on at the one in its place', async () => {
+  const { shop } = await openConfirmed({
+    [`PUT /api/admin/orders/${second.id}/status`]: () => {
+      shop.answer(confirmedCall, [first, third]);
+      return makeStaffDetail({ ...second, status: 'preparing' });
+    },
+  });
+  const select = await statusOf(second);
+  select.focus();
+  fireEvent.change(select, { target: { value: 'preparing' } });
+  await hasGone(second);
+  expect(focused()).toBe(await openerOf(third));
+});
+
+test('of the last ones at the one before', async () => {
+  const { listBecomes } = await openConfirmed();
+  (await statusOf(third)).focus();
+  listBecomes([first]);
+  await hasGone(third);
+  expect(focused()).toBe(await openerOf(first));
+});
+
+test('in the tab when no order is left', async () => {
+  const { listBecomes } = await openConfirmed();
+  (await openerOf(third)).focus();
+  listBecomes([]);
+  await hasGone(third);
+  expect(focused()).toBe(tab());
+});
+
+test('an order that leaves below its open drawer leaves the focus in the list', async () => {
+  const { listBecomes } = await openConfirmed({
+    [`GET /api/admin/orders/${first.id}`]: makeStaffDetail(first),
+  });
+  await userEvent.click(await openerOf(first));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Order #SK-1' }));
+  // The browser gives the focus into the dialog, jsdom does not.
+  drawer.getByRole('button', { name: 'Close' }).focus();
+  listBecomes([second, third]);
+  await hasGone(first);
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(focused()).toBe(await openerOf(second));
+});
+
+test('who is elsewhere when a row goes stays there', async () => {
+  const { listBecomes } = await openConfirmed();
+  (await statusOf(first)).focus();
+  const search = screen.getByRole('searchbox');
+  search.focus();
+  listBecomes([second, third]);
+  await hasGone(first);
+  expect(focused()).toBe(search);
+  act(() => search.blur());
+  listBecomes([third]);
+  expect(focused()).toBe(document.body);
+});
+
+test('after a refusal of some the button that moves them has the focus again', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  await openConfirmed({ [bulkCall]: () => slow.promise });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
+  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  fireEvent.change(bar.getByLabelText('Set status'), { target: { value: 'delivered' } });
+  await userEvent.click(bar.getByRole('button', { name: 'Move orders' }));
+  const button = await bar.findByRole('button', { name: 'Moving...' });
+  loseFocus();
+  const refused = { id: first.id, code: 'order_not_paid', message: 'Not paid yet' };
+  await act(async () => slow.resolve({ moved: [second.id, third.id], refused: [refused] }));
+  await bar.findByText('1 order ticked');
+  expect(focused()).toBe(button);
+});
+
+test('buttons that go or are disabled once pressed leave the focus in the tab', async () => {
+  const date = 'date=2026-11-22';
+  await openConfirmed({
+    [confirmedCall]: [first],
+    [`${countsCall}?${date}`]: {},
+    [`${listCall}&${date}&status=confirmed`]: [],
+  });
+  fireEvent.change(screen.getByLabelText('Filter by date'), { target: { value: '2026-11-22' } });
+  await screen.findByText('No orders match.');
+  await userEvent.click(screen.getByRole('button', { name: 'All dates' }));
+  expect(focused()).toBe(tab());
+  await openerOf(first);
+  fireEvent.change(screen.getByLabelText('Filter by date'), { target: { value: '2026-11-22' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
+  expect(focused()).toBe(tab());
+  expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
+});
