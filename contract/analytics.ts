@@ -47,6 +47,8 @@ const MealFigures = z.object({
   mealId: z.int(),
   name: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** It was deleted since. */
+  isRetired: z.boolean(),
   /** What these count is in `mealFigures` (`domain/analytics.ts`). */
   quantity: z.int(),
   revenue: Rupees,
@@ -64,7 +66,7 @@ const SpanFigures = z.object({
 
 export const SalesAnalytics = z.extend(SpanFigures, {
   before: SpanFigures,
-  /** Of the meals not retired, most sold first, at most ten; only what was sold at all. */
+  /** Most sold first, at most ten, also what is retired by now; only what was sold at all. */
   bestMeals: z.array(MealFigures),
   /** Of the meals on offer, least sold first, at most ten. */
   worstMeals: z.array(MealFigures),

@@ -154,7 +154,13 @@ export const importMeals = endpoint({
     /** `true` only tells what would happen. */
     check: z.optional(z.enum(['true', 'false'], 'Answer true or false')),
   }),
-  reply: z.object({ created: z.int(), updated: z.int(), unchanged: z.int() }),
+  reply: z.object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    /** New ones with the name of a meal that was on the menu already, by their lines. */
+    namesakes: z.array(z.object({ line: z.int(), name: z.string() })),
+  }),
   limit: 'upload',
 });
 

@@ -5,6 +5,9 @@ import { FileReply } from './file-reply.ts';
 
 const pageRowsUsual = 500;
 
+// Without it Excel on Windows reads another alphabet than UTF-8, and "नमस्ते" is lost.
+export const byteOrderMark = '\ufeff';
+
 export interface CsvList<Row> {
   /** Plain ASCII, such as `statement.csv`. */
   readonly name: string;
@@ -18,7 +21,7 @@ export interface CsvList<Row> {
 
 async function* writePages<Row>(list: CsvList<Row>): AsyncGenerator<string> {
   const { heading, read, fieldsOf, pageRows = pageRowsUsual } = list;
-  yield toCsvLine(heading);
+  yield byteOrderMark + toCsvLine(heading);
   let last: Row | null = null;
   for (let isMore = true; isMore; ) {
     const rows: readonly Row[] = await read(last, pageRows);

@@ -124,24 +124,23 @@ export function naiveSales(rows: Rows, from: string, to: string): SalesAnalytics
   start.setUTCDate(start.getUTCDate() - length);
   const firstBefore = start.toISOString().slice(0, 10);
   const lastBefore = daysOf(firstBefore, from).at(-2) ?? '';
-  const meals = rows.meals
-    .filter((meal) => meal.retired_at === null)
-    .map((meal) => {
-      const { quantity, revenue } = soldOf(rows, meal.id, from, to);
-      const before = soldOf(rows, meal.id, firstBefore, lastBefore);
-      const told = {
-        mealId: meal.id,
-        name: meal.name,
-        imageUrl: meal.image_url,
-        quantity,
-        revenue: rupees(revenue),
-        quantityBefore: before.quantity,
-      };
-      return { told, isActive: meal.is_active };
-    });
+  const meals = rows.meals.map((meal) => {
+    const { quantity, revenue } = soldOf(rows, meal.id, from, to);
+    const before = soldOf(rows, meal.id, firstBefore, lastBefore);
+    const told = {
+      mealId: meal.id,
+      name: meal.name,
+      imageUrl: meal.image_url,
+      isRetired: meal.retired_at !== null,
+      quantity,
+      revenue: rupees(revenue),
+      quantityBefore: before.quantity,
+    };
+    return { told, isOnOffer: meal.is_active && meal.retired_at === null };
+  });
   const best = meals.filter(({ told }) => told.quantity > 0);
   best.sort((a, b) => b.told.quantity - a.told.quantity || a.told.mealId - b.told.mealId);
-  const worst = meals.filter(({ isActive }) => isActive);
+  const worst = meals.filter(({ isOnOffer }) => isOnOffer);
   worst.sort((a, b) => a.told.quantity - b.told.quantity || b.told.mealId - a.told.mealId);
   return {
     ...spanOf(rows, from, to),

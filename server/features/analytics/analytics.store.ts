@@ -58,20 +58,22 @@ export async function countReturning(tx: Tx, { from, to }: Span): Promise<number
 export interface MealRow extends MealSales {
   readonly name: string;
   readonly imageUrl: string | null;
+  readonly isRetired: boolean;
   readonly revenuePaise: Paise;
   readonly quantityBefore: number;
 }
 
-/** All meals but retired ones, with what was sold of them. */
+/** All meals, retired ones too, with what was sold of them. */
 export async function readMeals(tx: Tx, span: Span, before: Span): Promise<MealRow[]> {
   const { rows } = await tx.execute<MealRow>(sql`
     SELECT m.id AS "mealId", m.name, m.image_url AS "imageUrl", m.is_active AS "isOnOffer",
+      m.retired_at IS NOT NULL AS "isRetired",
       coalesce(sum(s.quantity) FILTER (WHERE s.day >= ${span.from}), 0) AS quantity,
       coalesce(sum(s.revenue_paise) FILTER (WHERE s.day >= ${span.from}), 0)::bigint
         AS "revenuePaise",
       coalesce(sum(s.quantity) FILTER (WHERE s.day < ${span.from}), 0) AS "quantityBefore"
     FROM meals m
     LEFT JOIN analytics_meals s ON s.meal_id = m.id AND s.day BETWEEN ${before.from} AND ${span.to}
-    WHERE m.retired_at IS NULL GROUP BY m.id`);
+    GROUP BY m.id`);
   return rows;
 }

@@ -141,10 +141,22 @@ describe('sales', () => {
     const { bestMeals, worstMeals } = await sales('?from=2026-11-27&to=2026-11-27');
     expect(bestMeals).toMatchObject([
       { mealId: 1, quantity: 3, revenue: '957.00', quantityBefore: 2 },
-      { mealId: 2, quantity: 1, quantityBefore: 0 },
+      { mealId: 2, quantity: 1, quantityBefore: 0, isRetired: false },
     ]);
     expect(worstMeals).toHaveLength(10);
     expect(worstMeals[0]).toMatchObject({ quantity: 0, revenue: '0.00' });
+  });
+
+  it('still name what sold best once it was deleted, and say so', async () => {
+    shop.setNow('2026-11-29T06:30:00Z');
+    const items = [{ mealId: 3, size: 'for-1', quantity: 4 }];
+    const customer = await makeCustomer(shop);
+    await makeOrder(customer, { deliveryDate: '2026-11-30', totalAmount: undefined, items });
+    const { body } = await admin.send('DELETE', '/api/admin/meals/3');
+    expect(body).toEqual({ outcome: 'retired' });
+    const { bestMeals, worstMeals } = await sales('?from=2026-11-29&to=2026-11-29');
+    expect(bestMeals).toMatchObject([{ mealId: 3, quantity: 4, isRetired: true }]);
+    expect(worstMeals).not.toContainEqual(expect.objectContaining({ mealId: 3 }));
   });
 
   it('are of the last 30 days unless others are chosen', async () => {

@@ -103,7 +103,7 @@ it('reads back what it wrote as it was, whatever the texts', async () => {
       for (const body of forms) expect((await staff.post(meals, body)).status).toBe(201);
       const unchanged = (await menu()).length;
       const { status, body } = await upload(await readExport());
-      expect([status, body]).toEqual([200, { created: 0, updated: 0, unchanged }]);
+      expect([status, body]).toEqual([200, { created: 0, updated: 0, unchanged, namesakes: [] }]);
     }),
     { numRuns: 8 },
   );
@@ -117,7 +117,7 @@ it('changes meals by their slug, adds others at the end, and tells the log of ea
     ',Dosa,breakfast,Crisp,250,6,99.5,"veg, Crisp"',
     'my-idli,Dosa,breakfast,Soft,210,6,,',
   ].join('\r\n');
-  const counts = { created: 2, updated: 1, unchanged: 0 };
+  const counts = { created: 2, updated: 1, unchanged: 0, namesakes: [] };
   const [before] = await newestEntries(shop, 1);
   expect((await upload(csv, '?check=true')).body).toEqual(counts);
   expect(await menu()).toHaveLength(count);
@@ -147,7 +147,24 @@ it('changes meals by their slug, adds others at the end, and tells the log of ea
     'my-idli': { name: 'Dosa' },
   });
   const again = await upload(csv.replace(',Dosa', 'dosa,Dosa'));
-  expect(again.body).toEqual({ created: 0, updated: 0, unchanged: 3 });
+  expect(again.body).toEqual({ created: 0, updated: 0, unchanged: 3, namesakes: [] });
+});
+
+it('warns of new lines that bear the name of a meal on the menu', async () => {
+  const dosa = 'breakfast,Crisp,250,6';
+  await upload(`slug,${titles}\nmasala-dosa,Masala Dosa,${dosa}`);
+  const csv = [
+    `slug,${titles}`,
+    `,Pongal,${dosa}`,
+    `masala-dosa,masala DOSA,${dosa}`,
+    `,masala DOSA,${dosa}`,
+  ].join('\n');
+  const namesakes = [{ line: 4, name: 'masala DOSA' }];
+  const outcome = { created: 2, updated: 1, unchanged: 0, namesakes };
+  expect((await upload(csv, '?check=true')).body).toEqual(outcome);
+  expect((await upload(csv)).body).toEqual(outcome);
+  const again = await upload(csv, '?check=true');
+  expect(again.body.namesakes).toEqual([{ line: 2, name: 'Pongal' }, ...namesakes]);
 });
 
 it('tells the log of two hundred meals, two hundred characters of each text', async () => {
@@ -177,7 +194,7 @@ it('leaves what the table has no column for', async () => {
 
 it('reads empty lines, cells left out at the end, a mark at the start, any line ends', async () => {
   const csv = `\ufeff${titles},tags,,\r\n\r\n${line}\n,,,,,,\r${line},veg,,`;
-  expect((await upload(csv)).body).toEqual({ created: 2, updated: 0, unchanged: 0 });
+  expect((await upload(csv)).body).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
   expect((await menu()).slice(-2)).toMatchObject([{ slug: 'idli' }, { slug: 'idli-2' }]);
 });
 

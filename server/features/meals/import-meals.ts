@@ -36,7 +36,12 @@ export async function importMeals(
     const all = [...faults, ...plan.faults];
     if (all.length > 0) throw importRefused(all);
     if (!isCheck) await carryOut(tx, staff, plan, now);
-    const { created, updated, unchanged } = plan;
-    return { created: created.length, updated: updated.length, unchanged };
+    const { created, updated, unchanged, namesakes } = plan;
+    return {
+      created: created.length,
+      updated: updated.length,
+      unchanged,
+      namesakes: [...namesakes],
+    };
   });
 }

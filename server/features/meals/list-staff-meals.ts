@@ -2,6 +2,7 @@
 import type { StaffMeal } from '#contract/staff-meals.ts';
 import { dateInIndia } from '#domain/calendar.ts';
 import { menuHeading, toMenuLine } from '#domain/menu-csv.ts';
+import { byteOrderMark } from '#server/http/csv-reply.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Shop } from '#server/shop.ts';
 import { toStaffMeal } from './staff-meal.ts';
@@ -11,9 +12,6 @@ import { listMeals } from './staff-meals.store.ts';
 export async function listStaffMeals({ db }: Pick<Shop, 'db'>): Promise<StaffMeal[]> {
   return (await listMeals(db)).map(toStaffMeal);
 }
-
-// Without it Excel takes "Crème" for something else, and would send that back.
-const byteOrderMark = '\ufeff';
 
 /** What `importMeals` reads back as it was. */
 export async function exportMeals(shop: Pick<Shop, 'db' | 'now'>): Promise<FileReply> {

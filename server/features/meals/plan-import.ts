@@ -1,5 +1,6 @@
 /** What the lines of a table would make of the menu. */
 import { changedFields, type Fields } from '#domain/audit.ts';
+import { hasNamesake } from '#domain/meal-name.ts';
 import { slugOf } from '#domain/meals.ts';
 import type { Fault } from './import-faults.ts';
 import { applyForm, newFields } from './meal-fields.ts';
@@ -11,6 +12,8 @@ export interface ImportPlan {
   readonly created: readonly (MealFields & { readonly slug: string })[];
   readonly updated: readonly (StaffMealRow & { readonly changes: Changes })[];
   readonly unchanged: number;
+  /** New meals with the name of one that is on the menu already. */
+  readonly namesakes: readonly { readonly line: number; readonly name: string }[];
   readonly faults: readonly Fault[];
 }
 
@@ -39,11 +42,15 @@ export function planImport(
     taken.add(own);
     return { ...newFields(form), slug: own };
   });
+  const isNamesake = hasNamesake(meals);
+  const namesakes = unknown
+    .map(({ line, form }) => ({ line, name: form.name }))
+    .filter(({ name }) => isNamesake(name));
   const message = 'This meal was deleted. Leave the cell empty to add it anew.';
   const faults = unknown
     .filter(({ slug }) => slug !== null && slugs.has(slug))
     .map(({ line }) => ({ line, field: 'slug', message }) as const);
-  return { created, updated, unchanged: known.length - updated.length, faults };
+  return { created, updated, unchanged: known.length - updated.length, namesakes, faults };
 }
 
 /** The log tells of so many meals by name, and of each text so many characters. */

@@ -183,16 +183,18 @@ test('more than 92 days are shown by weeks', async () => {
 });
 
 test('names the best and the worst meals with what they sold', async () => {
-  const meal = { mealId: 1, name: 'Margherita Pizza', imageUrl: null, quantity: 30 };
-  const pizza = { ...meal, revenue: '9570.00', quantityBefore: 20 };
+  const meal = { mealId: 1, name: 'Margherita Pizza', imageUrl: null, isRetired: false };
+  const pizza = { ...meal, quantity: 30, revenue: '9570.00', quantityBefore: 20 };
+  const gone = { ...pizza, mealId: 3, name: 'Kanda Poha', isRetired: true };
   const unsold = { ...pizza, mealId: 2, name: 'Plain Idli', quantity: 0, revenue: '0.00' };
-  await open({ [salesCall]: { ...week, bestMeals: [pizza], worstMeals: [unsold] } });
+  await open({ [salesCall]: { ...week, bestMeals: [pizza, gone], worstMeals: [unsold] } });
   const best = within(await screen.findByRole('table', { name: 'Best meals' }));
   expect(cellsOf(best.getAllByRole('row')[1])).toEqual([
     'Margherita Pizza',
     '30+50%, better',
     '₹9,570.00',
   ]);
+  expect(cellsOf(best.getAllByRole('row')[2])[0]).toBe('Kanda Poha (no longer on the menu)');
   const worst = within(screen.getByRole('table', { name: 'Worst meals' }));
   expect(cellsOf(worst.getAllByRole('row')[1])).toEqual(['Plain Idli', '0−100%, worse', '₹0.00']);
 });

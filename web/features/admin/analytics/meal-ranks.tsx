@@ -14,10 +14,10 @@ const columns: readonly Column<RankedMeal>[] = [
     id: 'meal',
     label: 'Meal',
     isTitle: true,
-    cell: ({ name, imageUrl }) => (
+    cell: ({ name, imageUrl, isRetired }) => (
       <span className="ranked">
         <MealPicture imageUrl={imageUrl} sizes="40px" />
-        {name}
+        {isRetired ? `${name} (no longer on the menu)` : name}
       </span>
     ),
   },

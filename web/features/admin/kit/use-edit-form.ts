@@ -88,14 +88,20 @@ export function useEditForm<
     submit: submitOver(known),
     /** Back to the row as it is, as far as this form has heard. */
     undo: () => startFrom((theirs ?? known) as Row),
-    /** What another call of this form has saved of the row, over whatever somebody else had. */
+    /**
+     * What another call of this form has saved of the row, over whatever somebody else had; of
+     * what that call changes `differences` does not tell.
+     */
     adopt(saved: Row) {
-      const isOnlyOurs = !theirs && saved.version === (known?.version ?? 0) + 1;
+      // Its version does not tell: what changes nothing bumps none, and somebody else's bumps one.
+      const isOnlyOurs =
+        !theirs && known && options.differences(draftOf(known), saved).length === 0;
       if (isOnlyOurs) setKnown(saved);
       else setTheirs(saved);
     },
     /** What somebody else saved meanwhile, for the choice; null while nobody did. */
     conflict: theirs && {
+      version: theirs.version,
       differences: options.differences(draft, theirs),
       onSaveMine: submitOver(theirs),
       onTakeTheirs: () => startFrom(theirs),

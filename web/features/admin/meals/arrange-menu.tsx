@@ -18,6 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff-meals.ts';
+import { focusAround } from '#web/shared/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditConflict } from '../kit/edit-conflict.tsx';
 import { PanelHead } from '../kit/panel-head.tsx';
@@ -53,16 +54,30 @@ interface ArrangeHeadProps {
 }
 
 function ArrangeHead({ arrangement, onClose }: ArrangeHeadProps) {
-  const { isChanged, isSaving, conflict, undo, save } = arrangement;
+  const { isChanged, isLastMove, isSaving, conflict, undo, save } = arrangement;
   const actions = (
     <>
       <Button variant="ghost" disabled={isSaving} onClick={onClose}>
         Cancel
       </Button>
-      <Button variant="secondary" disabled={!isChanged || isSaving} onClick={undo}>
+      <Button
+        variant="secondary"
+        disabled={!isChanged || isSaving}
+        onClick={({ currentTarget }) => {
+          if (isLastMove) focusAround(currentTarget);
+          undo();
+        }}
+      >
         Undo
       </Button>
-      <Button isPending={isSaving} disabled={!isChanged || conflict !== null} onClick={save}>
+      <Button
+        isPending={isSaving}
+        disabled={!isChanged || conflict !== null}
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget);
+          save();
+        }}
+      >
         {isSaving ? 'Saving...' : 'Save order'}
       </Button>
     </>

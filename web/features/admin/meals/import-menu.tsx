@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { UploadIcon } from '../icons.tsx';
 import { failureText } from '../kit/failure.ts';
 import { FilePick } from '../kit/file-pick.tsx';
+import { useHold } from '../kit/leaving.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { useMenuCache } from './menu-cache.ts';
 
@@ -18,12 +19,29 @@ type Outcome = Answer<typeof call>;
 const countWords = ({ created, updated, unchanged }: Outcome): string =>
   `${created} new, ${updated} changed, ${unchanged} unchanged`;
 
+const namesakesShown = 5;
+
+function namesakeWords(namesakes: Outcome['namesakes']): string {
+  const shown = namesakes
+    .slice(0, namesakesShown)
+    .map(({ line, name }) => `${name} (line ${line})`);
+  const moreCount = namesakes.length - shown.length;
+  return shown.join(', ') + (moreCount > 0 ? `, and ${moreCount} more` : '');
+}
+
 function Checked({ outcome }: { readonly outcome: Outcome }) {
+  const { namesakes } = outcome;
   return (
     <div className="note" role="status">
       <div>
         <p className="b">Every line is sound.</p>
         <p>{countWords(outcome)}. Nothing is imported yet.</p>
+        {namesakes.length > 0 && (
+          <p>
+            New, but of a name that is on the menu already: {namesakeWords(namesakes)}. The menu
+            would show them twice.
+          </p>
+        )}
       </div>
     </div>
   );
@@ -51,8 +69,9 @@ function useImport(onImported: () => void) {
   useEffect(() => () => stop.current?.abort(), []);
   const bring = useMutation({
     mutationFn: (file: File) => upload(call, file),
+    // Also after a failure: where the line broke, it may have been done all the same.
+    onSettled: refresh,
     onSuccess(outcome) {
-      refresh();
       toast({ title: 'Menu imported', description: countWords(outcome) });
       onImported();
     },
@@ -65,6 +84,7 @@ export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
   const { check, bring, error } = useImport(onClose);
   // Looking through changes nothing: that can be left.
   const isBusy = bring.isPending;
+  useHold(isBusy, true);
 
   function choose([chosen]: readonly File[]) {
     if (!chosen) return;

@@ -13,6 +13,11 @@ interface PartProps {
   readonly form: MealForm;
 }
 
+interface MealFieldsProps extends PartProps {
+  /** Another meal has what stands in the name. */
+  readonly isNamesake: boolean;
+}
+
 type TextName = 'name' | 'calories' | 'protein' | 'tags';
 
 function useTextFields(form: MealForm) {
@@ -129,12 +134,18 @@ function AllergensField({ form }: PartProps) {
   );
 }
 
-export function MealFields({ form }: PartProps) {
+export function MealFields({ form, isNamesake }: MealFieldsProps) {
   const text = useTextFields(form);
   return (
     <>
       <div className="grid2">
-        <TextField {...text('name')} className="full" autoComplete="off" required />
+        <TextField
+          {...text('name')}
+          className="full"
+          hint={isNamesake && 'Another meal of this name is on the menu.'}
+          autoComplete="off"
+          required
+        />
         <Description form={form} />
         <Category form={form} />
         <Size form={form} available="availableFor1" price="priceFor1" />

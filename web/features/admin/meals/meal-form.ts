@@ -31,7 +31,13 @@ export function useMealForm({ meal, start, onSaved, onUnsaved }: MealFormOptions
   const cache = useMenuCache();
   const isNew = meal === null;
   const editing = useEditForm<StaffMeal | null, MealDraft, MealBody>({
-    ...{ row: meal, start, draftOf, save },
+    ...{ row: meal, start, draftOf },
+    save: (body, base) =>
+      save(body, base).catch((error) => {
+        // Where the line broke it may have been done all the same: the list behind tells.
+        cache.refresh();
+        throw error;
+      }),
     resolverOf: () => readDraft,
     readNow: async () => meal && cache.readNow(meal.id),
     fields: draftFields,

@@ -57,6 +57,59 @@ test('a picture set after somebody else saved does not hide what they saved', as
   });
 });
 
+test('a picture that the meal has already is no change of anybody', async () => {
+  const imageUrl = `/media/${pictureName(1)}`;
+  const shown = { ...pizza, imageUrl };
+  const shop = await open('meals&meal=1', {
+    [menuCall]: [shown, bowl],
+    [pictures]: [makeMedia({ name: pictureName(1), originalName: 'Pizza.jpg' })],
+    [imageCall]: shown,
+    [updateCall]: { ...shown, version: 4 },
+  });
+  await write('Description', 'Mine.');
+  await press('Change image');
+  await press('Use Pizza.jpg');
+  await waitFor(() => expect(screen.queryByText('Set image', { selector: 'h2' })).toBeNull());
+  expect(screen.queryByText('Somebody changed this meal meanwhile.')).toBeNull();
+  await press('Save meal');
+  expect(await screen.findByText('Meal updated')).toBeTruthy();
+  const body = shop.calls.find(({ name }) => name === updateCall)?.body;
+  expect(body).toMatchObject({ description: 'Mine.', version: 3 });
+});
+
+test('what somebody else saved is seen, also when the picture changed nothing', async () => {
+  const imageUrl = `/media/${pictureName(1)}`;
+  const shown = { ...pizza, imageUrl };
+  await open('meals&meal=1', {
+    [menuCall]: [shown, bowl],
+    [pictures]: [makeMedia({ name: pictureName(1), originalName: 'Pizza.jpg' })],
+    [imageCall]: { ...shown, priceFor1: '349.00', version: 4 },
+  });
+  await write('Description', 'Mine.');
+  await press('Change image');
+  await press('Use Pizza.jpg');
+  await screen.findByText('Somebody changed this meal meanwhile.');
+  await press('See their version');
+  expect(within(screen.getByRole('alert')).getByText('349.00')).toBeTruthy();
+});
+
+test('while a picture is set, no other is sent', async () => {
+  const held = Promise.withResolvers<unknown>();
+  const shop = await open('meals', {
+    [pictures]: [1, 2].map((serial) =>
+      makeMedia({ name: pictureName(serial), originalName: `Pizza ${serial}.jpg` }),
+    ),
+    [imageCall]: () => held.promise,
+  });
+  await press('Set image of Margherita Pizza');
+  await press('Use Pizza 1.jpg');
+  await press('Use Pizza 2.jpg');
+  await press('Use Pizza 1.jpg');
+  held.resolve({ ...pizza, imageUrl: `/media/${pictureName(1)}`, version: 4 });
+  expect(await screen.findByText('Picture set')).toBeTruthy();
+  expect(shop.names(imageCall)).toHaveLength(1);
+});
+
 test('while it is saved nothing closes the form, and its notices stand within it', async () => {
   let answer = (_: unknown) => {};
   await open('meals&meal=1', { [updateCall]: () => new Promise((done) => (answer = done)) });

@@ -1,6 +1,7 @@
 /** The form of a meal at the right edge, with its picture and how a customer would see it. */
 import { useId, useState } from 'react';
 import type { StaffMeal } from '#contract/staff-meals.ts';
+import { hasNamesake } from '#domain/meal-name.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
@@ -16,6 +17,7 @@ import { useSetImage } from './use-set-image.ts';
 interface MealSheetProps {
   /** The meal that is edited; null for a new one. */
   readonly meal: StaffMeal | null;
+  readonly menu: readonly StaffMeal[];
   /** What the form begins with. */
   readonly start: MealDraft;
   readonly onClose: () => void;
@@ -41,7 +43,8 @@ function PictureField({ imageUrl, onChoose }: PictureFieldProps) {
   );
 }
 
-export function MealSheet({ meal, start, onClose, onSaved, onUnsaved }: MealSheetProps) {
+export function MealSheet(props: MealSheetProps) {
+  const { meal, menu, start, onClose, onSaved, onUnsaved } = props;
   const formId = useId();
   const editing = useMealForm({ meal, start, onSaved, onUnsaved });
   const { form, draft, submit, conflict, adopt } = editing;
@@ -52,6 +55,7 @@ export function MealSheet({ meal, start, onClose, onSaved, onUnsaved }: MealShee
     closePictures();
   });
   const isSaving = form.formState.isSubmitting;
+  const isNamesake = hasNamesake(menu.filter(({ id }) => id !== meal?.id));
 
   function pick(imageUrl: string | null) {
     if (meal) return setImage(meal.id, imageUrl);
@@ -82,7 +86,7 @@ export function MealSheet({ meal, start, onClose, onSaved, onUnsaved }: MealShee
           <form id={formId} className="meal-form" onSubmit={submit} noValidate>
             <HeldFields isHeld={isSaving}>
               <PictureField imageUrl={draft.imageUrl} onChoose={() => setIsChoosing(true)} />
-              <MealFields form={form} />
+              <MealFields form={form} isNamesake={isNamesake(draft.name)} />
             </HeldFields>
           </form>
           <MealPreview meal={previewOf(draft, meal?.position ?? 0)} />

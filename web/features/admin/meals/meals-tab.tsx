@@ -21,6 +21,7 @@ import { MealsTable } from './meals-table.tsx';
 import { useStaffMenu } from './menu-cache.ts';
 import { OpenMeal } from './open-meal.tsx';
 import { RowPicture } from './row-picture.tsx';
+import { useFocusInTab } from './use-focus-in-tab.ts';
 
 const exportUrl = '/api/admin/meals/export';
 const categoryOptions = mealCategories.map((id) => [id, mealCategoryLabels[id]] as const);
@@ -159,6 +160,7 @@ export function MealsTab() {
   const { data: menu, isError, refetch } = useStaffMenu();
   const opened = useGuarded('meal');
   const arranging = useGuarded('arrange');
+  useFocusInTab();
   if (!menu) {
     return (
       <>

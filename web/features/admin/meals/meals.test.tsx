@@ -231,6 +231,29 @@ test('a failure to create is told, too', async () => {
   expect(await screen.findByText(/could not be reached/)).toBeTruthy();
 });
 
+test('a meal that may have been created after all is in the list, and warned of', async () => {
+  const shop = await openMeals('meals&meal=new', { [createCall]: new Error('dead line') });
+  await write('Name', 'dal  khichdi');
+  await write('Description', 'Rice and lentils.');
+  await write('Calories', '520');
+  await write('Protein', '18');
+  expect(screen.queryByText('Another meal of this name is on the menu.')).toBeNull();
+  shop.answer(menuCall, [...menu, makeStaffMeal({ id: 4, name: 'Dal Khichdi' })]);
+  await press('Create meal');
+  await screen.findByText('Another meal of this name is on the menu.');
+  expect((await field('Name')).getAttribute('aria-describedby')).toMatch(/-hint$/);
+  expect(await screen.findByText('4 meals, 3 on the menu')).toBeTruthy();
+});
+
+test('a meal has its own name, and no other of the menu', async () => {
+  await openMeals('meals&meal=1');
+  const words = 'Another meal of this name is on the menu.';
+  await field('Name');
+  expect(screen.queryByText(words)).toBeNull();
+  await write('Name', 'kanda poha');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('a meal that is gone is said to be gone', async () => {
   await openMeals('meals&meal=99');
   expect(await screen.findByText('This meal is no longer on the menu.')).toBeTruthy();
@@ -348,12 +371,13 @@ test('a CSV is looked through first; bad lines are listed, sound ones are import
   const bring = screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
   expect(bring.disabled).toBe(true);
   await choose();
-  (await begun(1)).answer({ created: 2, updated: 1, unchanged: 58 });
+  const outcome = { created: 2, updated: 1, unchanged: 58, namesakes: [] };
+  (await begun(1)).answer(outcome);
   expect(
     await screen.findByText('2 new, 1 changed, 58 unchanged. Nothing is imported yet.'),
   ).toBeTruthy();
   await press('Import');
-  (await begun(2)).answer({ created: 2, updated: 1, unchanged: 58 });
+  (await begun(2)).answer(outcome);
   expect(await screen.findByText('Menu imported')).toBeTruthy();
   expect(all.map(({ call }) => call)).toEqual([
     'POST /api/admin/meals/import?check=true',

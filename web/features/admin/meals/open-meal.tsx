@@ -46,6 +46,7 @@ export function OpenMeal({ menu, opened }: OpenMealProps) {
   return (
     <MealSheet
       meal={start.meal}
+      menu={menu}
       start={start.draft}
       onClose={close}
       onSaved={() => {

@@ -58,6 +58,8 @@ export function useArrangement({ menu, onUnsaved, onSaved }: ArrangementOptions)
   return {
     meals,
     isChanged,
+    /** Undoing it leaves the menu as it was. */
+    isLastMove: orders.length === 2,
     isSaving: save.isPending,
     /** Where theirs reads otherwise, once somebody else saved another order. */
     conflict: isOvertaken ? differences(meals, menu) : null,

@@ -3,9 +3,10 @@ import type { StaffMeal } from '#contract/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { toastFailure } from '../kit/failure.ts';
+import { useOneAtATime } from '../kit/use-one-at-a-time.ts';
 import { useMenuCache } from './menu-cache.ts';
 
-/** Both outcomes are told in a notice; `onSet` is given the meal as it is now. */
+/** One at a time. Both outcomes are told in a notice; `onSet` is given the meal as it is now. */
 export function useSetImage(onSet?: (meal: StaffMeal) => void) {
   const { show } = useMenuCache();
   const set = useSend('PATCH /api/admin/meals/:id/image', {
@@ -19,9 +20,10 @@ export function useSetImage(onSet?: (meal: StaffMeal) => void) {
     },
     onError: (error) => toastFailure('Failed to update meal', error),
   });
+  const sendOnce = useOneAtATime(set.mutateAsync);
   return {
     isPending: set.isPending,
     setImage: (id: number, imageUrl: string | null) =>
-      set.mutate({ params: { id }, body: { imageUrl } }),
+      void sendOnce({ params: { id }, body: { imageUrl } }),
   };
 }

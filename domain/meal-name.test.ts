@@ -1,0 +1,16 @@
+/** Names that read the same are the same, in any alphabet. */
+import { expect, it } from 'vitest';
+import { hasNamesake } from './meal-name.ts';
+
+const isNamesake = hasNamesake([{ name: 'Crème Caramel' }, { name: 'दाल मखनी' }]);
+
+it.each(['Crème Caramel', ' crème  CARAMEL ', 'Cre\u0300me Caramel', 'दाल मखनी'])(
+  'finds %j again',
+  (name) => {
+    expect(isNamesake(name)).toBe(true);
+  },
+);
+
+it.each(['Creme Caramel', 'Caramel', 'दाल', ''])('does not take %j for another', (name) => {
+  expect(isNamesake(name)).toBe(false);
+});

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+/** Where the focus is when what had it among the meals goes or is disabled: in the tab. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeStaffMeal, menuCall, openMenuConsole } from '#web/testing/fake-menu.tsx';
+
+const pizza = makeStaffMeal({ id: 1, name: 'Margherita Pizza' });
+const poha = makeStaffMeal({ id: 2, name: 'Kanda Poha' });
+const bowl = makeStaffMeal({ id: 3, name: 'Protein Bowl' });
+const orderCall = 'PUT /api/admin/meals/order';
+const updateCall = 'PUT /api/admin/meals/1';
+
+const open = (address: string, answers: Parameters<typeof openMenuConsole>[1] = {}) =>
+  openMenuConsole(address, { [menuCall]: [pizza, poha, bowl], ...answers });
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+async function pressKey(name: string) {
+  (await button(name)).focus();
+  await userEvent.keyboard('{Enter}');
+}
+const expectInTab = () =>
+  waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Meals' })),
+  );
+
+test('once the menu is arranged, or left as it was', async () => {
+  await open('meals', { [orderCall]: [bowl, pizza, poha] });
+  await pressKey('Arrange menu');
+  await button('Save order');
+  await expectInTab();
+  await pressKey('Cancel');
+  await button('Add meal');
+  await expectInTab();
+
+  await pressKey('Arrange menu');
+  await pressKey('Move Protein Bowl up');
+  await pressKey('Cancel');
+  await pressKey('Discard changes');
+  await button('Add meal');
+  await expectInTab();
+
+  await pressKey('Arrange menu');
+  await pressKey('Move Protein Bowl up');
+  await pressKey('Save order');
+  await expectInTab();
+  await button('Add meal');
+  await expectInTab();
+});
+
+test('once the last move is undone; before, it stays at the button', async () => {
+  await open('meals');
+  await pressKey('Arrange menu');
+  await pressKey('Move Protein Bowl up');
+  await pressKey('Move Protein Bowl up');
+  await pressKey('Undo');
+  expect(document.activeElement).toBe(await button('Undo'));
+  await userEvent.keyboard('{Enter}');
+  expect((await button('Undo')).disabled).toBe(true);
+  await expectInTab();
+});
+
+test('once the filters are cleared', async () => {
+  await open('meals&category=gym');
+  await pressKey('Clear filters');
+  await screen.findByText('3 meals, 3 on the menu');
+  await expectInTab();
+});
+
+test('once the filter in force leaves out the row that was used', async () => {
+  const off = { ...pizza, isActive: false, version: 4 };
+  const shop = await open('meals&active=yes', { [updateCall]: off });
+  shop.answer(menuCall, [off, poha, bowl]);
+  (await screen.findByRole('switch', { name: 'Margherita Pizza is on the menu' })).focus();
+  await userEvent.keyboard(' ');
+  await screen.findByText('2 of 3 meals, 2 on the menu');
+  await expectInTab();
+});
+
+test('once a meal is saved whose row the filter leaves out', async () => {
+  const off = { ...pizza, isActive: false, version: 4 };
+  const shop = await open('meals&active=yes', { [updateCall]: off });
+  await pressKey('Edit Margherita Pizza');
+  await userEvent.click(await screen.findByLabelText(/customers can order it/));
+  shop.answer(menuCall, [off, poha, bowl]);
+  await pressKey('Save meal');
+  await screen.findByText('2 of 3 meals, 2 on the menu');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectInTab();
+});
+
+test('nowhere else when the list changes while nothing had it', async () => {
+  const shop = await open('meals&active=yes', { [updateCall]: new Error('dead line') });
+  const edit = await button('Edit Kanda Poha');
+  edit.focus();
+  shop.answer(menuCall, [{ ...pizza, isActive: false }, poha, bowl]);
+  await userEvent.click(
+    await screen.findByRole('switch', { name: 'Margherita Pizza is on the menu' }),
+  );
+  edit.focus();
+  await screen.findByText('2 of 3 meals, 2 on the menu');
+  expect(document.activeElement).toBe(edit);
+});
