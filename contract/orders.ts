@@ -147,6 +147,8 @@ export const OrderDetail = z.extend(Order, {
       createdAt: Instant,
       /** Whether a credit note can be downloaded. */
       hasCreditNote: z.boolean(),
+      /** For staff; null where the customer reads it. */
+      reason: z.nullable(z.string()),
     }),
   ),
   /** Null when it can no longer be cancelled by the customer. */
@@ -276,6 +278,11 @@ export const refundOrder = endpoint({
     ),
     refundTo: z.optional(RefundTo),
     reason: text('the reason', 200),
+    /** What could be given back as staff saw it; another by then answers 409 `conflict`. */
+    expectedRefundable: z.optional(Rupees),
   }),
-  reply: OrderDetail,
+  reply: z.extend(OrderDetail, {
+    /** When the same request was booked before; null when it is booked now. */
+    alreadyBookedAt: z.nullable(Instant),
+  }),
 });

@@ -109,7 +109,7 @@ export const adjustWallet = endpoint({
   summary: "Credit or debit a customer's wallet, with a reason",
   access: powers.adjustWallets,
   params: z.strictObject({ userId: Id }),
-  headers: { 'idempotency-key': 'Same key: the first answer again' },
+  headers: { 'idempotency-key': 'Same key: booked once, the first answer again' },
   body: z.strictObject({
     type: z.enum(transactionTypes, 'Choose credit or debit'),
     amount: amountWithin(
@@ -118,6 +118,13 @@ export const adjustWallet = endpoint({
       `Choose an amount up to ${formatCardPrice(adjustmentMaxPaise)}`,
     ),
     description: text('the reason', 200),
+    /** The balance as staff saw it; another one by then answers 409 `conflict`. */
+    expectedBalance: z.optional(Rupees),
   }),
-  reply: z.object({ balance: Rupees, transaction: WalletTransaction }),
+  reply: z.object({
+    balance: Rupees,
+    transaction: WalletTransaction,
+    /** When the same request was booked before; null when it is booked now. */
+    alreadyBookedAt: z.nullable(Instant),
+  }),
 });

@@ -102,11 +102,23 @@ describe('what staff may not do', () => {
     }
   });
 
-  it('send out an order whose whole money went back, unless it was delivered', () => {
+  it('take back a delivery whose cash was received, as something of it went back', () => {
+    for (const paymentStatus of paymentStatuses) {
+      for (const to of orderStatuses) {
+        const order = { status: 'delivered', paymentStatus, paymentMethod: 'cod' } as const;
+        const isGivenBack = paymentStatus === 'partly_refunded' || paymentStatus === 'refunded';
+        const isRefused = isGivenBack && to !== 'delivered';
+        expect(refusedMove(order, to)).toBe(isRefused ? 'order_refunded' : null);
+      }
+    }
+  });
+
+  it('send out an order whose whole money went back, unless it was out already', () => {
     for (const to of ['out_for_delivery', 'delivered'] as const) {
       const paid = { status: 'preparing', paymentStatus: 'paid', paymentMethod: 'online' } as const;
       const refunded = { ...paid, paymentStatus: 'refunded' } as const;
       expect(refusedMove(refunded, to)).toBe('order_refunded');
+      expect(refusedMove({ ...refunded, status: 'out_for_delivery' }, to)).toBeNull();
       expect(refusedMove({ ...refunded, status: 'delivered' }, to)).toBeNull();
       expect(refusedMove({ ...paid, paymentStatus: 'partly_refunded' }, to)).toBeNull();
     }

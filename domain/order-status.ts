@@ -64,6 +64,9 @@ interface MovedOrder {
   readonly paymentMethod: PaymentMethod;
 }
 
+const hasGivenBack = (status: PaymentStatus): boolean =>
+  status === 'refunded' || status === 'partly_refunded';
+
 /** Why staff may not move an order there, as a code of a refusal; null when they may. */
 export function refusedMove(
   order: MovedOrder,
@@ -72,9 +75,14 @@ export function refusedMove(
   const goesOut = to === 'out_for_delivery' || to === 'delivered';
   const isUnpaid = order.paymentStatus === 'unpaid' && order.paymentMethod !== 'cod';
   if (goesOut && isUnpaid) return 'order_not_paid';
+  // Cash that something went back of was received: not delivered, it would count as money all the
+  // same, and its rest could be given back.
+  const isReceivedCash = order.paymentMethod === 'cod' && hasGivenBack(order.paymentStatus);
+  if (isReceivedCash && order.status === 'delivered' && to !== 'delivered') return 'order_refunded';
   if (order.paymentStatus !== 'refunded') return null;
   const isRevived = order.status === 'cancelled' && to !== 'cancelled';
-  const isSentOut = goesOut && order.status !== 'delivered';
+  const wasOut = order.status === 'out_for_delivery' || order.status === 'delivered';
+  const isSentOut = goesOut && !wasOut;
   return isRevived || isSentOut ? 'order_refunded' : null;
 }
 

@@ -5,11 +5,11 @@ import type { StaffOrder, StaffOrderDetail } from '#contract/staff-orders.ts';
 import { isAdmin, type Role } from '#domain/access.ts';
 import { SessionExpiry } from '#web/app/session-expiry.tsx';
 import AdminPage from '#web/features/admin/admin-page.tsx';
-import { makeOrder, makeOrderDetail, openShop, renderPage } from './fake-shop.tsx';
+import { id, makeOrder, makeOrderDetail, openShop, renderPage } from './fake-shop.tsx';
 import { makeUser } from './shop.tsx';
 
 export const makeStaff = (role: Role): User =>
-  makeUser({ firstName: 'Meera', lastName: 'Iyer', role, isAdmin: isAdmin(role) });
+  makeUser({ id: id(700), firstName: 'Meera', lastName: 'Iyer', role, isAdmin: isAdmin(role) });
 
 /** An order as the console lists it. */
 export function makeStaffOrder(parts: Partial<StaffOrder> = {}): StaffOrder {

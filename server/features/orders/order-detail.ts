@@ -47,7 +47,7 @@ function cancellationOf(
   };
 }
 
-function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[]) {
+function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], viewer: Viewer) {
   return {
     id: refund.id,
     amount: toRupees(refund.amountPaise),
@@ -55,6 +55,7 @@ function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[]) {
     status: refund.status,
     createdAt: refund.createdAt.toISOString(),
     hasCreditNote: creditNoteRefundIds.includes(refund.id),
+    reason: viewer === 'staff' ? refund.reason : null,
   };
 }
 
@@ -75,7 +76,7 @@ export async function toDetail(
       reason: viewer === 'staff' ? move.reason : reasonForCustomer(move),
       at: move.at.toISOString(),
     })),
-    refunds: refunds.map((refund) => toRefund(refund, creditNoteRefundIds)),
+    refunds: refunds.map((refund) => toRefund(refund, creditNoteRefundIds, viewer)),
     cancellation: cancellationOf(shop, order, onlineLeftPaise),
     hasInvoice,
   };

@@ -28,8 +28,9 @@ export function ordersAdminRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, refundOrder, async ({ params, body, ...call }) => {
     const key = readIdempotencyKey(call.request);
-    await refundByStaff(shop, staffOf(call), params.id, body, key);
-    return readOrderAsStaff(shop, params.id);
+    const bookedBefore = await refundByStaff(shop, staffOf(call), params.id, body, key);
+    const order = await readOrderAsStaff(shop, params.id);
+    return { ...order, alreadyBookedAt: bookedBefore?.toISOString() ?? null };
   });
 
   bind(app, web, addOrderNoteCall, ({ params, body, ...call }) => {

@@ -154,13 +154,51 @@ describe('more than was paid', () => {
   });
 });
 
+describe('over another rest than staff saw', () => {
+  const over = (orderId: string, expectedRefundable: string, key?: string) =>
+    refund(orderId, { amount: '100.00', refundTo: 'wallet', expectedRefundable }, key);
+
+  it('it is a conflict, which one of two at once meets', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    const both = [over(order.id, '369.00', 'one'), over(order.id, '369.00', 'other')];
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stale = answers.find(({ status }) => status === 409);
+    expect(stale?.body).toMatchObject({ code: 'conflict', refundable: '269.00' });
+    expect(await balanceOf(customer)).toBe(10_000);
+    expect((await over(order.id, '269')).status).toBe(200);
+    expect(await balanceOf(customer)).toBe(20_000);
+  });
+
+  it('it is told rather than that the amount is too large', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    await refund(order.id, { amount: '300.00' });
+    const stale = await over(order.id, '369.00');
+    expect(stale.body).toMatchObject({ code: 'conflict', refundable: '69.00' });
+    const unread = await over(order.id, 'all');
+    expect([unread.status, unread.body.issues[0].path]).toEqual([422, 'expectedRefundable']);
+  });
+
+  it('it is no conflict if it was this very request that was booked', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    await over(order.id, '369.00', 'answer-lost');
+    const again = await over(order.id, '369.00', 'answer-lost');
+    expect(again.status).toBe(200);
+    expect(again.body.alreadyBookedAt).toBe(testNow);
+    expect(await balanceOf(customer)).toBe(10_000);
+  });
+});
+
 describe('the same key', () => {
   it('gives back once, ten times at once, and answers all alike', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const ask = () => refund(order.id, { amount: '100.00', refundTo: 'wallet' }, 'one-decision');
     const answers = await Promise.all(Array.from({ length: 10 }, ask));
-    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
-    expect(answers[0]?.status).toBe(200);
+    const [first] = answers.filter(({ body }) => body.alreadyBookedAt === null);
+    const repeated = { ...first?.body, alreadyBookedAt: testNow };
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toEqual([200, answer === first ? first.body : repeated]);
+    }
     expect(await balanceOf(customer)).toBe(10_000);
     const [mail, ...others] = await refundMails(order.id);
     expect(mail).toEqual({ eventKey: `refund:${answers[0]?.body.refunds[0].id}` });
@@ -188,8 +226,10 @@ describe('the same key', () => {
     expect(booked.status).toBe(200);
     const answer = await refund(order.id, other, 'changed');
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused']);
+    shop.passMs(60_000);
     const again = await refund(order.id, first, 'changed');
-    expect([again.status, again.body]).toEqual([200, booked.body]);
+    const alreadyBookedAt = testNow;
+    expect([again.status, again.body]).toEqual([200, { ...booked.body, alreadyBookedAt }]);
   });
 
   it('of another order is another request; one that cannot be read is refused', async () => {

@@ -17,8 +17,9 @@ import { lockOrder } from './order-moves.ts';
 type Wish = BodyOf<typeof refundOrderCall>;
 
 /**
- * The same key gives back once.
- * @throws Refusal `not_found`, `own_order`, `refund_too_large`, `idempotency_key_reused`.
+ * The same key gives back once. Returns when it did before; null when it does now.
+ * @throws Refusal `not_found`, `own_order`, `refund_too_large`, `idempotency_key_reused`, or
+ * `conflict` (with `refundable`) when something else is left than staff expected.
  */
 export async function refundByStaff(
   shop: Shop,
@@ -26,22 +27,24 @@ export async function refundByStaff(
   orderId: string,
   wish: Wish,
   requestKey: string | null,
-): Promise<void> {
-  await inTransaction(shop.db, async (tx) => {
+): Promise<Date | null> {
+  const bookedBefore = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal('not_found');
     if (order.userId === staff.id) throw new Refusal('own_order');
-    const { amount, refundTo = 'source', reason } = wish;
+    const { amount, refundTo = 'source', reason, expectedRefundable } = wish;
     const amountPaise = amount === undefined ? null : parseRupees(String(amount));
-    const [refundId] = await refundOrder(tx, shop, order, {
+    const { ids, alreadyBookedAt } = await refundOrder(tx, shop, order, {
       amountPaise,
       destination: refundTo,
       actor: 'staff',
       actorId: staff.id,
       reason,
       requestKey,
+      expectedPaise: expectedRefundable === undefined ? null : parseRupees(expectedRefundable),
     });
-    if (refundId === undefined) return;
+    const [refundId] = ids;
+    if (refundId === undefined) return alreadyBookedAt;
     const now = shop.now();
     // The first of its parts names the request.
     const mail = { kind: 'order_refunded', eventKey: `refund:${refundId}` } as const;
@@ -53,6 +56,8 @@ export async function refundByStaff(
       after: { amount: toRupees(amountPaise ?? refundablePaise(order)), refundTo, reason },
     } as const;
     await recordAudit(tx, staff, entry, now);
+    return null;
   });
   sendMailsSoon(shop);
+  return bookedBefore;
 }

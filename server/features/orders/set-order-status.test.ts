@@ -115,14 +115,21 @@ describe('money', () => {
     expect(cancelled.body).toMatchObject({ paymentStatus: 'unpaid', refunds: [] });
   });
 
-  it('is cash: the invoice follows its arrival without being asked for', async () => {
+  it('is cash: the invoice waits until the delivery has stood for 15 minutes', async () => {
     const pack = await packOrder();
-    await move(pack.id, 'out_for_delivery');
+    const invoices = () => rows(sql`SELECT kind FROM tax_documents WHERE order_id = ${pack.id}`);
     await move(pack.id, 'delivered');
-    await shop.shop.background.settled();
-    expect(await rows(sql`SELECT kind FROM tax_documents WHERE order_id = ${pack.id}`)).toEqual([
-      { kind: 'invoice' },
-    ]);
+    shop.passMs(14 * 60_000);
+    await move(pack.id, 'confirmed');
+    await move(pack.id, 'delivered');
+    shop.passMs(15 * 60_000 - 1);
+    await shop.sweep();
+    expect(await invoices()).toEqual([]);
+    expect((await move(pack.id, 'out_for_delivery')).body.paymentStatus).toBe('unpaid');
+    await move(pack.id, 'delivered');
+    shop.passMs(15 * 60_000);
+    await shop.sweep();
+    expect(await invoices()).toEqual([{ kind: 'invoice' }]);
   });
 
   it('goes back when staff cancel, where they say, and the order stays cancelled', async () => {
@@ -161,14 +168,21 @@ describe('money', () => {
     const { body } = await cancel(pack.id, { refundTo: 'wallet' });
     expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid', refunds: [] });
     expect((await customer.get('/api/wallet')).body.balance).toBe('0.00');
+  });
 
-    const other = await packOrder();
-    await move(other.id, 'delivered');
+  it('is cash of which something went back: the order stays delivered', async () => {
+    const pack = await packOrder();
+    await move(pack.id, 'delivered');
     const crm = await makeStaff(shop, 'crm');
-    await crm.post(`/api/admin/orders/${other.id}/refund`, { reason: 'Cold', amount: '100.00' });
-    await move(other.id, 'confirmed');
-    expect((await cancel(other.id)).body.refundedAmount).toBe('100.00');
-    expect((await customer.get('/api/wallet')).body.balance).toBe('100.00');
+    for (const paymentStatus of ['partly_refunded', 'refunded']) {
+      const amount = paymentStatus === 'refunded' ? undefined : '100.00';
+      await crm.post(`/api/admin/orders/${pack.id}/refund`, { reason: 'Cold', amount });
+      for (const status of orderStatuses.filter((each) => each !== 'delivered')) {
+        const answer = await move(pack.id, status);
+        expect([answer.status, answer.body.code]).toEqual([409, 'order_refunded']);
+      }
+      expect((await move(pack.id, 'delivered')).body).toMatchObject({ paymentStatus });
+    }
   });
 
   it('of a delivered order goes back once somebody who may refund says so', async () => {
@@ -182,7 +196,7 @@ describe('money', () => {
     expect((await refund(crm)).body.paymentStatus).toBe('refunded');
   });
 
-  it('went back: the order goes out no more, unless it was delivered', async () => {
+  it('went back: the order goes out no more, unless it was out already', async () => {
     const { order } = await makePaidOrder(customer, bank);
     const crm = await makeStaff(shop, 'crm');
     await crm.post(`/api/admin/orders/${order.id}/refund`, { reason: 'Sold out' });
@@ -194,6 +208,7 @@ describe('money', () => {
     await move(eaten.order.id, 'delivered');
     await crm.post(`/api/admin/orders/${eaten.order.id}/refund`, { reason: 'Cold' });
     expect((await move(eaten.order.id, 'out_for_delivery')).status).toBe(200);
+    expect((await move(eaten.order.id, 'delivered')).status).toBe(200);
   });
 
   it('of an own order goes back only where the customer could have cancelled too', async () => {

@@ -70,10 +70,12 @@ describe('the detail of an order', () => {
       status: 'delivered',
       paymentStatus: 'partly_refunded',
       timeline: [{ status: 'pending' }, { status: 'confirmed' }, { reason: 'Picked up' }],
-      refunds: [{ amount: '50.00', refundTo: 'source' }],
+      refunds: [{ amount: '50.00', refundTo: 'source', reason: 'Cold' }],
       refundable: { amount: '319.00', toSource: '150.00' },
       staffNotes: [],
     });
+    const own = await customer.get(`/api/orders/${order.id}`);
+    expect(own.body.refunds).toEqual([expect.objectContaining({ amount: '50.00', reason: null })]);
     const at = new Date(testNow).toISOString();
     expect(body.payments).toEqual([
       { id: payment.id, status: 'captured', amount: '200.00', createdAt: at },

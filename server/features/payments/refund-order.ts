@@ -1,7 +1,7 @@
 /** Gives back what an order was paid with: the only way money leaves a paid order. */
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { addPaise, formatTotal, type Paise, zeroPaise } from '#domain/money.ts';
+import { addPaise, formatTotal, type Paise, toRupees, zeroPaise } from '#domain/money.ts';
 import { formatOrderNumber } from '#domain/order-status.ts';
 import {
   type RefundDestination,
@@ -16,8 +16,8 @@ import { moveOrder, type OrderRow } from '#server/features/orders/order-moves.ts
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
 import type { Shop } from '#server/shop.ts';
 import {
+  findBookedRequests,
   findOnlinePart,
-  findRequestHashes,
   insertRefund,
   type NewRefund,
   type RequestKey,
@@ -32,6 +32,15 @@ export interface RefundRequest {
   readonly reason: string;
   /** The same key gives back once; null for a request that guards itself against repetition. */
   readonly requestKey: string | null;
+  /** What could be given back as the caller saw it; null for whatever it is by now. */
+  readonly expectedPaise?: Paise | null;
+}
+
+export interface RefundBooked {
+  /** None when this request was booked before. */
+  readonly ids: readonly string[];
+  /** When this request was booked before; null when it is now. */
+  readonly alreadyBookedAt: Date | null;
 }
 
 type Part = Pick<NewRefund, 'paymentId' | 'amountPaise'>;
@@ -55,11 +64,19 @@ function bindKey({
   return { value, hash: createHash('sha256').update(asked).digest() };
 }
 
-/** @throws Refusal `idempotency_key_reused` when the key was used for something else. */
-async function isRepeated(tx: Tx, order: OrderRow, { value, hash }: RequestKey): Promise<boolean> {
-  const earlier = await findRequestHashes(tx, order.id, value);
-  if (earlier.some((each) => !each?.equals(hash))) throw new Refusal('idempotency_key_reused');
-  return earlier.length > 0;
+/**
+ * When it was booked before; null when it was not.
+ * @throws Refusal `idempotency_key_reused` when the key was used for something else.
+ */
+async function bookedBefore(
+  tx: Tx,
+  order: OrderRow,
+  { value, hash }: RequestKey,
+): Promise<Date | null> {
+  const earlier = await findBookedRequests(tx, order.id, value);
+  const isOther = earlier.some((each) => !each.hash?.equals(hash));
+  if (isOther) throw new Refusal('idempotency_key_reused');
+  return earlier[0]?.createdAt ?? null;
 }
 
 async function chooseParts(
@@ -111,20 +128,24 @@ async function giveBack(
 
 /**
  * Books the refund of an order that the caller holds, its parts to the source and into the wallet
- * together. Money to the source is sent by the next sweep. Returns the ids of what was booked; none
- * when this request was answered before.
- * @throws Refusal `refund_too_large`, `wallet_closed`, `idempotency_key_reused`.
+ * together. Money to the source is sent by the next sweep.
+ * @throws Refusal `refund_too_large`, `wallet_closed`, `idempotency_key_reused`, or `conflict`
+ * (with `refundable`) when something else is left than the caller expected.
  */
 export async function refundOrder(
   tx: Tx,
   shop: Pick<Shop, 'now'>,
   order: OrderRow,
   request: RefundRequest,
-): Promise<readonly string[]> {
-  const { actor, actorId, reason } = request;
+): Promise<RefundBooked> {
+  const { actor, actorId, reason, expectedPaise = null } = request;
   const key = bindKey(request);
-  if (key && (await isRepeated(tx, order, key))) return [];
+  const alreadyBookedAt = key && (await bookedBefore(tx, order, key));
+  if (alreadyBookedAt) return { ids: [], alreadyBookedAt };
   const leftPaise = refundablePaise(order);
+  if (expectedPaise !== null && expectedPaise !== leftPaise) {
+    throw new Refusal('conflict', { details: { refundable: toRupees(leftPaise) } });
+  }
   const amountPaise = request.amountPaise ?? leftPaise;
   if (amountPaise === 0 || amountPaise > leftPaise) throw tooLarge(leftPaise);
   const now = shop.now();
@@ -144,5 +165,5 @@ export async function refundOrder(
   for (const part of await chooseParts(tx, order, amountPaise, request.destination)) {
     ids.push(await giveBack(tx, order, part, { actor, actorId, reason, request: key }, now));
   }
-  return ids;
+  return { ids, alreadyBookedAt: null };
 }

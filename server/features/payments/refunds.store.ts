@@ -46,16 +46,22 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
       ${now}, ${now}, ${now})`);
 }
 
-/** One for each refund that was booked under the key; null where none was kept. */
-export async function findRequestHashes(
+export interface BookedRequest {
+  /** Null where none was kept. */
+  readonly hash: Buffer | null;
+  readonly createdAt: Date;
+}
+
+/** One for each refund that was booked under the key. */
+export async function findBookedRequests(
   db: Reader,
   orderId: string,
   key: string,
-): Promise<(Buffer | null)[]> {
-  const { rows } = await db.execute<{ hash: Buffer | null }>(sql`
-    SELECT request_hash AS hash FROM refunds
+): Promise<BookedRequest[]> {
+  const { rows } = await db.execute<BookedRequest>(sql`
+    SELECT request_hash AS hash, created_at AS "createdAt" FROM refunds
     WHERE order_id = ${orderId} AND request_key = ${key}`);
-  return rows.map(({ hash }) => hash);
+  return rows;
 }
 
 export interface OrderRefund {

@@ -30,6 +30,8 @@ import {
 export type { TaxDocumentRow } from './tax-documents.store.ts';
 
 const pageSize = 50;
+// A delivery noted by mistake is taken back within minutes; its invoice could not be.
+const cashSettlesMs = 15 * 60_000;
 
 type Issuing = Pick<Shop, 'db' | 'now' | 'alarms'>;
 
@@ -141,10 +143,16 @@ async function hasSeller({ db }: Pick<Shop, 'db'>): Promise<boolean> {
   return (await findSettings(db)).seller !== null;
 }
 
-/** One pass over what is paid or refunded and has no document yet; nothing without a seller. */
+/**
+ * One pass over what is paid or refunded and has no document yet; nothing without a seller. Cash is
+ * invoiced once its order has stood delivered for a while, unless the customer asks for it before.
+ */
 export async function issueDocuments(shop: Issuing): Promise<void> {
   if (!(await hasSeller(shop))) return;
-  await issueAll(shop, findOrdersToInvoice, invoice);
+  const cashBefore = new Date(shop.now().getTime() - cashSettlesMs);
+  const findInvoices = (db: Reader, page: DuePage) =>
+    findOrdersToInvoice(db, { ...page, cashBefore });
+  await issueAll(shop, findInvoices, invoice);
   await issueAll(shop, findRefundsToCredit, creditNote);
 }
 

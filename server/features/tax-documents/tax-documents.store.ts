@@ -101,11 +101,19 @@ export interface DuePage {
 const next = ({ after, limit }: DuePage) => sql`
   AND (${after}::uuid IS NULL OR id > ${after}::uuid) ORDER BY id LIMIT ${limit}`;
 
-/** Paid orders without an invoice, oldest first. */
-export async function findOrdersToInvoice(db: Reader, page: DuePage): Promise<Due[]> {
+/** Paid orders without an invoice, oldest first; in cash, those delivered by `cashBefore`. */
+export async function findOrdersToInvoice(
+  db: Reader,
+  page: DuePage & { readonly cashBefore: Date },
+): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     SELECT id, id AS "orderId" FROM orders
-    WHERE payment_status <> 'unpaid' AND NOT has_invoice ${next(page)}`);
+    WHERE payment_status <> 'unpaid' AND NOT has_invoice
+      AND (payment_method <> 'cod' OR NOT EXISTS (SELECT FROM order_events e
+        WHERE e.order_id = orders.id AND e.to_status = 'delivered'
+          AND e.from_status IS DISTINCT FROM e.to_status
+          AND e.created_at > ${page.cashBefore}::timestamptz))
+      ${next(page)}`);
   return rows;
 }
 

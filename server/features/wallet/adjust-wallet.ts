@@ -25,6 +25,12 @@ interface Adjustment {
   readonly reference: string;
 }
 
+interface Adjusted {
+  readonly posting: WalletPosting;
+  /** The same key was booked before, and nothing moved now. */
+  readonly isRepeated: boolean;
+}
+
 /** Keys may be as long as a whole reference. */
 const digest = (key: string) => createHash('sha256').update(key).digest('hex');
 
@@ -62,10 +68,32 @@ function record(
   return recordAudit(tx, staff, { action: 'wallet_adjusted', subject, before, after }, now);
 }
 
-async function adjust(tx: Tx, staff: Staff, asked: Adjustment, now: Date): Promise<WalletPosting> {
+/** @throws Refusal `conflict` with the `balance`, when staff decided over another one. */
+function refuseStale({ balancePaise }: HeldWallet, expected: string | undefined): void {
+  if (expected === undefined || parseRupees(expected) === balancePaise) return;
+  throw new Refusal('conflict', { details: { balance: toRupees(balancePaise) } });
+}
+
+async function adjust(
+  tx: Tx,
+  staff: Staff,
+  asked: Adjustment,
+  expectedBalance: string | undefined,
+  now: Date,
+): Promise<Adjusted> {
   // Held first, so that the same key sent twice at once is booked by one and read by the other.
   const wallet = await lockWallet(tx, asked.userId);
   if (wallet === null) throw new Refusal('not_found');
+  const earlier = await findPosting(tx, asked.userId, asked.reference);
+  if (earlier) {
+    const isSame =
+      earlier.amountPaise === asked.amountPaise &&
+      earlier.description === asked.description &&
+      earlier.actorId === asked.actorId;
+    if (!isSame) throw new Refusal('idempotency_key_reused');
+    return { posting: earlier, isRepeated: true };
+  }
+  refuseStale(wallet, expectedBalance);
   const { outcome } = await postToWallet(
     tx,
     { ...asked, reason: 'adjustment', against: 'adjustments' },
@@ -75,20 +103,16 @@ async function adjust(tx: Tx, staff: Staff, asked: Adjustment, now: Date): Promi
     const message = `The balance is ${toRupees(wallet.balancePaise)}`;
     throw new Refusal('wallet_overdraft', { issues: [{ path: 'amount', message }] });
   }
-  if (outcome === 'booked') await record(tx, staff, wallet, asked, now);
-  const booked = await findPosting(tx, asked.userId, asked.reference);
-  if (!booked) throw new Error('An adjustment was booked without a posting');
-  const isSame =
-    booked.amountPaise === asked.amountPaise &&
-    booked.description === asked.description &&
-    booked.actorId === asked.actorId;
-  if (!isSame) throw new Refusal('idempotency_key_reused');
-  return booked;
+  await record(tx, staff, wallet, asked, now);
+  const posting = await findPosting(tx, asked.userId, asked.reference);
+  if (!posting) throw new Error('An adjustment was booked without a posting');
+  return { posting, isRepeated: false };
 }
 
 /**
  * Returns the posting; the same key with the same contents returns the first one again.
- * @throws Refusal `own_wallet`, `not_found`, `wallet_overdraft`, `idempotency_key_reused`.
+ * @throws Refusal `own_wallet`, `not_found`, `wallet_overdraft`, `idempotency_key_reused`, or
+ * `conflict` (with `balance`) when the wallet does not hold what the caller expected.
  */
 export async function adjustWallet(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -96,8 +120,8 @@ export async function adjustWallet(
   userId: string,
   body: Body,
   key: string | null,
-): Promise<WalletPosting> {
+): Promise<Adjusted> {
   if (staff.id === userId) throw new Refusal('own_wallet');
   const asked = readAdjustment(staff.id, userId, body, key);
-  return inTransaction(shop.db, (tx) => adjust(tx, staff, asked, shop.now()));
+  return inTransaction(shop.db, (tx) => adjust(tx, staff, asked, body.expectedBalance, shop.now()));
 }

@@ -55,7 +55,12 @@ export function walletRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, adjustWalletCall, async (call) => {
     const key = readIdempotencyKey(call.request);
-    const booked = await adjustWallet(shop, staffOf(call), call.params.userId, call.body, key);
-    return { balance: toRupees(booked.balanceAfterPaise), transaction: toTransaction(booked) };
+    const { userId } = call.params;
+    const { posting, isRepeated } = await adjustWallet(shop, staffOf(call), userId, call.body, key);
+    return {
+      balance: toRupees(posting.balanceAfterPaise),
+      transaction: toTransaction(posting),
+      alreadyBookedAt: isRepeated ? posting.createdAt.toISOString() : null,
+    };
   });
 }

@@ -207,9 +207,14 @@ describe('an adjustment by staff', () => {
   it('with the same key is made once, also ten times at once', async () => {
     const key = 'k'.repeat(200);
     const answers = await Promise.all(Array.from({ length: 10 }, () => adjust({}, key)));
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
+    const [first] = answers.filter(({ body }) => body.alreadyBookedAt === null);
+    const repeated = { ...first?.body, alreadyBookedAt: testNow };
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toEqual([200, answer === first ? first.body : repeated]);
+    }
+    shop.passMs(60_000);
     await adjust({ amount: 7 });
-    expect((await adjust({}, key)).body).toEqual(answers[0]?.body);
+    expect((await adjust({}, key)).body).toEqual(repeated);
     expect(await balance()).toBe('107.00');
     expect(await auditOf(shop, customer.userId)).toHaveLength(2);
   });
@@ -249,7 +254,27 @@ describe('an adjustment by staff', () => {
     expect(await balance()).toBe('100.00');
   });
 
+  it('over another balance than staff saw is a conflict for one of two at once', async () => {
+    const over = (expectedBalance: string, key?: string) => adjust({ expectedBalance }, key);
+    const answers = await Promise.all([over('0.00', 'one'), over('0.00', 'other')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stale = answers.find(({ status }) => status === 409);
+    expect(stale?.body).toMatchObject({ code: 'conflict', balance: '100.00' });
+    expect((await over('100')).status).toBe(200);
+    expect(await balance()).toBe('200.00');
+    expect(await auditOf(shop, customer.userId)).toHaveLength(2);
+  });
+
+  it('that was booked already is no conflict, whatever the wallet holds by now', async () => {
+    await adjust({ expectedBalance: '0.00' }, 'answer-lost');
+    const again = await adjust({ expectedBalance: '0.00' }, 'answer-lost');
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ balance: '100.00', alreadyBookedAt: testNow });
+    expect(await balance()).toBe('100.00');
+  });
+
   it.each([
+    [{ expectedBalance: 'much' }, 'expectedBalance'],
     [{ amount: '0.00' }, 'amount'],
     [{ amount: '-1' }, 'amount'],
     [{ amount: '50000.01' }, 'amount'],

@@ -97,6 +97,7 @@ const refundOnItsWay: OrderDetail['refunds'][number] = {
   status: 'requested',
   createdAt: '2026-11-21T08:00:00.000Z',
   hasCreditNote: false,
+  reason: null,
 };
 
 test.each<[string, Partial<OrderDetail>, string[]]>([
@@ -147,6 +148,7 @@ test('refunds say where to and how far they are; papers can be downloaded', asyn
         status: 'pending',
         createdAt,
         hasCreditNote: true,
+        reason: null,
       },
       {
         id: id(2),
@@ -155,6 +157,7 @@ test('refunds say where to and how far they are; papers can be downloaded', asyn
         status: 'processed',
         createdAt,
         hasCreditNote: false,
+        reason: null,
       },
     ],
   });

@@ -90,8 +90,8 @@ export const refusals = {
   'This order can no longer be cancelled.': 'यह ऑर्डर अब रद्द नहीं हो सकता।',
   'This order is not paid yet, so it cannot go out.':
     'इस ऑर्डर का भुगतान अभी नहीं हुआ है, इसलिए यह भेजा नहीं जा सकता।',
-  'The money for this order went back, so it does not go on.':
-    'इस ऑर्डर के पैसे लौटा दिए गए हैं, इसलिए यह आगे नहीं बढ़ेगा।',
+  'Money of this order went back, so it stays as it is.':
+    'इस ऑर्डर के पैसे लौटाए जा चुके हैं, इसलिए यह जैसा है वैसा ही रहेगा।',
   'You cannot give yourself money back. Ask a colleague.':
     'आप ख़ुद को पैसे वापस नहीं दे सकते। किसी साथी से कहें।',
   'That is more than can still be given back.': 'यह रकम लौटाई जा सकने वाली रकम से ज़्यादा है।',

@@ -64,6 +64,7 @@ test('tells all there is to know of an order', async () => {
         status: 'processed',
         createdAt: '2026-11-21T06:40:00.000Z',
         hasCreditNote: false,
+        reason: 'Soup was cold',
       },
     ],
     staffNotes: [
@@ -86,6 +87,7 @@ test('tells all there is to know of an order', async () => {
   expect(payment.getByText('₹100.00')).toBeTruthy();
   expect(payment.getByText('₹369.00 captured')).toBeTruthy();
   expect(payment.getByText('₹50.00 into the wallet')).toBeTruthy();
+  expect(payment.getByText('Soup was cold')).toBeTruthy();
   const timeline = part('Timeline');
   expect(timeline.getByText('Override')).toBeTruthy();
   expect(timeline.getByText(/^Meera Iyer ·/)).toBeTruthy();

@@ -10,10 +10,11 @@ import { Problem } from '#web/ui/problem.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
+import type { Asked } from './send-adjustment.ts';
 import {
   type AdjustedWallet,
   type Adjustment,
-  type Asked,
+  newBalance,
   useAdjustment,
 } from './use-adjustment.ts';
 
@@ -118,7 +119,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
           value={wish.reason}
           onChange={(event) => edit({ reason: event.target.value })}
         />
-        <Problem role="alert" message={isLocked ? mayBeBooked : null} />
+        <Problem role="alert" message={isLocked ? mayBeBooked : problems.call} />
         <div className="confirm-acts">
           {isLocked ? (
             <Button variant="secondary" onClick={look}>
@@ -148,7 +149,7 @@ function AdjustQuestion({
   adjustment,
   asked,
 }: Omit<StepProps, 'onClose'> & { asked: Asked }) {
-  const { balance, newBalancePaise, adjust, back, isPending } = adjustment;
+  const { adjust, back, isPending } = adjustment;
   const { verb, pending, to } = deeds[asked.type];
   const amount = formatTotal(asked.amountPaise);
   return (
@@ -163,10 +164,10 @@ function AdjustQuestion({
     >
       <dl className="facts">
         <dt>Balance now</dt>
-        <dd>{balance.paise !== null && formatTotal(balance.paise)}</dd>
+        <dd>{formatTotal(asked.balancePaise)}</dd>
         <dt>New balance</dt>
         <dd>
-          <b>{newBalancePaise !== null && formatTotal(newBalancePaise)}</b>
+          <b>{formatTotal(newBalance(asked))}</b>
         </dd>
         <dt>Reason</dt>
         <dd>{asked.reason}</dd>

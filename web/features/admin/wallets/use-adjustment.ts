@@ -2,17 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Wallet } from '#contract/users.ts';
-import { formatCardPrice, formatTotal, type Paise, paise, toRupees } from '#domain/money.ts';
+import { formatCardPrice, formatTotal, type Paise, paise } from '#domain/money.ts';
 import { adjustmentMaxPaise, type TransactionType } from '#domain/wallet.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useSend } from '#web/api/query.ts';
-import { useIdempotencyKey } from '#web/shared/idempotency.ts';
 import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { isUncertain, toastFailure } from '../kit/failure.ts';
 import { useHold } from '../kit/leaving.tsx';
 import { readTypedAmount } from '../kit/typed-amount.ts';
 import { staffUserQuery, useUserCache } from '../kit/user-cache.ts';
+import { type Asked, staleText, useSendAdjustment } from './send-adjustment.ts';
 
 export type AdjustedWallet = Pick<Wallet, 'userId' | 'customerName'>;
 
@@ -26,13 +25,8 @@ interface Wish {
 interface Problems {
   readonly amount?: string | undefined;
   readonly reason?: string | undefined;
-}
-
-/** What is about to be booked. */
-export interface Asked {
-  readonly type: TransactionType;
-  readonly amountPaise: Paise;
-  readonly reason: string;
+  /** Why nothing was booked. */
+  readonly call?: string | null | undefined;
 }
 
 function amountProblem(
@@ -48,7 +42,7 @@ function amountProblem(
   return `The wallet holds only ${formatTotal(balancePaise)}`;
 }
 
-const newBalance = ({ type, amountPaise }: Asked, balancePaise: Paise): Paise =>
+export const newBalance = ({ type, amountPaise, balancePaise }: Asked): Paise =>
   paise(type === 'credit' ? balancePaise + amountPaise : balancePaise - amountPaise);
 
 /** Read anew: a list may be older than the last order paid by this wallet. */
@@ -93,8 +87,7 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
   const { userId, customerName } = wallet;
   const cache = useUserCache();
   const balance = useBalance(userId);
-  const keys = useIdempotencyKey(`sukoon.adjustment.${userId}`);
-  const send = useSend('POST /api/admin/wallets/:userId/adjust');
+  const sending = useSendAdjustment(userId);
   const [wish, setWish] = useState<Wish>({ type: 'credit', amount: '', reason: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -111,29 +104,32 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
     const amount = amountProblem(wish.type, amountPaise, balance.paise);
     const reason = wish.reason.trim();
     setProblems({ amount, reason: reason ? undefined : 'Enter the reason' });
-    if (amountPaise && !amount && reason) setAsked({ type: wish.type, amountPaise, reason });
+    if (amountPaise && !amount && reason) {
+      setAsked({ type: wish.type, amountPaise, reason, balancePaise: balance.paise });
+    }
   }
 
-  async function adjust({ type, amountPaise, reason }: Asked): Promise<void> {
-    const body = { type, amount: toRupees(amountPaise), description: reason };
+  async function adjust(decided: Asked): Promise<void> {
     try {
-      const adjusted = await send.mutateAsync({
-        params: { userId },
-        body,
-        headers: { 'idempotency-key': keys.keyFor(body) },
-      });
-      keys.forget();
-      toast({
-        title: 'Wallet adjusted',
-        description: `${customerName} now has ${formatRupees(adjusted.balance)}.`,
-      });
-      onDone();
+      const { balance: held, repeatedText } = await sending.send(decided);
+      // Tried again from here, that it was booked before is what was hoped for.
+      if (repeatedText && !isLocked) {
+        const title = 'Nothing was booked now';
+        toast({ title, description: repeatedText, variant: 'destructive' });
+        setProblems({ call: `${title}. ${repeatedText}` });
+        setAsked(null);
+      } else {
+        const description = `${customerName} now has ${formatRupees(held)}.`;
+        toast({ title: 'Wallet adjusted', description });
+        onDone();
+      }
     } catch (error) {
-      toastFailure('Failed to adjust wallet', error);
+      const stale = staleText(error, decided);
+      toastFailure('Failed to adjust wallet', error, stale ?? undefined);
       setLocked(isUncertain(error));
       // What was asked about does not hold: the balance may be another by now.
       if (!isUncertain(error)) {
-        setProblems(refusedFields(error));
+        setProblems({ ...refusedFields(error), call: stale });
         setAsked(null);
       }
     }
@@ -151,10 +147,9 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
     isLocked,
     look: () => void cache.refresh(),
     asked,
-    newBalancePaise: asked && balance.paise !== null ? newBalance(asked, balance.paise) : null,
     adjust,
     back: () => setAsked(null),
-    isPending: send.isPending,
+    isPending: sending.isPending,
   };
 }
 export type Adjustment = ReturnType<typeof useAdjustment>;

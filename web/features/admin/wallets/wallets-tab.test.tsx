@@ -78,6 +78,7 @@ test('a credit is asked about with both balances, then booked', async () => {
     type: 'credit',
     amount: '1500.50',
     description: 'Sorry for the cold soup',
+    expectedBalance: '250.00',
   });
   await waitFor(() => expect(screen.getByText('₹1,750.50')).toBeTruthy());
 });
@@ -125,6 +126,79 @@ test('what may be booked is sent again as it was; another decision has another k
   expect(first).toBeTruthy();
   expect(again).toBe(first);
   expect(other).not.toBe(first);
+});
+
+test('what was booked before is told as that, and can then be booked a second time', async () => {
+  const shop = await open({
+    [adjustCall]: {
+      balance: '350.00',
+      transaction: makeTransaction(),
+      alreadyBookedAt: '2026-11-21T05:30:00.000Z',
+    },
+  });
+  await openDialog();
+  await fill('100', 'Late again');
+  await userEvent.click(screen.getByRole('button', { name: 'Credit ₹100.00' }));
+  const words = 'The same was booked already on 21 Nov 2026, 11:00 am.';
+  expect((await notice('Nothing was booked now'))?.textContent).toContain(words);
+  expect(screen.getByRole('alert').textContent).toContain(words);
+  const amount = screen.getByLabelText<HTMLInputElement>('Amount in rupees');
+  expect([amount.value, amount.readOnly]).toEqual(['100', false]);
+  shop.answer(adjustCall, {
+    balance: '450.00',
+    transaction: makeTransaction(),
+    alreadyBookedAt: null,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹100.00' }));
+  await notice('Wallet adjusted');
+  const keys = shop.calls
+    .filter(({ name }) => name === adjustCall)
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('tried again from here, that it was booked already is told as done', async () => {
+  const shop = await open({ [adjustCall]: new Error('no line') });
+  await openDialog();
+  await fill('100', 'Late again');
+  await userEvent.click(screen.getByRole('button', { name: 'Credit ₹100.00' }));
+  await screen.findByRole('alert');
+  shop.answer(adjustCall, {
+    balance: '350.00',
+    transaction: makeTransaction(),
+    alreadyBookedAt: '2026-11-21T06:30:00.000Z',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await notice('Wallet adjusted'))?.textContent).toContain('Asha Menon now has ₹350.00.');
+});
+
+test('a balance that another moved is told; what was typed stays, to be decided anew', async () => {
+  const shop = await open({
+    [adjustCall]: new Refused(409, {
+      code: 'conflict',
+      message: 'This was changed meanwhile. Reload and try again.',
+      balance: '350.00',
+    }),
+  });
+  await openDialog();
+  await fill('100', 'Late again');
+  shop.answer(userCall(asha.id), { ...asha, walletBalance: '350.00' });
+  await userEvent.click(screen.getByRole('button', { name: 'Credit ₹100.00' }));
+  const words = 'The wallet held ₹250.00 when you decided and holds ₹350.00 now.';
+  expect((await notice('Failed to adjust wallet'))?.textContent).toContain(words);
+  expect(screen.getByRole('alert').textContent).toContain(words);
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Late again');
+  const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+  await waitFor(() => expect(more.disabled).toBe(false));
+  shop.answer(adjustCall, { balance: '450.00', transaction: makeTransaction() });
+  await userEvent.click(more);
+  expect([fact('Balance now'), fact('New balance')]).toEqual(['₹350.00', '₹450.00']);
+  await userEvent.click(screen.getByRole('button', { name: 'Credit ₹100.00' }));
+  await notice('Wallet adjusted');
+  expect(shop.calls.findLast(({ name }) => name === adjustCall)?.body).toMatchObject({
+    expectedBalance: '350.00',
+  });
 });
 
 test('money that went meanwhile is told at the amount, with the balance as it is', async () => {

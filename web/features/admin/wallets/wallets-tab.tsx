@@ -1,6 +1,7 @@
 /** The tab Wallets: what everybody's wallet holds, and correcting it. */
 import { Link } from 'react-router';
 import type { Wallet } from '#contract/users.ts';
+import { focusAround } from '#web/shared/focus-within.ts';
 import { formatRupees } from '#web/shared/rupees.ts';
 import { searchLengthMax, TypedSearch } from '#web/shared/typed-search.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -62,7 +63,13 @@ export function WalletsTab() {
           empty={
             <>
               <p>No wallets match.</p>
-              <Button variant="ghost" onClick={() => choose({ q: '' })}>
+              <Button
+                variant="ghost"
+                onClick={({ currentTarget }) => {
+                  focusAround(currentTarget);
+                  choose({ q: '' });
+                }}
+              >
                 Show all wallets
               </Button>
             </>

@@ -45,7 +45,7 @@ function Refunds({ order: { refunds } }: OrderMoneyProps) {
     <>
       <h4>Refunds</h4>
       <ul className="refunds">
-        {refunds.map(({ id, amount, refundTo, status, createdAt }) => (
+        {refunds.map(({ id, amount, refundTo, status, createdAt, reason }) => (
           <li key={id}>
             <b className="b">
               {formatRupees(amount)}{' '}
@@ -54,6 +54,7 @@ function Refunds({ order: { refunds } }: OrderMoneyProps) {
             <span className="sm mut">
               {refundWords[status]} · {formatMoment(createdAt)}
             </span>
+            {reason && <span className="sm">{reason}</span>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,10 @@
 /** Giving back the whole or a part of what was paid; what happens is shown before. */
+import { useEffect, useRef } from 'react';
 import type { StaffOrderDetail } from '#contract/staff-orders.ts';
 import { formatTotal, toRupees } from '#domain/money.ts';
+import { refusalMessage } from '#domain/refusal.ts';
 import { paiseOf } from '#web/shared/rupees.ts';
+import { useUser } from '#web/shared/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -18,11 +21,23 @@ interface WishFormProps {
   readonly isDisabled: boolean;
 }
 
+/** Brings whoever reads it to the first field that is wrong. */
+function useFocusOnInvalid(problems: Refund['problems']) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wrong = problems.amount || problems.reason;
+    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+  return form;
+}
+
 function WishForm({ order, refund, isDisabled }: WishFormProps) {
-  const { wish, edit, problems, amountPaise, isLocked } = refund;
+  const { wish, edit, problems, amountPaise, isLocked, asked } = refund;
   const leftPaise = paiseOf(order.refundable.amount);
+  const form = useFocusOnInvalid(problems);
   return (
     <form
+      ref={form}
       className="refund-form"
       noValidate
       onSubmit={(event) => {
@@ -62,7 +77,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
             onChange={(refundTo) => edit({ refundTo })}
           />
         )}
-        {isLocked && <Problem role="alert" message={problems.call} />}
+        <Problem role="alert" message={isLocked || !asked ? problems.call : null} />
         <div className="row wrapx">
           <Button
             type="submit"
@@ -90,17 +105,23 @@ interface RefundFormProps {
 }
 
 export function RefundForm({ order, onUnsaved }: RefundFormProps) {
-  const canRefund = useMay('refundOrders');
+  const mayRefund = useMay('refundOrders');
+  const { user: self } = useUser();
+  const isOwn = self?.id === order.userId;
+  const canRefund = mayRefund && !isOwn;
   const refund = useRefund(order, onUnsaved);
   const { asked } = refund;
   const toSourcePaise = paiseOf(order.refundable.toSource);
 
-  if (paiseOf(order.refundable.amount) === 0 && !asked) {
+  // What was typed stays, also when somebody else gave all of it back meanwhile.
+  const isOver = paiseOf(order.refundable.amount) === 0 && !asked && !refund.isTyped;
+  if (isOver) {
     return <p className="mut">Nothing was paid that could still be given back.</p>;
   }
   return (
     <>
-      {!canRefund && <p className="mut">{whyNot('refundOrders', 'give money back')}</p>}
+      {!mayRefund && <p className="mut">{whyNot('refundOrders', 'give money back')}</p>}
+      {mayRefund && isOwn && <p className="mut">{refusalMessage('own_order')}</p>}
       <WishForm order={order} refund={refund} isDisabled={!canRefund} />
       {asked && !refund.isLocked && (
         <ConfirmDialog

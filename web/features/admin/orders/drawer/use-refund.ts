@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff-orders.ts';
 import { formatTotal, type Paise, toRupees } from '#domain/money.ts';
 import type { RefundDestination } from '#domain/refund.ts';
-import { useSend } from '#web/api/query.ts';
-import { useIdempotencyKey } from '#web/shared/idempotency.ts';
 import { paiseOf } from '#web/shared/rupees.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { failureText, isUncertain } from '../../kit/failure.ts';
 import { readTypedAmount } from '../../kit/typed-amount.ts';
 import { useRefreshOrders } from '../../kit/use-order-news.ts';
+import { type Asked, useSendRefund } from './send-refund.ts';
 
 interface Wish {
   /** As typed; null for all that is left. */
@@ -26,13 +24,6 @@ interface Problems {
 
 const nothing: Wish = { amount: null, refundTo: 'source', reason: '' };
 
-/** Asked for, and the same however often it is sent: what is left may change meanwhile. */
-interface Asked {
-  readonly amountPaise: Paise;
-  readonly refundTo: RefundDestination;
-  readonly reason: string;
-}
-
 function amountProblem(typedPaise: Paise | null, leftPaise: Paise): string | undefined {
   if (!typedPaise) return 'Enter an amount such as 250 or 99.50';
   if (typedPaise <= leftPaise) return undefined;
@@ -41,8 +32,7 @@ function amountProblem(typedPaise: Paise | null, leftPaise: Paise): string | und
 
 export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolean) => void) {
   const refresh = useRefreshOrders();
-  const keys = useIdempotencyKey(`sukoon.refund.${order.id}`);
-  const send = useSend('POST /api/admin/orders/:id/refund');
+  const sending = useSendRefund(order);
   const [wish, setWish] = useState(nothing);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [problems, setProblems] = useState<Problems>({});
@@ -59,39 +49,40 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
     const amount = amountProblem(amountPaise, leftPaise);
     setProblems({ amount, reason: reason ? undefined : 'Enter the reason' });
     if (amountPaise && !amount && reason) {
-      setAsked({ amountPaise, refundTo: wish.refundTo, reason });
+      setAsked({ amountPaise, refundTo: wish.refundTo, reason, leftPaise });
     }
   }
 
-  async function give({ amountPaise: givenPaise, refundTo, reason }: Asked): Promise<void> {
-    const body = { amount: toRupees(givenPaise), refundTo, reason };
+  async function give(decided: Asked): Promise<void> {
     setProblems({});
-    try {
-      await send.mutateAsync({
-        params: { id: order.id },
-        body,
-        headers: { 'idempotency-key': keys.keyFor(body) },
-      });
-      keys.forget();
-      setAsked(null);
-      setLocked(false);
+    const answer = await sending.send(decided);
+    const { kind } = answer;
+    setLocked(kind === 'unknown');
+    // Tried again from here, that it was booked before is what was hoped for.
+    const isBooked = kind === 'booked' || (kind === 'repeated' && isLocked);
+    if (isBooked) {
       setWish(nothing);
-      toast({
-        title: `${formatTotal(givenPaise)} given back`,
-        description: `Order #${order.number}`,
-      });
-    } catch (error) {
-      setProblems({ call: failureText(error) });
-      setLocked(isUncertain(error));
+      const title = `${formatTotal(decided.amountPaise)} given back`;
+      toast({ title, description: `Order #${order.number}` });
+    } else {
+      setProblems({ call: answer.text });
       // What was sent, not what is left by now: that may be less by this very refund.
-      if (isUncertain(error)) setWish((before) => ({ ...before, amount: body.amount }));
+      const amount = toRupees(decided.amountPaise);
+      if (kind !== 'refused') setWish((before) => ({ ...before, amount }));
     }
+    if (isBooked || kind === 'repeated' || kind === 'stale') setAsked(null);
     // After a refusal, too, less may be left than this page believed.
     void refresh();
   }
 
+  function keep(): void {
+    setAsked(null);
+    setProblems({});
+  }
+
   return {
     wish,
+    isTyped,
     edit: (parts: Partial<Wish>) => setWish((before) => ({ ...before, ...parts })),
     problems,
     /** What is shown as parted between the ways; null for what cannot be given back. */
@@ -101,8 +92,8 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
     give,
     isLocked,
     look: () => void refresh(),
-    keep: () => setAsked(null),
-    isPending: send.isPending,
+    keep,
+    isPending: sending.isPending,
   };
 }
 export type Refund = ReturnType<typeof useRefund>;

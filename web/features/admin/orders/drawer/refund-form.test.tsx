@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+/** Giving money back in the drawer: what is wrong, what was quicker, what was booked before. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  listCall,
+  makeStaff,
+  makeStaffDetail,
+  makeStaffOrder,
+  openConsole,
+} from '#web/testing/fake-console.tsx';
+import { Refused } from '#web/testing/fake-shop.tsx';
+
+const row = makeStaffOrder({ number: 'SK-1' });
+const call = `GET /api/admin/orders/${row.id}`;
+const refundCall = `POST /api/admin/orders/${row.id}/refund`;
+const detail = makeStaffDetail({
+  ...row,
+  paymentStatus: 'paid',
+  refundable: { amount: '369.00', toSource: '369.00' },
+});
+
+async function openForm(answer: unknown = {}, order = detail) {
+  const shop = await openConsole(`/admin?tab=orders&order=${row.id}`, {
+    [listCall]: [row],
+    [call]: order,
+    [refundCall]: answer,
+  });
+  const heading = await screen.findByRole('heading', { name: 'Refund', level: 3 });
+  const form = within(heading.closest('section') as HTMLElement);
+  return {
+    shop,
+    form,
+    amount: form.getByLabelText<HTMLInputElement>(/^Amount/),
+    reason: form.getByLabelText<HTMLInputElement>(/^Reason/),
+    ask: () => userEvent.click(form.getByRole('button', { name: 'Give back...' })),
+    sent: () => shop.calls.filter(({ name }) => name === refundCall),
+  };
+}
+
+/** Answers the question with yes. */
+async function refund(amount: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: `Refund ${amount}?` }));
+  await userEvent.click(dialog.getByRole('button', { name: `Refund ${amount}` }));
+}
+
+test('nobody fills in what gives themselves money back', async () => {
+  const { form, reason } = await openForm({}, { ...detail, userId: makeStaff('super_admin').id });
+  expect(form.getByText('You cannot give yourself money back. Ask a colleague.')).toBeTruthy();
+  expect(reason.matches(':disabled')).toBe(true);
+});
+
+test('what is wrong is brought to whoever asked: the first field, with its words', async () => {
+  const { amount, reason, ask } = await openForm();
+  await ask();
+  expect(document.activeElement).toBe(reason);
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(amount);
+  await ask();
+  expect(document.activeElement).toBe(amount);
+  const words = document.getElementById(`${amount.id}-error`);
+  expect(amount.getAttribute('aria-describedby')).toContain(words?.id);
+  expect(words?.textContent).toBe('Enter an amount such as 250 or 99.50');
+});
+
+test('what went back before is told as that, and can then go back a second time', async () => {
+  const alreadyBookedAt = '2026-11-21T05:30:00.000Z';
+  const { shop, form, amount, reason, ask, sent } = await openForm({ ...detail, alreadyBookedAt });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '100');
+  await userEvent.type(reason, 'Cold soup');
+  await ask();
+  await refund('₹100.00');
+  expect((await form.findByRole('alert')).textContent).toMatch(
+    /^Nothing was given back now: the same was booked already on 21 Nov 2026, 11:00 am\./,
+  );
+  expect([amount.value, reason.value, amount.readOnly]).toEqual(['100.00', 'Cold soup', false]);
+  shop.answer(refundCall, { ...detail, alreadyBookedAt: null });
+  await ask();
+  await refund('₹100.00');
+  await screen.findByText('₹100.00 given back');
+  expect(form.queryByRole('alert')).toBeNull();
+  expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+});
+
+const overtaken = (refundable: string) =>
+  new Refused(409, {
+    code: 'conflict',
+    message: 'This was changed meanwhile. Reload and try again.',
+    refundable,
+  });
+
+test('a rest that another made smaller is told; what was typed stays', async () => {
+  const { shop, form, amount, reason, ask, sent } = await openForm(overtaken('269.00'));
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '100');
+  await userEvent.type(reason, 'Cold soup');
+  await ask();
+  shop.answer(call, { ...detail, refundable: { amount: '269.00', toSource: '269.00' } });
+  await refund('₹100.00');
+  expect((await form.findByRole('alert')).textContent).toMatch(
+    /^₹369\.00 could be given back when you decided, and ₹269\.00 can now\. Nothing was given back/,
+  );
+  expect(await form.findByText('Up to ₹269.00')).toBeTruthy();
+  expect([amount.value, reason.value, amount.readOnly]).toEqual(['100.00', 'Cold soup', false]);
+  shop.answer(refundCall, detail);
+  await ask();
+  await refund('₹100.00');
+  await screen.findByText('₹100.00 given back');
+  const body = { amount: '100.00', refundTo: 'source', reason: 'Cold soup' };
+  expect(sent().map((each) => each.body)).toEqual([
+    { ...body, expectedRefundable: '369.00' },
+    { ...body, expectedRefundable: '269.00' },
+  ]);
+});
+
+test('also when another gave back all of it, what was typed stays', async () => {
+  const { shop, form, reason, ask } = await openForm(overtaken('0.00'));
+  await userEvent.type(reason, 'Cold soup');
+  await ask();
+  shop.answer(call, { ...detail, refundable: { amount: '0.00', toSource: '0.00' } });
+  await refund('₹369.00');
+  expect((await form.findByRole('alert')).textContent).toContain('and ₹0.00 can now');
+  expect(await form.findByText('Up to ₹0.00')).toBeTruthy();
+  expect(reason.value).toBe('Cold soup');
+  await ask();
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Amount/)));
+  expect(form.getByText('At most ₹0.00 can still be given back')).toBeTruthy();
+});

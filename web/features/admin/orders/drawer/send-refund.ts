@@ -1,0 +1,69 @@
+/** Sends a refund so that it is booked once, and only over the rest that staff saw. */
+import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import { formatTotal, type Paise, toRupees } from '#domain/money.ts';
+import type { RefundDestination } from '#domain/refund.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/query.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { useIdempotencyKey } from '#web/shared/idempotency.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { doubtfulText, isStale, isUncertain } from '../../kit/failure.ts';
+
+/** Asked for, and the same however often it is sent: what is left may change meanwhile. */
+export interface Asked {
+  readonly amountPaise: Paise;
+  readonly refundTo: RefundDestination;
+  readonly reason: string;
+  /** What could be given back when this was asked about. */
+  readonly leftPaise: Paise;
+}
+
+/** `repeated`: booked by an earlier call; `stale`: money of the order went back meanwhile. */
+type Outcome =
+  | { readonly kind: 'booked' }
+  | { readonly kind: 'repeated' | 'stale' | 'unknown' | 'refused'; readonly text: string };
+
+/** Null unless money of the order went back meanwhile. */
+function staleText(error: unknown, seenPaise: Paise): string | null {
+  if (!(error instanceof ApiError && isStale(error))) return null;
+  const { refundable } = error.body as { readonly refundable?: string };
+  if (refundable === undefined) return null;
+  return (
+    `${formatTotal(seenPaise)} could be given back when you decided, and ` +
+    `${formatRupees(refundable)} can now. Nothing was given back: decide again.`
+  );
+}
+
+function failureOf(error: unknown, seenPaise: Paise): Outcome {
+  const stale = staleText(error, seenPaise);
+  if (stale) return { kind: 'stale', text: stale };
+  return { kind: isUncertain(error) ? 'unknown' : 'refused', text: doubtfulText(error) };
+}
+
+export function useSendRefund({ id }: StaffOrderDetail) {
+  const { formatMoment } = useDates();
+  const keys = useIdempotencyKey(`sukoon.refund.${id}`);
+  const call = useSend('POST /api/admin/orders/:id/refund');
+
+  async function send({ leftPaise, amountPaise, ...decided }: Asked): Promise<Outcome> {
+    const body = { amount: toRupees(amountPaise), ...decided };
+    try {
+      const { alreadyBookedAt } = await call.mutateAsync({
+        params: { id },
+        body: { ...body, expectedRefundable: toRupees(leftPaise) },
+        // Without the rest: after a lost answer it is another, and the decision the same.
+        headers: { 'idempotency-key': keys.keyFor(body) },
+      });
+      keys.forget();
+      if (!alreadyBookedAt) return { kind: 'booked' };
+      const text =
+        'Nothing was given back now: the same was booked already on ' +
+        `${formatMoment(alreadyBookedAt)}. Give it back once more only if it is meant twice.`;
+      return { kind: 'repeated', text };
+    } catch (error) {
+      return failureOf(error, leftPaise);
+    }
+  }
+
+  return { send, isPending: call.isPending };
+}
