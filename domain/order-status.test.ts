@@ -87,7 +87,12 @@ describe('paying online', () => {
 describe('what staff may not do', () => {
   it.each(['online', 'wallet'] as const)('send out an unpaid %s order', (paymentMethod) => {
     for (const to of orderStatuses) {
-      const order = { status: 'confirmed', paymentStatus: 'unpaid', paymentMethod } as const;
+      const order = {
+        status: 'confirmed',
+        paymentStatus: 'unpaid',
+        paymentMethod,
+        hasInvoice: false,
+      } as const;
       const goesOut = to === 'out_for_delivery' || to === 'delivered';
       expect(refusedMove(order, to)).toBe(goesOut ? 'order_not_paid' : null);
     }
@@ -95,7 +100,12 @@ describe('what staff may not do', () => {
 
   it('revive a cancelled order whose money went back', () => {
     for (const paymentStatus of paymentStatuses) {
-      const order = { status: 'cancelled', paymentStatus, paymentMethod: 'cod' } as const;
+      const order = {
+        status: 'cancelled',
+        paymentStatus,
+        paymentMethod: 'cod',
+        hasInvoice: true,
+      } as const;
       const refused = paymentStatus === 'refunded' ? 'order_refunded' : null;
       expect(refusedMove(order, 'preparing')).toBe(refused);
       expect(refusedMove({ ...order, status: 'confirmed' }, 'preparing')).toBeNull();
@@ -105,7 +115,12 @@ describe('what staff may not do', () => {
   it('take back a delivery whose cash was received, as something of it went back', () => {
     for (const paymentStatus of paymentStatuses) {
       for (const to of orderStatuses) {
-        const order = { status: 'delivered', paymentStatus, paymentMethod: 'cod' } as const;
+        const order = {
+          status: 'delivered',
+          paymentStatus,
+          paymentMethod: 'cod',
+          hasInvoice: false,
+        } as const;
         const isGivenBack = paymentStatus === 'partly_refunded' || paymentStatus === 'refunded';
         const isRefused = isGivenBack && to !== 'delivered';
         expect(refusedMove(order, to)).toBe(isRefused ? 'order_refunded' : null);
@@ -115,7 +130,12 @@ describe('what staff may not do', () => {
 
   it('send out an order whose whole money went back, unless it was out already', () => {
     for (const to of ['out_for_delivery', 'delivered'] as const) {
-      const paid = { status: 'preparing', paymentStatus: 'paid', paymentMethod: 'online' } as const;
+      const paid = {
+        status: 'preparing',
+        paymentStatus: 'paid',
+        paymentMethod: 'online',
+        hasInvoice: true,
+      } as const;
       const refunded = { ...paid, paymentStatus: 'refunded' } as const;
       expect(refusedMove(refunded, to)).toBe('order_refunded');
       expect(refusedMove({ ...refunded, status: 'out_for_delivery' }, to)).toBeNull();

@@ -69,16 +69,20 @@ const hasGivenBack = (status: PaymentStatus): boolean =>
 
 /** Why staff may not move an order there, as a code of a refusal; null when they may. */
 export function refusedMove(
-  order: MovedOrder,
+  order: MovedOrder & { readonly hasInvoice: boolean },
   to: OrderStatus,
-): 'order_not_paid' | 'order_refunded' | null {
+): 'order_not_paid' | 'order_refunded' | 'order_invoiced' | null {
   const goesOut = to === 'out_for_delivery' || to === 'delivered';
   const isUnpaid = order.paymentStatus === 'unpaid' && order.paymentMethod !== 'cod';
   if (goesOut && isUnpaid) return 'order_not_paid';
   // Cash that something went back of was received: not delivered, it would count as money all the
   // same, and its rest could be given back.
-  const isReceivedCash = order.paymentMethod === 'cod' && hasGivenBack(order.paymentStatus);
-  if (isReceivedCash && order.status === 'delivered' && to !== 'delivered') return 'order_refunded';
+  const isCash = order.paymentMethod === 'cod';
+  if (isCash && order.status === 'delivered' && to !== 'delivered') {
+    if (hasGivenBack(order.paymentStatus)) return 'order_refunded';
+    // Only what goes back has a credit note against it.
+    return order.hasInvoice ? 'order_invoiced' : null;
+  }
   if (order.paymentStatus !== 'refunded') return null;
   const isRevived = order.status === 'cancelled' && to !== 'cancelled';
   const wasOut = order.status === 'out_for_delivery' || order.status === 'delivered';

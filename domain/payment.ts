@@ -57,6 +57,16 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** For staff: why money that came went back by itself. */
+export const refundReasonWords: Readonly<Record<RefundReason, string>> = {
+  order_already_paid: 'The order was paid already',
+  order_cancelled: 'The order was cancelled',
+  delivery_date_passed: 'It came too late to cook',
+  wallet_short: 'The wallet could not pay its part',
+  top_up_already_paid: 'The top-up was paid already',
+  account_closed: 'The account was deleted',
+};
+
 /** What an order costs online: its total without the part that the wallet pays. */
 export function onlinePartPaise(order: Pick<PayableOrder, 'totalPaise' | 'walletPaise'>): Paise {
   return paise(order.totalPaise - order.walletPaise);

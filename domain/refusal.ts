@@ -95,6 +95,7 @@ const table = {
   own_wallet: [403, 'You cannot adjust your own wallet.'],
   order_not_cancellable: [409, 'This order can no longer be cancelled.'],
   order_not_paid: [409, 'This order is not paid yet, so it cannot go out.'],
+  order_invoiced: [409, 'This order is invoiced, so it stays delivered. Refund it instead.'],
   order_refunded: [409, 'Money of this order went back, so it stays as it is.'],
   own_order: [403, 'You cannot give yourself money back. Ask a colleague.'],
   refund_too_large: [422, 'That is more than can still be given back.'],

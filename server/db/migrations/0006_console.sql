@@ -215,3 +215,7 @@ INSERT INTO analytics_changes (day)
   SELECT DISTINCT (created_at AT TIME ZONE 'Asia/Kolkata')::date FROM (
     SELECT created_at FROM orders UNION ALL SELECT created_at FROM payments
     UNION ALL SELECT created_at FROM ledger_transfers) known;
+
+-- Sessions of staff last a shift, also those that began before.
+UPDATE sessions s SET expires_at = LEAST(s.expires_at, s.created_at + interval '12 hours')
+  FROM users u WHERE u.id = s.user_id AND u.role <> 'customer';

@@ -149,14 +149,22 @@ describe('sales', () => {
 
   it('still name what sold best once it was deleted, and say so', async () => {
     shop.setNow('2026-11-29T06:30:00Z');
-    const items = [{ mealId: 3, size: 'for-1', quantity: 4 }];
+    const dish = {
+      ...{ name: 'Crème Caramel', description: 'Baked custard', category: 'indulgent', tags: [] },
+      ...{ calories: 310, protein: 7, priceFor1: '149.00', priceFor2: null },
+    };
+    const { body: meal } = await admin.post('/api/admin/meals', dish);
+    const items = [{ mealId: meal.id, size: 'for-1', quantity: 4 }];
     const customer = await makeCustomer(shop);
     await makeOrder(customer, { deliveryDate: '2026-11-30', totalAmount: undefined, items });
-    const { body } = await admin.send('DELETE', '/api/admin/meals/3');
+    const quietDay = '?from=2026-11-28&to=2026-11-28';
+    const itself = expect.objectContaining({ mealId: meal.id });
+    expect((await sales(quietDay)).worstMeals).toContainEqual(itself);
+    const { body } = await admin.send('DELETE', `/api/admin/meals/${meal.id}`);
     expect(body).toEqual({ outcome: 'retired' });
-    const { bestMeals, worstMeals } = await sales('?from=2026-11-29&to=2026-11-29');
-    expect(bestMeals).toMatchObject([{ mealId: 3, quantity: 4, isRetired: true }]);
-    expect(worstMeals).not.toContainEqual(expect.objectContaining({ mealId: 3 }));
+    const { bestMeals } = await sales('?from=2026-11-29&to=2026-11-29');
+    expect(bestMeals).toMatchObject([{ mealId: meal.id, quantity: 4, isRetired: true }]);
+    expect((await sales(quietDay)).worstMeals).not.toContainEqual(itself);
   });
 
   it('are of the last 30 days unless others are chosen', async () => {

@@ -101,6 +101,11 @@ const brokenVideos = [
   ['a film of countless empty boxes', 'a.mp4', Buffer.concat([mp4(), emptyBoxes(30_000)])],
   ['a WebM that is cut off', 'a.webm', ebml('webm').subarray(0, -1)],
   ['a WebM with a page behind it', 'a.webm', Buffer.concat([ebml('webm'), Buffer.from(html)])],
+  [
+    'a WebM whose head has no end',
+    'a.webm',
+    Buffer.from('1a45dfa301ff0000000000074282847765626d', 'hex'),
+  ],
   ['a WebM of nothing', 'a.webm', ebml('webm').subarray(0, 20)],
 ] as const;
 

@@ -55,7 +55,7 @@ function readSize(at: Buffer): { readonly value: number | null; readonly bytes: 
 /** One EBML head and one segment; a live recording does not know how long it became. */
 async function isWholeWebm(file: FileHandle, fileBytes: number): Promise<boolean> {
   const head = readSize((await readAt(file, 0)).subarray(4));
-  if (!head || head.value === null) return false;
+  if (!head || head.value === null || head.value > fileBytes) return false;
   const position = 4 + head.bytes + head.value;
   const segment = await readAt(file, position);
   const size = readSize(segment.subarray(4));

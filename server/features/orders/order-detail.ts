@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/orders.ts';
 import { cutoffFor } from '#domain/calendar.ts';
 import { type Paise, toRupees } from '#domain/money.ts';
 import { reasonForCustomer } from '#domain/order-status.ts';
+import { refundReasonWords } from '#domain/payment.ts';
 import { isCancellable, returnedOnCancelPaise, splitRefund } from '#domain/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
@@ -47,6 +48,12 @@ function cancellationOf(
   };
 }
 
+/** What came in vain went back by itself, for a reason that is kept as a code. */
+function reasonForStaff({ reason, isOfUnusedPayment }: OrderRefund): string {
+  const words: Readonly<Record<string, string>> = refundReasonWords;
+  return (isOfUnusedPayment && words[reason]) || reason;
+}
+
 function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], viewer: Viewer) {
   return {
     id: refund.id,
@@ -55,7 +62,7 @@ function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], v
     status: refund.status,
     createdAt: refund.createdAt.toISOString(),
     hasCreditNote: creditNoteRefundIds.includes(refund.id),
-    reason: viewer === 'staff' ? refund.reason : null,
+    reason: viewer === 'staff' ? reasonForStaff(refund) : null,
   };
 }
 

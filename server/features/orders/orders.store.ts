@@ -46,9 +46,11 @@ export interface OrderRow {
   readonly requestHash: Buffer | null;
   readonly createdAt: Date;
   readonly payBefore: Date | null;
+  /** Whether an invoice was issued. */
+  readonly hasInvoice: boolean;
 }
 
-export type NewOrder = Omit<OrderRow, 'number' | 'refundedPaise'>;
+export type NewOrder = Omit<OrderRow, 'number' | 'refundedPaise' | 'hasInvoice'>;
 
 export interface OrderLine {
   /** Null for a pack. */
@@ -91,7 +93,8 @@ const columns = sql`o.id, o.number, o.user_id AS "userId", o.type, o.pack_id AS 
   o.total_paise AS "totalPaise", o.wallet_paise AS "walletPaise",
   o.refunded_paise AS "refundedPaise", o.delivery_address AS "deliveryAddress", o.notes,
   o.idempotency_key AS "idempotencyKey", o.request_hash AS "requestHash",
-  o.created_at AS "createdAt", o.pay_before AS "payBefore"`;
+  o.created_at AS "createdAt", o.pay_before AS "payBefore",
+  o.has_invoice AS "hasInvoice"`;
 
 /** What {@link OrderWithLines} holds, of `orders o`. */
 export const withLines = sql`${columns},

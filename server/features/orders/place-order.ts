@@ -148,7 +148,8 @@ async function place(
   // Thrown inside the transaction: the order just written goes with it.
   if (isClosedDay) throw refusalAt('delivery_day_closed', 'deliveryDate');
   const customerName = `${customer.firstName} ${customer.lastName}`;
-  const placed = { ...order, number, refundedPaise: zeroPaise, customerName, lines: priced.lines };
+  const fresh = { number, refundedPaise: zeroPaise, hasInvoice: false } as const;
+  const placed = { ...order, ...fresh, customerName, lines: priced.lines };
   if (paymentMethod === 'wallet') return payOrderFromWallet(tx, placed, now);
   if (openBefore >= openOrdersMax) throw new Refusal('open_order_limit');
   if (paymentMethod === 'cod') await confirmByMail(tx, placed);

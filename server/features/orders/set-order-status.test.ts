@@ -130,6 +130,9 @@ describe('money', () => {
     shop.passMs(15 * 60_000);
     await shop.sweep();
     expect(await invoices()).toEqual([{ kind: 'invoice' }]);
+    const answer = await move(pack.id, 'cancelled');
+    expect([answer.status, answer.body.code]).toEqual([409, 'order_invoiced']);
+    expect((await move(pack.id, 'delivered')).status).toBe(200);
   });
 
   it('goes back when staff cancel, where they say, and the order stays cancelled', async () => {

@@ -81,8 +81,8 @@ async function moveByStaff(
 /**
  * The same status changes nothing. What was paid for an order goes back when it is cancelled before
  * it was delivered, see {@link returnedOnCancelPaise}.
- * @throws Refusal `not_found`, `order_not_paid`, `order_refunded`, `own_order`, `wallet_closed`, or
- * `conflict` (with `status`) when it no longer has the status it is moved from.
+ * @throws Refusal `not_found`, `order_not_paid`, `order_refunded`, `order_invoiced`, `own_order`,
+ * `wallet_closed`, or `conflict` (with `status`) when it no longer has the status it is moved from.
  */
 export async function setOrderStatus(
   shop: Shop,

@@ -1,7 +1,13 @@
 /** Orders that nobody pays, and money that comes too late or twice: cancelled, sent back, once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
-import { type Customer, makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
+import {
+  type Customer,
+  makeCustomer,
+  makeOrder,
+  makeStaff,
+  openPayment,
+} from '#server/testing/makers.ts';
 import { type Provider, provider } from '#server/testing/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
@@ -107,6 +113,9 @@ describe('an order that is not paid', () => {
     await shop.sweep();
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
     expect(await refundsOf(order.id)).toMatchObject([{ reason: 'order_already_paid' }]);
+    const crm = await makeStaff(shop, 'crm');
+    const { body } = await crm.get(`/api/admin/orders/${order.id}`);
+    expect(body.refunds).toMatchObject([{ reason: 'The order was paid already' }]);
   });
 
   it('sends back money that comes too late to cook', async () => {

@@ -90,6 +90,8 @@ export const refusals = {
   'This order can no longer be cancelled.': 'यह ऑर्डर अब रद्द नहीं हो सकता।',
   'This order is not paid yet, so it cannot go out.':
     'इस ऑर्डर का भुगतान अभी नहीं हुआ है, इसलिए यह भेजा नहीं जा सकता।',
+  'This order is invoiced, so it stays delivered. Refund it instead.':
+    'इस ऑर्डर का बिल बन चुका है, इसलिए यह डिलीवर ही रहेगा। इसके बजाय पैसे लौटाएँ।',
   'Money of this order went back, so it stays as it is.':
     'इस ऑर्डर के पैसे लौटाए जा चुके हैं, इसलिए यह जैसा है वैसा ही रहेगा।',
   'You cannot give yourself money back. Ask a colleague.':
