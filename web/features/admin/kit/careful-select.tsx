@@ -56,7 +56,8 @@ export function CarefulSelect<Value extends string>(props: CarefulSelectProps<Va
         }}
         onKeyDown={(event) => {
           lastKey.current = event.key;
-          if (begins(event.key)) begunAt.current ??= value;
+          // While one is under way it shows where that leads, which may not come true.
+          if (begins(event.key) && !isBusy) begunAt.current ??= value;
           if (event.key === 'Escape') begunAt.current = null;
           if (!walkedTo || (event.key !== 'Enter' && event.key !== 'Escape')) return;
           event.preventDefault();

@@ -13,7 +13,7 @@ import { MediaThumb } from '../media/media-thumb.tsx';
 import { titleOf } from '../media/media-words.ts';
 import { UploadPanel } from '../media/upload-panel.tsx';
 import { isUnderWay, UploadQueue } from '../media/upload-queue.ts';
-import { useGenerate } from '../media/use-generate.ts';
+import { isUndrawn, useGenerate } from '../media/use-generate.ts';
 
 const ways = [
   { id: 'library', label: 'Library' },
@@ -74,9 +74,7 @@ function useUploads() {
 function useWords(mealName: string) {
   const [prompt, setPrompt] = useState(mealName);
   const drawing = useGenerate();
-  const words = prompt.trim();
-  const isDrawn = words === drawing.result?.media.prompt;
-  return { prompt, setPrompt, drawing, isUnused: words !== '' && words !== mealName && !isDrawn };
+  return { prompt, setPrompt, drawing, isUnused: isUndrawn(prompt, mealName, drawing) };
 }
 
 /** What closing would lose, in words; null for nothing. */

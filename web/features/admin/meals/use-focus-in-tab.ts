@@ -1,5 +1,6 @@
 /** Where the focus goes when the control that had it is taken away: to the open tab. */
 import { useEffect, useRef } from 'react';
+import { focusTab } from '../kit/focus-after.ts';
 
 /** For a tab whose rows, buttons and screens go once they are used. */
 export function useFocusInTab(): void {
@@ -13,8 +14,6 @@ export function useFocusInTab(): void {
   }, []);
   useEffect(() => {
     const isLost = document.activeElement === document.body && last.current?.isConnected === false;
-    if (!isLost) return;
-    const tab = document.querySelector<HTMLElement>('#main > [role="tabpanel"]');
-    tab?.focus({ preventScroll: true });
+    if (isLost) focusTab();
   });
 }

@@ -5,7 +5,7 @@ import { useHold } from '../kit/leaving.tsx';
 import { MealSelect } from '../meals/meal-select.tsx';
 import { useSetImage } from '../meals/use-set-image.ts';
 import { GeneratePanel } from './generate-panel.tsx';
-import { useGenerate } from './use-generate.ts';
+import { isUndrawn, useGenerate } from './use-generate.ts';
 
 const noMeal = { id: '', name: '' };
 
@@ -14,10 +14,8 @@ export function GenerateForMeal() {
   const [prompt, setPrompt] = useState('');
   const { setImage, isPending } = useSetImage();
   const drawing = useGenerate();
-  const words = prompt.trim();
-  const isUnused = words !== '' && words !== meal.name && words !== drawing.result?.media.prompt;
   // Another tab would stop the drawing and drop the words.
-  useHold(drawing.isPending || isUnused);
+  useHold(drawing.isPending || isUndrawn(prompt, meal.name, drawing));
 
   function choose(id: string, name: string) {
     // What is in the field is the last meal's name, unless somebody wrote something else.

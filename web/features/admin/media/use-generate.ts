@@ -35,3 +35,9 @@ export function useGenerate() {
   };
 }
 export type Drawing = ReturnType<typeof useGenerate>;
+
+/** Words that are neither the meal's name nor drawn yet; the server keeps them composed. */
+export function isUndrawn(typed: string, mealName: string, { result }: Drawing): boolean {
+  const words = typed.trim().normalize();
+  return words !== '' && words !== mealName.normalize() && words !== result?.media.prompt;
+}

@@ -9,6 +9,7 @@ import { useFocusBack } from '../kit/focus-back.ts';
 import { counted, orderStatusOptions } from '../kit/order-words.ts';
 import { type Moves, tellNotMoved } from './use-moves.ts';
 import type { MoveTerms } from './use-send-moves.ts';
+import type { SeenStatuses } from './use-ticks.ts';
 
 /** The call takes no more at once. */
 const ordersMax = 100;
@@ -16,7 +17,7 @@ const ordersMax = 100;
 interface BulkMovesProps {
   readonly ticked: readonly StaffOrder[];
   /** The status that each had when it was ticked. */
-  readonly seen: ReadonlyMap<string, OrderStatus>;
+  readonly seen: SeenStatuses;
   readonly moves: Moves;
   /** Told of those moved; the others were refused, and are shown as they are. */
   readonly onMoved: (ids: readonly string[]) => void;

@@ -98,7 +98,7 @@ test.each([
   });
   const dialog = await askFor(order);
   const words = dialog.getByText(/^It was delivered: cancelling gives nothing back\./).textContent;
-  expect(words).toMatch(/ Refund it first if money is to go back\.$/);
+  expect(words).toMatch(/ If money is to go back, refund it instead\.$/);
   expect(words?.includes('Its cash counts as not taken.')).toBe(order === cash);
   expect(dialog.queryByRole('radio')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
@@ -118,7 +118,7 @@ test('of many it says how many get nothing back, and counts only what the others
   expect(
     dialog.getByText(
       '2 of them were delivered: cancelling gives nothing back for those. ' +
-        'Refund them first if money is to go back.',
+        'If money is to go back, refund them instead.',
     ),
   ).toBeTruthy();
   expect(dialog.getByText('₹369.00 is refunded. Where to?')).toBeTruthy();

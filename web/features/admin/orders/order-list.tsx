@@ -45,7 +45,7 @@ export function OrderList({ filters, moves, onOpen, onClear }: OrderListProps) {
   const { list, rows } = useRows('GET /api/admin/orders', { query: filters });
   const isStale = list.isPlaceholderData;
   const fresh = useNewcomers(JSON.stringify(filters), isStale ? undefined : rows);
-  const ticks = useTicks(rows);
+  const ticks = useTicks(rows, moves.targets);
   const canMove = useMay('moveOrders');
   const pan = useFocusAfterRow();
   useFocusAfterBar(ticks.orders.length > 0, moves.question !== null);
@@ -79,7 +79,7 @@ export function OrderList({ filters, moves, onOpen, onClear }: OrderListProps) {
           ticked={ticks.orders}
           seen={ticks.seen}
           moves={moves}
-          onMoved={ticks.settle}
+          onMoved={ticks.untick}
           onClear={ticks.clear}
         />
       )}

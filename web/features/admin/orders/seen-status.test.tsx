@@ -120,6 +120,23 @@ test('a cancellation is meant for the status that was seen', async () => {
   expect(sent(shop, statusCall)).toMatchObject([{ status: 'cancelled', expected: 'pending' }]);
 });
 
+test('what was moved from here counts as it is shown, though it was ticked before', async () => {
+  const { shop } = await open({ [statusCall]: makeStaffDetail({ ...order, status: 'preparing' }) });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All on this page' }));
+  shop.answer(listCall, [{ ...order, status: 'preparing' }, other]);
+  fireEvent.pointerDown(select());
+  fireEvent.change(select(), { target: { value: 'preparing' } });
+  await screen.findByText('Order #SK-1 moved');
+  shop.answer(bulkCall, { moved: [order.id, other.id], refused: [] });
+  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  await userEvent.selectOptions(bar.getByLabelText('Set status'), 'Confirmed');
+  await userEvent.click(bar.getByRole('button', { name: 'Move orders' }));
+  await screen.findByText('2 orders moved');
+  expect(sent(shop, bulkCall)).toMatchObject([
+    { moves: [{ expected: 'preparing' }, { expected: 'pending' }] },
+  ]);
+});
+
 test('ticked orders move from what they were when they were ticked', async () => {
   const refused = { id: order.id, code: 'conflict', message: 'x' };
   const { shop, colleagueMoves } = await open({

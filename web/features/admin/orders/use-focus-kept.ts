@@ -1,6 +1,7 @@
 /** Where the focus goes when the row or the bar that had it goes: somewhere near, never nowhere. */
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { focusAround } from '#web/shared/focus-within.ts';
+import { focusTab } from '../kit/focus-after.ts';
 
 /** What it covers is not gone to, and has the focus again once it closes. */
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
@@ -51,9 +52,7 @@ export function useFocusAfterBar(hasBar: boolean, isAsking: boolean): void {
   const hadBar = useRef(false);
   useEffect(() => {
     if (isAsking) return;
-    if (hadBar.current && !hasBar && isLost()) {
-      document.querySelector<HTMLElement>('#main > [role="tabpanel"]')?.focus();
-    }
+    if (hadBar.current && !hasBar && isLost()) focusTab();
     hadBar.current = hasBar;
   }, [hasBar, isAsking]);
 }

@@ -1,18 +1,24 @@
 /** Which orders of the list are ticked, and the status that each had when it was. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import type { Moves } from './use-moves.ts';
 
 const none: readonly StaffOrder[] = [];
 
-/** Only orders that are still in the list count as ticked. */
-export function useTicks(rows: readonly StaffOrder[] = none) {
-  const [seen, setSeen] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
-  // An answer to a move arrives in a later render than the one it was sent from.
-  const latest = useRef(rows);
+/** The status that was seen; null for the one that is shown. */
+export type SeenStatuses = ReadonlyMap<string, OrderStatus | null>;
+
+/** Only orders that are still in the list count as ticked. `targets`: what is being moved here. */
+export function useTicks(rows: readonly StaffOrder[] = none, targets: Moves['targets']) {
+  const [seen, setSeen] = useState<SeenStatuses>(new Map());
+  // What was moved from here, or refused, was told of: it counts as it is shown after.
   useEffect(() => {
-    latest.current = rows;
-  }, [rows]);
+    if (targets.size === 0) return;
+    setSeen(
+      (before) => new Map([...before].map(([id, status]) => [id, targets.has(id) ? null : status])),
+    );
+  }, [targets]);
   return {
     ids: new Set(seen.keys()),
     seen,
@@ -25,12 +31,7 @@ export function useTicks(rows: readonly StaffOrder[] = none) {
         const added = changed.map(({ id, status }) => [id, status] as const);
         return new Map(isTicked ? [...others, ...added] : others);
       }),
-    /** Unticks those moved; of the others it was told how they are by now. */
-    settle: (moved: readonly string[]) =>
-      setSeen((before) => {
-        const statusOf = new Map(latest.current.map(({ id, status }) => [id, status]));
-        const rest = [...before].filter(([id]) => !moved.includes(id));
-        return new Map(rest.map(([id, status]) => [id, statusOf.get(id) ?? status]));
-      }),
+    untick: (ids: readonly string[]) =>
+      setSeen((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
   };
 }

@@ -60,7 +60,8 @@ function deliveredWords(orders: readonly CancelledOrder[]): string | null {
   const count = delivered.length;
   if (count === 0) return null;
   const gives = 'delivered: cancelling gives nothing back';
-  const refund = (them: string) => `Refund ${them} first if money is to go back.`;
+  // Not before: cash that something went back of stays delivered.
+  const refund = (them: string) => `If money is to go back, refund ${them} instead.`;
   if (orders.length === 1) {
     const cash = orders[0]?.paymentMethod === 'cod' ? ' Its cash counts as not taken.' : '';
     return `It was ${gives}.${cash} ${refund('it')}`;

@@ -1,5 +1,5 @@
 /** Corrects a wallet: what is booked and why, then what the balance would be. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatTotal } from '#domain/money.ts';
 import type { TransactionType } from '#domain/wallet.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useFocusOnInvalid } from '../kit/focus-on-invalid.ts';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import type { Asked } from './send-adjustment.ts';
 import {
@@ -75,11 +76,7 @@ function BalanceNow({ balance }: Pick<Adjustment, 'balance'>) {
 
 function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
   const { wish, edit, problems, balance, submit, isLocked, look, isPending } = adjustment;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const wrong = problems.amount || problems.reason;
-    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
+  const form = useFocusOnInvalid(problems);
   return (
     <Dialog
       title="Adjust wallet"

@@ -1,5 +1,4 @@
 /** Giving back the whole or a part of what was paid; what happens is shown before. */
-import { useEffect, useRef } from 'react';
 import type { StaffOrderDetail } from '#contract/staff-orders.ts';
 import { formatTotal, toRupees } from '#domain/money.ts';
 import { refusalMessage } from '#domain/refusal.ts';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { useFocusOnInvalid } from '../../kit/focus-on-invalid.ts';
 import { useMay, whyNot } from '../../kit/power.ts';
 import { RefundTo, splitWords } from '../refund-to.tsx';
 import { type Refund, useRefund } from './use-refund.ts';
@@ -19,16 +19,6 @@ interface WishFormProps {
   readonly order: StaffOrderDetail;
   readonly refund: Refund;
   readonly isDisabled: boolean;
-}
-
-/** Brings whoever reads it to the first field that is wrong. */
-function useFocusOnInvalid(problems: Refund['problems']) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const wrong = problems.amount || problems.reason;
-    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
-  return form;
 }
 
 function WishForm({ order, refund, isDisabled }: WishFormProps) {
