@@ -1,9 +1,9 @@
 /** Subscriptions: taking one out, changing it with a receipt, its days and their meals. */
 import * as z from 'zod/mini';
-import { weekdays } from '#domain/calendar.ts';
 import { allergens, diets } from '#domain/meals.ts';
 import { planTypes } from '#domain/plans.ts';
 import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscription.ts';
+import { weekdays } from '#domain/weekdays.ts';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Id, Instant, MealId, optionalText, PageQuery, Rupees } from './fields.ts';

@@ -1,7 +1,7 @@
 /** What the evening makes of a day: each reason for no delivery, and none without a reason. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor, type Weekday, weekdayOf } from './calendar.ts';
+import { addDays, type CalendarDate, cutoffFor } from './calendar.ts';
 import {
   type EveningFacts,
   isRunInTime,
@@ -11,6 +11,7 @@ import {
 } from './evening-run.ts';
 import { paise } from './money.ts';
 import { cycleEnd, type Subscription } from './subscription.ts';
+import { type Weekday, weekdayOf } from './weekdays.ts';
 
 const day = (text: string) => text as CalendarDate;
 // Saturday's run settles Sunday.

@@ -1,10 +1,11 @@
 /** Proves the forecast against paying out one delivery after the other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, parseCalendarDate, weekdayOf, weekdays } from './calendar.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from './calendar.ts';
 import { forecast, forecastDays, plannedDatesFrom } from './forecast.ts';
 import { paise } from './money.ts';
 import { planOfDay, type Subscription } from './subscription.ts';
+import { weekdayOf, weekdays } from './weekdays.ts';
 
 const runs = { numRuns: 1_000 };
 const saturday = parseCalendarDate('2026-11-21') as CalendarDate;

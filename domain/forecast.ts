@@ -1,7 +1,8 @@
 /** How far a wallet carries a subscription, and what is missing to finish the week. */
-import { addDays, type CalendarDate, datesThrough, weekdayOf } from './calendar.ts';
+import { addDays, type CalendarDate } from './calendar.ts';
 import { type Paise, paise, timesPaise } from './money.ts';
 import { type DayFacts, planOfDay, type Subscription } from './subscription.ts';
+import { datesThrough, weekdayOf } from './weekdays.ts';
 
 /** How far ahead deliveries are counted. */
 export const forecastDays = 60;

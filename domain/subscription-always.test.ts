@@ -1,14 +1,7 @@
 /** Proves what holds whatever the subscription, the day and the action. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  type CalendarDate,
-  datesThrough,
-  daysBetween,
-  laterDate,
-  weekdays,
-} from './calendar.ts';
+import { addDays, type CalendarDate, daysBetween } from './calendar.ts';
 import { paise } from './money.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import {
@@ -22,6 +15,7 @@ import {
   type Subscription,
   type SubscriptionAction,
 } from './subscription.ts';
+import { datesThrough, laterDate, weekdays } from './weekdays.ts';
 
 const runs = { numRuns: 300 };
 const day = (text: string) => text as CalendarDate;

@@ -1,6 +1,6 @@
 /** Proves what an action makes of a subscription: what it stops, what it moves, what it leaves. */
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor, datesThrough } from './calendar.ts';
+import { addDays, type CalendarDate, cutoffFor } from './calendar.ts';
 import { paise } from './money.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Subscription,
   type SubscriptionAction,
 } from './subscription.ts';
+import { datesThrough } from './weekdays.ts';
 
 const day = (text: string) => text as CalendarDate;
 const saturday = day('2026-11-21');

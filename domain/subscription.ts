@@ -1,19 +1,15 @@
 /** A prepaid subscription: which days it delivers, and what each change to it means. */
 import {
   addDays,
-  addMonth,
   type CalendarDate,
   cutoffFor,
-  datesThrough,
   daysBetween,
   earliestDeliveryDate,
-  laterDate,
-  type Weekday,
-  weekdayOf,
 } from './calendar.ts';
 import { type Paise, timesPaise } from './money.ts';
 import type { PlanType } from './plans.ts';
 import { Refusal, refusalAt } from './refusal.ts';
+import { addMonth, datesThrough, laterDate, type Weekday, weekdayOf } from './weekdays.ts';
 
 export const subscriptionStatuses = ['active', 'paused', 'cancelled', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];

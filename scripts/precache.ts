@@ -20,7 +20,7 @@ const plateFile = 'dishes/plate-320.webp';
 // Nothing of another language for those who stay with English; what can only be done with a line is
 // fetched when it is opened.
 const fetchedLater = [
-  /^(?:language|features\/(?:admin|subscribe))\//,
+  /^(?:language|features\/(?:admin|subscribe|packs))\//,
   /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
 ];
 const isFetchedLater = (source: string) => fetchedLater.some((place) => place.test(source));

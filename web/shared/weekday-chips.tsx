@@ -1,5 +1,5 @@
 /** Choosing the weekdays on which a subscription delivers. */
-import { type Weekday, weekdays } from '#domain/calendar.ts';
+import { type Weekday, weekdays } from '#domain/weekdays.ts';
 import { useT } from '#web/language/language.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { weekdayLabels } from './subscription.ts';

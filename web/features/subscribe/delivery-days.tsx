@@ -1,7 +1,8 @@
 /** Which days of the week are delivered, and from which date on. */
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
-import { type CalendarDate, parseCalendarDate, type Weekday } from '#domain/calendar.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
+import type { Weekday } from '#domain/weekdays.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/delivery-promise.ts';

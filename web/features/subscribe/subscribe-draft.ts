@@ -1,9 +1,10 @@
 /** What a customer has chosen and typed on the subscribe screen so far. */
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import { type CalendarDate, parseCalendarDate, type Weekday, weekdays } from '#domain/calendar.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
 import { allergens, diets } from '#domain/meals.ts';
 import { cheapestPlanPaise, type PlanType, plans, planTypes } from '#domain/plans.ts';
 import { type Cycle, cycles } from '#domain/subscription.ts';
+import { type Weekday, weekdays } from '#domain/weekdays.ts';
 import {
   type AddressDraft,
   isRecord,

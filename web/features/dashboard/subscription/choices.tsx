@@ -1,9 +1,10 @@
 /** What an action still has to be told, each part giving it on as soon as it is complete. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
-import { addDays, laterDate, parseCalendarDate } from '#domain/calendar.ts';
+import { addDays, parseCalendarDate } from '#domain/calendar.ts';
 import { plans } from '#domain/plans.ts';
 import { pauseDaysMax } from '#domain/subscription.ts';
+import { laterDate } from '#domain/weekdays.ts';
 import { useT } from '#web/language/language.tsx';
 import type { AddressDraft } from '#web/shared/address-draft.ts';
 import { AddressPicker, useAddressChoice } from '#web/shared/address-picker.tsx';
