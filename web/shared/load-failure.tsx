@@ -1,6 +1,6 @@
 /** A part of a page that could not be loaded, in one line, and the way to ask for it again. */
 import { useT } from '#web/language/language.tsx';
-import { focusAround } from './focus-within.ts';
+import { focusingAround } from './focus-within.ts';
 
 interface LoadFailureProps {
   /** What is missing, as a sentence. */
@@ -14,14 +14,7 @@ export function LoadFailure({ message, onRetry }: LoadFailureProps) {
     <p className="note" role="alert">
       <span>
         {message}{' '}
-        <button
-          type="button"
-          className="lnk"
-          onClick={(event) => {
-            focusAround(event.currentTarget);
-            onRetry();
-          }}
-        >
+        <button type="button" className="lnk" onClick={focusingAround(onRetry)}>
           {t('Try again')}
         </button>
       </span>

@@ -2,7 +2,7 @@
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { focusAround } from './focus-within.ts';
+import { focusingAround } from './focus-within.ts';
 import { plateImageUrl } from './meal.ts';
 
 interface ScreenFailureProps {
@@ -22,13 +22,7 @@ export function ScreenFailure({ title, text, headingLevel = 2, onRetry }: Screen
       isFailure
       headingLevel={headingLevel}
       action={
-        <Button
-          variant="secondary"
-          onClick={(event) => {
-            focusAround(event.currentTarget);
-            onRetry();
-          }}
-        >
+        <Button variant="secondary" onClick={focusingAround(onRetry)}>
           {t('Try again')}
         </Button>
       }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auditActionLabels } from '#domain/audit.ts';
 import { query } from '#web/api/query.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
-import { focusAround } from '#web/shared/focus-within.ts';
+import { focusingAround } from '#web/shared/focus-within.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -71,14 +71,7 @@ export function AuditFilterBar({ filters, onChoose }: AuditFilterBarProps) {
         />
         <DayFilters filters={filters} onChoose={onChoose} />
         {Object.keys(filters).length > 0 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={({ currentTarget }) => {
-              focusAround(currentTarget);
-              onChoose(noFilters);
-            }}
-          >
+          <Button variant="ghost" size="sm" onClick={focusingAround(() => onChoose(noFilters))}>
             Clear filters
           </Button>
         )}

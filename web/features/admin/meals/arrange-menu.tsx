@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff-meals.ts';
-import { focusAround } from '#web/shared/focus-within.ts';
+import { focusAround, focusingAround } from '#web/shared/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditConflict } from '../kit/edit-conflict.tsx';
 import { PanelHead } from '../kit/panel-head.tsx';
@@ -73,10 +73,7 @@ function ArrangeHead({ arrangement, onClose }: ArrangeHeadProps) {
       <Button
         isPending={isSaving}
         disabled={!isChanged || conflict !== null}
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget);
-          save();
-        }}
+        onClick={focusingAround(save)}
       >
         {isSaving ? 'Saving...' : 'Save order'}
       </Button>

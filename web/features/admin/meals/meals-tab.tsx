@@ -10,6 +10,7 @@ import { DownloadIcon, UploadIcon } from '../icons.tsx';
 import { useChosen } from '../kit/chosen.ts';
 import { TableSkeleton } from '../kit/data-table.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
+import { counted } from '../kit/order-words.ts';
 import { PanelHead } from '../kit/panel-head.tsx';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import { useGuarded } from '../kit/use-guarded.ts';
@@ -30,11 +31,9 @@ const activeOptions = [
   ['no', 'Inactive'],
 ] as const;
 
-const mealCount = (count: number): string => `${count} ${count === 1 ? 'meal' : 'meals'}`;
-
 function countLine(menu: readonly StaffMeal[], foundCount: number): string {
   const activeCount = menu.filter(({ isActive }) => isActive).length;
-  const all = `${mealCount(menu.length)}, ${activeCount} on the menu`;
+  const all = `${counted(menu.length, 'meal')}, ${activeCount} on the menu`;
   return foundCount === menu.length ? all : `${foundCount} of ${all}`;
 }
 

@@ -1,6 +1,6 @@
 /** Has a picture of a dish drawn from words, and shows it large with what can be done with it. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { focusAround } from '#web/shared/focus-within.ts';
+import { focusAround, focusingAround } from '#web/shared/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldControl } from '#web/ui/field.tsx';
 import type { Drawing, Generated } from './use-generate.ts';
@@ -97,13 +97,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
             {isPending ? 'Generating...' : 'Generate image'}
           </Button>
           {isPending && (
-            <Button
-              variant="ghost"
-              onClick={({ currentTarget }) => {
-                focusAround(currentTarget);
-                cancel();
-              }}
-            >
+            <Button variant="ghost" onClick={focusingAround(cancel)}>
               Cancel
             </Button>
           )}

@@ -1,6 +1,6 @@
 /** One file on its way: how far it is, how it ended, and what can be done about it. */
 import type { Media } from '#contract/media.ts';
-import { focusAround } from '#web/shared/focus-within.ts';
+import { focusingAround } from '#web/shared/focus-within.ts';
 import { BinIcon, CheckIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CloseIcon, PlayIcon } from '#web/ui/icons.tsx';
@@ -60,10 +60,7 @@ export function UploadRow({ item, queue, onUse }: UploadRowProps) {
             size="sm"
             variant="secondary"
             aria-label={`Retry ${file.name}`}
-            onClick={({ currentTarget }) => {
-              focusAround(currentTarget);
-              queue.retry(id);
-            }}
+            onClick={focusingAround(() => queue.retry(id))}
           >
             Retry
           </Button>
@@ -87,10 +84,7 @@ export function UploadRow({ item, queue, onUse }: UploadRowProps) {
             type="button"
             className="ibtn"
             aria-label={`Take ${file.name} off this list`}
-            onClick={({ currentTarget }) => {
-              focusAround(currentTarget);
-              queue.remove(id);
-            }}
+            onClick={focusingAround(() => queue.remove(id))}
           >
             {state === 'done' ? <CloseIcon /> : <BinIcon />}
           </button>

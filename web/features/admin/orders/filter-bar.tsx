@@ -1,6 +1,6 @@
 /** The filters of the orders, all of which stand in the address. */
 import { useDates } from '#web/shared/delivery-day.ts';
-import { focusAround } from '#web/shared/focus-within.ts';
+import { focusingAround } from '#web/shared/focus-within.ts';
 import { TypedSearch } from '#web/shared/typed-search.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -38,10 +38,7 @@ export function DateFilter({ filters, onChoose }: FilterProps) {
         variant="secondary"
         size="sm"
         disabled={!date}
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget);
-          onChoose({ date: '' });
-        }}
+        onClick={focusingAround(() => onChoose({ date: '' }))}
       >
         All dates
       </Button>

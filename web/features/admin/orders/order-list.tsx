@@ -1,7 +1,6 @@
 /** The orders that the filters find, what is ticked of them, and those that have just come. */
-import { focusAround } from '#web/shared/focus-within.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ListPanel } from '../kit/list-panel.tsx';
+import { NoneMatch } from '../kit/none-match.tsx';
 import { counted } from '../kit/order-words.ts';
 import { useMay } from '../kit/power.ts';
 import { useRows } from '../kit/use-rows.ts';
@@ -25,20 +24,7 @@ function NoOrders({ filters, onClear }: Pick<OrderListProps, 'filters' | 'onClea
   if (Object.keys(filters).length === 0) {
     return <p>No orders yet. The first one shows here by itself.</p>;
   }
-  return (
-    <>
-      <p>No orders match.</p>
-      <Button
-        variant="ghost"
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget);
-          onClear();
-        }}
-      >
-        Show all orders
-      </Button>
-    </>
-  );
+  return <NoneMatch noun="orders" onClear={onClear} />;
 }
 
 export function OrderList({ filters, moves, onOpen, onClear }: OrderListProps) {

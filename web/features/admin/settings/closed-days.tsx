@@ -5,7 +5,7 @@ import { refusalMessage } from '#domain/refusal.ts';
 import type { Answer } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
-import { focusAround } from '#web/shared/focus-within.ts';
+import { focusingAround } from '#web/shared/focus-within.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { useConfig } from '#web/shared/menu.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,10 +49,7 @@ function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpen
         aria-label={`Open again on ${formatDay(day.date)}`}
         isPending={open.isPending}
         disabled={!canReopen}
-        onClick={({ currentTarget }) => {
-          focusAround(currentTarget);
-          open.mutate({ params: { date: day.date } });
-        }}
+        onClick={focusingAround(() => open.mutate({ params: { date: day.date } }))}
       >
         Open again
       </Button>

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { states } from '#domain/invoice-states.ts';
-import { focusAround } from '#web/shared/focus-within.ts';
+import { focusAround, focusingAround } from '#web/shared/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/field.tsx';
 import { EditConflict } from '../kit/edit-conflict.tsx';
@@ -82,10 +82,7 @@ export function SellerForm({ settings }: { readonly settings: Settings }) {
           <Button
             variant="secondary"
             disabled={!isDirty || isSubmitting}
-            onClick={(event) => {
-              focusAround(event.currentTarget);
-              undo();
-            }}
+            onClick={focusingAround(undo)}
           >
             Undo changes
           </Button>

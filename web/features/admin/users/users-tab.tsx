@@ -1,12 +1,11 @@
 /** The tab User Management: everybody who has an account, found, opened, given a role, deleted. */
 import { useState } from 'react';
 import type { StaffUser } from '#contract/users.ts';
-import { focusAround } from '#web/shared/focus-within.ts';
 import { TypedSearch } from '#web/shared/typed-search.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { useChosen } from '../kit/chosen.ts';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { ListPanel } from '../kit/list-panel.tsx';
+import { NoneMatch } from '../kit/none-match.tsx';
 import { PanelHead } from '../kit/panel-head.tsx';
 import { useMay, whyNot } from '../kit/power.ts';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
@@ -34,20 +33,7 @@ function UserList({ filters, onOpen, onClear }: UserListProps) {
         noun="users"
         list={list}
         rows={rows}
-        empty={
-          <>
-            <p>No users match.</p>
-            <Button
-              variant="ghost"
-              onClick={({ currentTarget }) => {
-                focusAround(currentTarget);
-                onClear();
-              }}
-            >
-              Show all users
-            </Button>
-          </>
-        }
+        empty={<NoneMatch noun="users" onClear={onClear} />}
       >
         {(found) => (
           <UsersTable

@@ -1,13 +1,13 @@
 /** The tab Wallets: what everybody's wallet holds, and correcting it. */
 import { Link } from 'react-router';
 import type { Wallet } from '#contract/users.ts';
-import { focusAround } from '#web/shared/focus-within.ts';
 import { formatRupees } from '#web/shared/rupees.ts';
 import { searchLengthMax, TypedSearch } from '#web/shared/typed-search.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { useChosen } from '../kit/chosen.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
 import { ListPanel } from '../kit/list-panel.tsx';
+import { NoneMatch } from '../kit/none-match.tsx';
 import { PanelHead } from '../kit/panel-head.tsx';
 import { useRows } from '../kit/use-rows.ts';
 import { tabPath } from '../tab-path.ts';
@@ -60,20 +60,7 @@ export function WalletsTab() {
           noun="wallets"
           list={list}
           rows={rows}
-          empty={
-            <>
-              <p>No wallets match.</p>
-              <Button
-                variant="ghost"
-                onClick={({ currentTarget }) => {
-                  focusAround(currentTarget);
-                  choose({ q: '' });
-                }}
-              >
-                Show all wallets
-              </Button>
-            </>
-          }
+          empty={<NoneMatch noun="wallets" onClear={() => choose({ q: '' })} />}
         >
           {(found) => (
             <DataTable
