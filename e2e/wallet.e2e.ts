@@ -22,6 +22,24 @@ const rows = (page: Page) => section(page, 'Transaction History').getByRole('lis
 const addMoney = (page: Page) => page.getByRole('button', { name: 'Add money' });
 const amountField = (page: Page) => page.getByLabel('Amount in rupees');
 
+/** The colour of a text on screen as red, green and blue. */
+const colorOf = (text: Locator): Promise<number[]> =>
+  text.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('There is no canvas to read a colour from');
+    canvas.fillStyle = getComputedStyle(element).color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+
+/** Credit is green, debit is red, in the theme that shows. */
+async function expectCreditGreenAndDebitRed(page: Page): Promise<void> {
+  const [creditRed = 0, creditGreen = 0] = await colorOf(rows(page).getByText(/^\+₹/));
+  const [debitRed = 0, debitGreen = 0] = await colorOf(rows(page).getByText(/^-₹/));
+  expect(creditGreen, 'credit is green').toBeGreaterThan(creditRed);
+  expect(debitRed, 'debit is red').toBeGreaterThan(debitGreen);
+}
+
 /** At the checkout with a Margherita Pizza (₹369.00 with delivery), to be paid by the wallet. */
 async function chooseWallet(page: Page, figures: Readonly<Record<string, string>>): Promise<void> {
   await bringCart(page, 'Margherita Pizza');
@@ -125,6 +143,10 @@ test('an order is paid wholly by the wallet, without a payment window', async ({
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText(/Order payment.*-₹369\.00.*debit/);
   await expect(rows(page).last()).toContainText(/Top-up.*\+₹500\.00.*credit/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectCreditGreenAndDebitRed(page);
+  }
   await expectAccessibleInBothThemes(page);
   await rows(page).first().getByRole('link', { name: 'Order payment' }).click();
   await expect(page.getByText('₹369.00 is paid.')).toBeVisible();
