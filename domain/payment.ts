@@ -54,6 +54,8 @@ export const refundReasons = [
   'wallet_short',
   'top_up_already_paid',
   'account_closed',
+  /** Not what its provider order asked for. */
+  'wrong_amount',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -65,6 +67,7 @@ export const refundReasonWords: Readonly<Record<RefundReason, string>> = {
   wallet_short: 'The wallet could not pay its part',
   top_up_already_paid: 'The top-up was paid already',
   account_closed: 'The account was deleted',
+  wrong_amount: 'It was not the amount that was asked for',
 };
 
 /** What an order costs online: its total without the part that the wallet pays. */

@@ -11,6 +11,7 @@ import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
 import { forgetOldPushes, sendPushes } from '#server/features/notifications/send-pushes.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { returnMisfits } from '#server/features/payments/return-misfits.ts';
 import { sendRefunds } from '#server/features/payments/send-refunds.ts';
 import { remindOfTomorrow } from '#server/features/subscriptions/evening-reminders.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
@@ -20,6 +21,7 @@ import { runSteps } from './steps.ts';
 const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   reconcilePayments,
   expireUnpaidOrders,
+  returnMisfits,
   sendRefunds,
   remindOfTomorrow,
   issueDocuments,

@@ -77,30 +77,43 @@ export async function findPaymentOrder(
   return rows[0] ?? null;
 }
 
-/** Nobody asks about it any more, and another one may be opened. */
+/** Another one may be opened; the provider is still asked what came for this one. */
 export async function closePaymentOrder(db: Reader, providerOrderId: string): Promise<void> {
   await db.execute(sql`
     UPDATE payment_orders SET is_open = false WHERE provider_order_id = ${providerOrderId}`);
 }
 
+/** Nobody asks about it any more. */
+export async function endWatch(db: Reader, providerOrderId: string): Promise<void> {
+  await db.execute(sql`
+    UPDATE payment_orders SET is_open = false, is_watched = false
+    WHERE provider_order_id = ${providerOrderId}`);
+}
+
 /**
- * Takes the open provider orders that are due for a look and books their next one, so that several
+ * Takes the provider orders that are due to be asked about and books their next look, so that two
  * processes never look at the same one at once. Looks become rarer with age: each waits half as
- * long again as the order is old, 6 hours at most. Orders come before top-ups: meals wait for them.
+ * long again as the order is old, 6 hours at most, and longer from the start once it is closed.
+ * Open ones come first, orders before top-ups: meals wait for them.
  */
 export async function takeDuePaymentOrders(
   db: Db,
   now: Date,
-  bookNext: { readonly reconcileAfterMs: number; readonly limit: number },
+  bookNext: {
+    readonly openAfterMs: number;
+    readonly closedAfterMs: number;
+    readonly limit: number;
+  },
 ): Promise<PaymentOrderRow[]> {
   const { rows } = await db.execute<PaymentOrderRow>(sql`
     UPDATE payment_orders SET next_check_at = ${now}::timestamptz + LEAST(interval '6 hours',
-      GREATEST(make_interval(secs => ${bookNext.reconcileAfterMs / 1000}::float8),
+      GREATEST(make_interval(secs => CASE WHEN is_open THEN ${bookNext.openAfterMs / 1000}::float8
+          ELSE ${bookNext.closedAfterMs / 1000}::float8 END),
         (${now}::timestamptz - created_at) / 2))
     WHERE provider_order_id IN (
       SELECT provider_order_id FROM payment_orders
-      WHERE is_open AND next_check_at <= ${now}::timestamptz
-      ORDER BY top_up_id IS NOT NULL, next_check_at
+      WHERE is_watched AND next_check_at <= ${now}::timestamptz
+      ORDER BY NOT is_open, top_up_id IS NOT NULL, next_check_at
       LIMIT ${bookNext.limit} FOR UPDATE SKIP LOCKED)
     RETURNING ${paymentOrderColumns}`);
   return rows;
@@ -149,6 +162,15 @@ export async function savePayment(tx: Tx, row: PaymentRow, now: Date): Promise<v
     ON CONFLICT (provider_payment_id) DO UPDATE SET status = EXCLUDED.status,
       method = EXCLUDED.method, is_applied = EXCLUDED.is_applied,
       updated_at = EXCLUDED.updated_at`);
+}
+
+/** Counts a refusal to capture; returns how many there were, 0 for what is not to be captured. */
+export async function countCaptureRefusal(tx: Tx, providerPaymentId: string): Promise<number> {
+  const { rows } = await tx.execute<{ refusals: number }>(sql`
+    UPDATE payments SET capture_refusals = capture_refusals + 1
+    WHERE provider_payment_id = ${providerPaymentId} AND status = 'authorized'
+    RETURNING capture_refusals AS refusals`);
+  return rows[0]?.refusals ?? 0;
 }
 
 /** Keeps the event; a repeated delivery only counts up. */

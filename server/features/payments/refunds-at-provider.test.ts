@@ -112,6 +112,45 @@ describe('a refund that the bank takes its time for', () => {
   });
 });
 
+describe('a refund that has ended, and of which other news comes', () => {
+  const idOf = async (paymentId: string) => ((await made(paymentId)) as [{ id: string }])[0].id;
+  const tell = (id: string, paymentId: string, status: string) =>
+    bank.refundWebhook(`refund.${status}`, { id, payment_id: paymentId, status });
+
+  it('that it arrived after all: an alarm, for it went into the wallet meanwhile', async () => {
+    const { orderId, payment } = await pendingRefund();
+    const id = await idOf(payment.id);
+    await tell(id, payment.id, 'failed');
+    const wish = { reason: 'The bank refused', refundTo: 'wallet' };
+    expect((await staff.post(`/api/admin/orders/${orderId}/refund`, wish)).status).toBe(200);
+    const before = await alarms('refund_contradicted');
+    await tell(id, payment.id, 'processed');
+    expect(await alarms('refund_contradicted')).toBe(before + 1);
+    expect((await read(orderId)).refunds.map(({ status }: { status: string }) => status)).toEqual([
+      'failed',
+      'processed',
+    ]);
+  });
+
+  it('that it failed after all: an alarm, and the order stays as it is', async () => {
+    const { orderId, payment } = await pendingRefund();
+    const id = await idOf(payment.id);
+    await tell(id, payment.id, 'processed');
+    const before = await alarms('refund_contradicted');
+    await tell(id, payment.id, 'failed');
+    expect(await alarms('refund_contradicted')).toBe(before + 1);
+    expect(await statusOf(orderId)).toBe('processed');
+  });
+
+  it('that says the same, or is only late, is nothing new', async () => {
+    const { payment } = await pendingRefund();
+    const id = await idOf(payment.id);
+    const before = await alarms('refund_contradicted');
+    for (const status of ['processed', 'processed', 'pending']) await tell(id, payment.id, status);
+    expect(await alarms('refund_contradicted')).toBe(before);
+  });
+});
+
 describe('a refund whose answer was lost', () => {
   it('is known by our id in its notes, also before its own id is', async () => {
     const { orderId, payment, refundId } = await cancelledOrder();

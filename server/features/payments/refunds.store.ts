@@ -178,6 +178,13 @@ export async function findRefundId(
   return rows[0]?.id ?? null;
 }
 
+export async function findRefundStatus(db: Reader, refundId: string): Promise<RefundStatus | null> {
+  const { rows } = await db.execute<{ status: RefundStatus }>(
+    sql`SELECT status FROM refunds WHERE id = ${refundId}`,
+  );
+  return rows[0]?.status ?? null;
+}
+
 /** The order that a refund belongs to; null for money that never paid one. */
 export async function findOrderOfRefund(db: Reader, refundId: string): Promise<string | null> {
   const { rows } = await db.execute<{ orderId: string | null }>(

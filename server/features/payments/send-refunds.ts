@@ -3,13 +3,18 @@ import { paise } from '#domain/money.ts';
 import { statusAfterRefund } from '#domain/refund.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { lockOrder, moveOrder } from '#server/features/orders/order-moves.ts';
-import { ProviderError, type ProviderRefund } from '#server/gateways/razorpay/gateway.ts';
+import {
+  isRefusal,
+  ProviderError,
+  type ProviderRefund,
+} from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { findPayment } from './payments.store.ts';
 import {
   type DueRefund,
   findOrderOfRefund,
   findRefundId,
+  findRefundStatus,
   takeDueRefunds,
   updateRefund,
 } from './refunds.store.ts';
@@ -27,7 +32,8 @@ interface Change extends Pick<ProviderRefund, 'status'> {
 
 /**
  * Moves a refund forward on the provider's word. One that was refused for good gave nothing back:
- * its order says so, and its money can be given back another way.
+ * its order says so, and its money can be given back another way. That may have happened when the
+ * provider takes its word back, so an end stays as it is, with an alarm.
  */
 async function moveRefund(
   tx: Tx,
@@ -39,7 +45,14 @@ async function moveRefund(
   const orderId = await findOrderOfRefund(tx, refundId);
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   const movedPaise = await updateRefund(tx, refundId, { status, providerRefundId }, now);
-  if (movedPaise === null) return;
+  if (movedPaise === null) {
+    const ended = status === 'pending' ? null : await findRefundStatus(tx, refundId);
+    if (ended !== null && ended !== status) {
+      const facts = { refundId, providerRefundId, orderId, ended, told: status };
+      shop.alarms.raise('refund_contradicted', facts);
+    }
+    return;
+  }
   if (status === 'failed') {
     shop.alarms.raise('refund_failed', { refundId, providerRefundId, error });
   }
@@ -58,9 +71,6 @@ async function moveRefund(
   const paymentStatus = statusAfterRefund(order.totalPaise, refundedPaise);
   await moveOrder(tx, event, { refundedPaise, paymentStatus });
 }
-
-/** The keys are wrong: a no to the shop, not to this refund. */
-const isAboutKeys = (status: number | null) => status === 401 || status === 403;
 
 /**
  * What became of a refund that was refused. An earlier try whose answer was lost may have been
@@ -82,8 +92,7 @@ async function create(shop: Shop, refund: DueRefund): Promise<Change> {
       notes: { reason: refund.note, refund_id: refund.id },
     });
   } catch (error) {
-    const isRefused = error instanceof ProviderError && error.kind === 'rejected';
-    if (!isRefused || isAboutKeys(error.status)) throw error;
+    if (!isRefusal(error)) throw error;
     return afterRefusal(shop, refund, error.message);
   }
 }

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { captureIfAuthorized } from './capture-payment.ts';
 import {
   findPayment,
   findPaymentOrder,
@@ -50,11 +51,15 @@ export async function isSettledClaim(
   return known?.isApplied === true && known.providerOrderId === paymentOrder.providerOrderId;
 }
 
-async function fetchCaptured(shop: Shop, paymentId: string): Promise<ProviderPayment> {
+async function fetchCaptured(
+  shop: Shop,
+  paymentId: string,
+  paymentOrder: PaymentOrderRow,
+): Promise<ProviderPayment> {
   const told = await shop.payments.fetchPayment(paymentId);
-  if (!told) throw new Refusal('payment_signature_invalid');
-  if (told.status !== 'authorized') return told;
-  return shop.payments.capturePayment(told.id, told.amountPaise);
+  const isOfThisOrder = told?.orderId === paymentOrder.providerOrderId;
+  if (!isOfThisOrder) throw new Refusal('payment_signature_invalid');
+  return captureIfAuthorized(shop, told, paymentOrder);
 }
 
 /**
@@ -66,8 +71,7 @@ export async function settleClaim(
   claim: Claim,
   paymentOrder: PaymentOrderRow,
 ): Promise<Settlement> {
-  const fact = await fetchCaptured(shop, claim.razorpay_payment_id);
-  if (fact.orderId !== paymentOrder.providerOrderId) throw new Refusal('payment_signature_invalid');
+  const fact = await fetchCaptured(shop, claim.razorpay_payment_id, paymentOrder);
   const settled = await inTransaction(shop.db, (tx) => settlePayment(tx, shop, fact, paymentOrder));
   afterSettlement(shop, settled.outcome);
   if (settled.outcome === 'noted') throw new Refusal('payment_not_captured');

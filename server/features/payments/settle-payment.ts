@@ -5,12 +5,7 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import { isPayable } from '#domain/order-status.ts';
-import {
-  type CaptureEffect,
-  decideTopUp,
-  furtherStatus,
-  type RefundReason,
-} from '#domain/payment.ts';
+import { type CaptureEffect, decideTopUp, furtherStatus } from '#domain/payment.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
@@ -19,6 +14,8 @@ import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documen
 import { completeTopUp, type HeldTopUp, lockTopUp } from '#server/features/wallet/top-up-moves.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
+import { giveBackUnused } from './give-back-unused.ts';
+import { fitsPaymentOrder, keepMisfit } from './keep-misfit.ts';
 import { captureForOrder } from './pay-order.ts';
 import {
   closePaymentOrder,
@@ -29,7 +26,6 @@ import {
   type PaymentRow,
   savePayment,
 } from './payments.store.ts';
-import { insertRefund } from './refunds.store.ts';
 
 export interface Settlement {
   /**
@@ -49,7 +45,8 @@ type Held =
   | { readonly order: OrderRow; readonly topUp: null }
   | { readonly order: null; readonly topUp: HeldTopUp };
 
-async function hold(tx: Tx, paidFor: PaidFor): Promise<Held | null> {
+/** Locks the order or the top-up first of all. */
+export async function holdPaidFor(tx: Tx, paidFor: PaidFor): Promise<Held | null> {
   if (paidFor.orderId === null) {
     const topUp = await lockTopUp(tx, paidFor.topUpId);
     return topUp && { order: null, topUp };
@@ -64,20 +61,6 @@ const factsOf = (fact: ProviderPayment) => ({
   amountPaise: fact.amountPaise,
   currency: fact.currency,
 });
-
-function isExpected(
-  shop: SettleShop,
-  fact: ProviderPayment,
-  paymentOrder: PaymentOrderRow,
-): boolean {
-  const isSame =
-    fact.amountPaise === paymentOrder.amountPaise && fact.currency === paymentOrder.currency;
-  if (!isSame) {
-    const { orderId, topUpId } = paymentOrder;
-    shop.alarms.raise('payment_amount_mismatch', { ...factsOf(fact), orderId, topUpId });
-  }
-  return isSame;
-}
 
 function freshPayment(fact: ProviderPayment, paymentOrder: PaymentOrderRow): PaymentRow {
   const { orderId, topUpId } = paymentOrder;
@@ -116,27 +99,6 @@ async function captureForTopUp(tx: Tx, topUp: HeldTopUp, now: Date): Promise<Cap
   return effect;
 }
 
-/** Books the way back of money that pays nothing, and tells whoever sent it for an order. */
-async function giveBackUnused(
-  tx: Tx,
-  { order }: Held,
-  { id: paymentId, amountPaise, providerOrderId }: PaymentRow,
-  reason: RefundReason,
-  now: Date,
-): Promise<void> {
-  const id = uuidv7();
-  await insertRefund(tx, { id, paymentId, amountPaise, reason }, now);
-  if (reason === 'wallet_short') {
-    // The order can be paid anew, of another amount: for that another provider order must be open.
-    // Its customer is told by the mail that asks for it.
-    await closePaymentOrder(tx, providerOrderId);
-  } else if (order) {
-    const { userId, id: orderId } = order;
-    const eventKey = `refund:${id}`;
-    await queueMail(tx, { kind: 'order_refunded', userId, orderId, eventKey }, now);
-  }
-}
-
 async function capture(tx: Tx, held: Held, payment: PaymentRow, now: Date): Promise<Settlement> {
   const { effect, order } = held.order
     ? await captureForOrder(tx, held.order, payment, now)
@@ -144,7 +106,10 @@ async function capture(tx: Tx, held: Held, payment: PaymentRow, now: Date): Prom
   const isApplied = effect.effect === 'pays';
   await savePayment(tx, { ...payment, status: 'captured', isApplied }, now);
   if (effect.effect === 'pays') return { outcome: 'paid', order };
-  await giveBackUnused(tx, held, payment, effect.reason, now);
+  const { reason } = effect;
+  // The order can be paid anew, of another amount: for that another provider order must be open.
+  if (reason === 'wallet_short') await closePaymentOrder(tx, payment.providerOrderId);
+  await giveBackUnused(tx, { payment, order: held.order, reason, now });
   return { outcome: 'refunding', order };
 }
 
@@ -152,6 +117,20 @@ const isCaptured = (status: PaymentRow['status']): boolean =>
   status === 'captured' || status === 'refunded';
 
 const unusable = { outcome: 'unusable', order: null } as const;
+
+/** Money of another amount pays nothing: it is told of once, and goes back later. */
+async function noteMisfit(
+  tx: Tx,
+  shop: SettleShop,
+  fact: ProviderPayment,
+  paymentOrder: PaymentOrderRow,
+): Promise<Settlement> {
+  const known = await findPayment(tx, fact.id);
+  // Booked as a misfit before, and on its way back.
+  if (known?.amountPaise === fact.amountPaise) return { outcome: 'refunding', order: null };
+  await keepMisfit(tx, shop, fact, paymentOrder);
+  return unusable;
+}
 
 /**
  * Applies one fact. Call it inside a transaction, and {@link afterSettlement} once that is
@@ -166,11 +145,12 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const paymentOrder =
     known ?? (fact.orderId === null ? null : await findPaymentOrder(tx, fact.orderId));
-  if (!paymentOrder || !isExpected(shop, fact, paymentOrder)) {
-    if (!paymentOrder) shop.alarms.raise('payment_for_unknown_order', factsOf(fact));
+  if (!paymentOrder) {
+    shop.alarms.raise('payment_for_unknown_order', factsOf(fact));
     return unusable;
   }
-  const held = await hold(tx, paymentOrder);
+  if (!fitsPaymentOrder(fact, paymentOrder)) return noteMisfit(tx, shop, fact, paymentOrder);
+  const held = await holdPaidFor(tx, paymentOrder);
   if (!held) return unusable;
 
   const now = shop.now();

@@ -81,3 +81,9 @@ export class ProviderError extends Error {
     this.status = status;
   }
 }
+
+/** Whether the provider said no to this very call; wrong keys are a no to the shop, not to it. */
+export function isRefusal(error: unknown): error is ProviderError {
+  if (!(error instanceof ProviderError) || error.kind !== 'rejected') return false;
+  return error.status !== 401 && error.status !== 403;
+}

@@ -9,8 +9,8 @@ const refundId = idOf('o.at', 'o.j');
 export async function loadPayments(tx: Tx): Promise<void> {
   await tx.execute(sql`
     INSERT INTO payment_orders (provider_order_id, order_id, amount_paise, currency, is_open,
-      created_at, next_check_at)
-    SELECT 'order_' || lpad(o.j::text, 14, '0'), o.id, o.total_paise, 'INR', false,
+      is_watched, created_at, next_check_at)
+    SELECT 'order_' || lpad(o.j::text, 14, '0'), o.id, o.total_paise, 'INR', false, false,
       o.at, o.at
     FROM scale_orders o WHERE o.method = 'online' ORDER BY o.j`);
   await tx.execute(sql`

@@ -1,0 +1,49 @@
+/** SQL of misfits: captured money of another amount than its provider order asked for. */
+import type { Paise } from '#domain/money.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+export interface Misfit {
+  readonly providerPaymentId: string;
+  readonly providerOrderId: string;
+  readonly amountPaise: Paise;
+}
+
+/** Keeps it, to go back at that time; false when it is known. */
+export async function insertMisfit(
+  tx: Tx,
+  misfit: Misfit,
+  { now, returnAt }: { readonly now: Date; readonly returnAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO misfit_payments (provider_payment_id, provider_order_id, amount_paise, seen_at,
+      return_at)
+    VALUES (${misfit.providerPaymentId}, ${misfit.providerOrderId}, ${misfit.amountPaise}, ${now},
+      ${returnAt})
+    ON CONFLICT DO NOTHING`);
+  return rowCount === 1;
+}
+
+/** Takes those that are due and books their next try, so that no two processes take the same. */
+export async function takeDueMisfits(
+  db: Db,
+  now: Date,
+  bookNext: { readonly retryAfterMs: number; readonly limit: number },
+): Promise<Misfit[]> {
+  const { rows } = await db.execute<Misfit>(sql`
+    UPDATE misfit_payments SET return_at = ${new Date(now.getTime() + bookNext.retryAfterMs)}
+    WHERE provider_payment_id IN (
+      SELECT provider_payment_id FROM misfit_payments WHERE return_at <= ${now}
+      ORDER BY return_at LIMIT ${bookNext.limit} FOR UPDATE SKIP LOCKED)
+    RETURNING provider_payment_id AS "providerPaymentId", provider_order_id AS "providerOrderId",
+      amount_paise AS "amountPaise"`);
+  return rows;
+}
+
+/** What becomes of it is decided; false when it was before. */
+export async function endMisfit(tx: Tx, providerPaymentId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE misfit_payments SET return_at = NULL
+    WHERE provider_payment_id = ${providerPaymentId} AND return_at IS NOT NULL`);
+  return rowCount === 1;
+}
