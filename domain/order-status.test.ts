@@ -1,7 +1,9 @@
 /** Proves the life of an order: every move of the table, and when it can be paid. */
 import { describe, expect, it } from 'vitest';
+import type { CalendarDate } from './calendar.ts';
 import {
   formatOrderNumber,
+  isEarlyDelivery,
   isNaturalMove,
   isPayable,
   orderStatuses,
@@ -46,6 +48,20 @@ describe('the natural path', () => {
       orderStatuses.filter((to) => isNaturalMove(from, to)),
     );
     expect(moves).toHaveLength(8);
+  });
+});
+
+describe('a delivery before its day', () => {
+  const day = (text: string) => text as CalendarDate;
+  const order = { deliveryDate: day('2026-11-23') };
+
+  it('is early until that day begins', () => {
+    const isEarly = (today: string) => isEarlyDelivery(order, 'delivered', day(today));
+    expect(['2026-11-22', '2026-11-23', '2026-11-24'].map(isEarly)).toEqual([true, false, false]);
+  });
+
+  it.each(orderStatuses.filter((to) => to !== 'delivered'))('is not a move to %s', (to) => {
+    expect(isEarlyDelivery(order, to, day('2026-11-22'))).toBe(false);
   });
 });
 

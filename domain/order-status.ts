@@ -1,4 +1,5 @@
 /** The life of an order as a table of permitted moves (DESIGN Order status). */
+import type { CalendarDate } from './calendar.ts';
 
 export const orderStatuses = [
   'pending',
@@ -47,6 +48,18 @@ const naturalMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 /** Whether a move follows the usual path; other moves of staff are recorded as overrides. */
 export function isNaturalMove(from: OrderStatus, to: OrderStatus): boolean {
   return naturalMoves[from].includes(to);
+}
+
+/**
+ * Whether a move delivers an order before its day. It is an override whatever the order's status
+ * was, and whoever makes it says why: customers and the tax office are told of a delivery.
+ */
+export function isEarlyDelivery(
+  order: { readonly deliveryDate: CalendarDate },
+  to: OrderStatus,
+  today: CalendarDate,
+): boolean {
+  return to === 'delivered' && order.deliveryDate > today;
 }
 
 /** The dashboard's Upcoming tab lists these (Spec 2). */

@@ -95,6 +95,7 @@ const table = {
   own_wallet: [403, 'You cannot adjust your own wallet.'],
   order_not_cancellable: [409, 'This order can no longer be cancelled.'],
   order_not_paid: [409, 'This order is not paid yet, so it cannot go out.'],
+  early_delivery_reason: [422, 'Its delivery date has not come yet. Give a reason.'],
   order_invoiced: [409, 'This order is invoiced, so it stays delivered. Refund it instead.'],
   order_refunded: [409, 'Money of this order went back, so it stays as it is.'],
   own_order: [403, 'You cannot give yourself money back. Ask a colleague.'],

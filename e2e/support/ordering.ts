@@ -100,6 +100,8 @@ export async function asStaff(
   }
 }
 
-/** Sets an order's status as staff do. */
+/** Sets an order's status as staff do; with a reason, as it may not be due yet. */
 export const moveOrder = (browser: Browser, shop: Shop, orderId: string, status: OrderStatus) =>
-  asStaff(browser, shop, (desk) => put(desk, `/api/admin/orders/${orderId}/status`, { status }));
+  asStaff(browser, shop, (desk) =>
+    put(desk, `/api/admin/orders/${orderId}/status`, { status, reason: 'For a test' }),
+  );

@@ -59,7 +59,7 @@ export async function openNoticesShop() {
     async setStatuses(orderId: string, ...statuses: string[]): Promise<void> {
       for (const status of statuses) {
         const path = `/api/admin/orders/${orderId}/status`;
-        const answer = await staff.send('PUT', path, { status });
+        const answer = await staff.send('PUT', path, { status, reason: 'For a test' });
         if (answer.status !== 200) throw new Error(`Not ${status}: ${answer.text}`);
         await shop.shop.background.settled();
       }

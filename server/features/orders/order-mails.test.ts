@@ -39,7 +39,8 @@ const subjectsTo = async (customer: Customer) =>
   (await mailsTo(customer)).map(({ subject }) => subject).toSorted();
 
 async function setStatus(orderId: string, status: string): Promise<void> {
-  const answer = await staff.send('PUT', `/api/admin/orders/${orderId}/status`, { status });
+  const path = `/api/admin/orders/${orderId}/status`;
+  const answer = await staff.send('PUT', path, { status, reason: 'For a test' });
   expect(answer.status).toBe(200);
 }
 

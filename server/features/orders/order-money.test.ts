@@ -69,8 +69,8 @@ async function take(step: Step, { orderId, payment }: Sale): Promise<Answer | nu
       return chief.post(`/api/admin/orders/${orderId}/refund`, body, { ...asStaff, headers });
     }
     case 'move': {
-      const { status } = step;
-      return chief.send('PUT', `/api/admin/orders/${orderId}/status`, { status }, asStaff);
+      const move = { status: step.status, reason: 'Because' };
+      return chief.send('PUT', `/api/admin/orders/${orderId}/status`, move, asStaff);
     }
     case 'send':
       await shop.sweep();

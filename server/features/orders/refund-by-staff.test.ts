@@ -338,7 +338,8 @@ it('nobody gives back the money of an own order', async () => {
 it('of an account deleted since goes back to the source only', async () => {
   const { order } = await makePaidOrder(customer, bank);
   const mover = await makeStaff(shop, 'order_management');
-  await mover.send('PUT', `/api/admin/orders/${order.id}/status`, { status: 'delivered' });
+  const delivery = { status: 'delivered', reason: 'Collected' };
+  await mover.send('PUT', `/api/admin/orders/${order.id}/status`, delivery);
   const { password } = customer;
   expect((await customer.post('/api/account/delete', { password })).status).toBe(200);
   const toWallet = await refund(order.id, { refundTo: 'wallet' });

@@ -12,6 +12,9 @@ import {
 import { type Provider, provider } from '#server/testing/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
+/** The first minute of the day that orders are for, in India. */
+const deliveryMorning = '2026-11-21T18:30:00.000Z';
+
 let shop: TestShop;
 let bank: Provider;
 let customer: Customer;
@@ -30,8 +33,14 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
-const move = (orderId: string, status: string, reason?: string, who = staff) =>
-  who.send('PUT', `/api/admin/orders/${orderId}/status`, { status, reason });
+const path = (orderId: string) => `/api/admin/orders/${orderId}/status`;
+/** Deliveries say why they are early, as most are. */
+const move = (
+  orderId: string,
+  status: string,
+  reason = status === 'delivered' ? 'Collected' : undefined,
+  who = staff,
+) => who.send('PUT', path(orderId), { status, reason });
 const cancel = (orderId: string, wish: Record<string, unknown> = {}) =>
   staff.send('PUT', `/api/admin/orders/${orderId}/status`, { status: 'cancelled', ...wish });
 const packOrder = () =>
@@ -49,6 +58,7 @@ const mailsAbout = async (orderId: string) => {
 describe('a move', () => {
   it('along the path is noted, from paid to delivered, and each told once', async () => {
     const { order } = await makePaidOrder(customer, bank);
+    shop.setNow(deliveryMorning);
     for (const status of ['preparing', 'out_for_delivery', 'delivered']) {
       const answer = await move(order.id, status);
       expect(answer.status).toBe(200);
@@ -76,6 +86,34 @@ describe('a move', () => {
       WHERE order_id = ${order.id} AND actor = 'staff' ORDER BY id`);
     expect(moves.map(({ is_override }) => is_override)).toEqual([true, true, true, true, false]);
     expect(await mailsAbout(order.id)).toEqual(['order_confirmed', 'delivered']);
+  });
+
+  it('to delivered before its day is refused without a reason, and an override with one', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    await move(order.id, 'out_for_delivery');
+    shop.setNow('2026-11-21T18:29:59.999Z');
+    const delivered = { status: 'delivered' };
+    for (const body of [delivered, { ...delivered, reason: '  ' }]) {
+      const answer = await staff.send('PUT', path(order.id), body);
+      expect([answer.status, answer.body.code]).toEqual([422, 'early_delivery_reason']);
+      expect(answer.body.issues).toMatchObject([{ path: 'reason' }]);
+    }
+    expect(await lastEvent(order.id)).toMatchObject({ to_status: 'out_for_delivery' });
+    expect((await move(order.id, 'delivered', 'Asked for it tonight')).status).toBe(200);
+    expect(await lastEvent(order.id)).toMatchObject({
+      to_status: 'delivered',
+      is_override: true,
+      reason: 'Asked for it tonight',
+    });
+  });
+
+  it('to delivered is the usual path from the first minute of its day', async () => {
+    const { order } = await makePaidOrder(customer, bank);
+    await move(order.id, 'out_for_delivery');
+    shop.setNow(deliveryMorning);
+    const answer = await staff.send('PUT', path(order.id), { status: 'delivered' });
+    expect(answer.status).toBe(200);
+    expect(await lastEvent(order.id)).toMatchObject({ is_override: false, reason: null });
   });
 
   it('to the same status changes nothing', async () => {

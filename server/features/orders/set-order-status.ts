@@ -1,14 +1,16 @@
 /** Staff move an order, along its usual path or outside of it. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { setOrderStatus as setOrderStatusCall } from '#contract/orders.ts';
+import { dateInIndia } from '#domain/calendar.ts';
 import {
   formatOrderNumber,
+  isEarlyDelivery,
   isNaturalMove,
   paymentStatusAfterMove,
   refusedMove,
 } from '#domain/order-status.ts';
 import { isCancellable, returnedOnCancelPaise } from '#domain/refund.ts';
-import { Refusal } from '#domain/refusal.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -62,11 +64,13 @@ async function moveByStaff(
   const refused = refusedMove(order, to);
   if (refused) throw new Refusal(refused);
   const at = shop.now();
+  const isEarly = isEarlyDelivery(order, to, dateInIndia(at));
+  if (isEarly && !wish.reason) throw refusalAt('early_delivery_reason', 'reason');
   const move = {
     actor: 'staff',
     actorId: staff.id,
     reason: wish.reason || null,
-    isOverride: !isNaturalMove(from, to),
+    isOverride: isEarly || !isNaturalMove(from, to),
   } as const;
   if (to === 'cancelled') {
     refuseOwnGain(order, staff, at);
@@ -82,7 +86,7 @@ async function moveByStaff(
  * The same status changes nothing. What was paid for an order goes back when it is cancelled before
  * it was delivered, see {@link returnedOnCancelPaise}.
  * @throws Refusal `not_found`, `order_not_paid`, `order_refunded`, `order_invoiced`, `own_order`,
- * `wallet_closed`, or `conflict` (with `status`) when it no longer has the status it is moved from.
+ * `early_delivery_reason`, `wallet_closed`, or `conflict` (with `status`) when it no longer has the status it is moved from.
  */
 export async function setOrderStatus(
   shop: Shop,

@@ -154,6 +154,20 @@ describe('many moves at once', () => {
   const move = (moves: unknown, more: object = {}, who = kitchen) =>
     who.post('/api/admin/orders/status', { moves, ...more });
 
+  it('to delivered before their day ask for one reason for all', async () => {
+    const early = (await makePaidOrder(customer, bank)).order;
+    const late = (await makePaidOrder(customer, bank, { deliveryDate: '2026-11-25' })).order;
+    const moves = [early, late].map(({ id }) => ({ id, status: 'delivered' }));
+    const refused = await move(moves);
+    expect(refused.body.moved).toEqual([]);
+    const { code } = refused.body.refused[1];
+    expect(code).toBe('early_delivery_reason');
+    expect((await move(moves, { reason: 'Collected' })).body.moved).toEqual([early.id, late.id]);
+    expect((await detail(late.id)).history.at(-1)).toMatchObject({
+      ...{ status: 'delivered', isOverride: true, reason: 'Collected' },
+    });
+  });
+
   it('are each made or refused by themselves', async () => {
     const one = (await makePaidOrder(customer, bank)).order;
     const stale = (await makePaidOrder(customer, bank)).order;

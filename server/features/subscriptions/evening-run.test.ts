@@ -123,7 +123,8 @@ describe('a planned day', () => {
       await runFor(sunday);
       const [order] = await rows(sql`SELECT id FROM orders WHERE user_id = ${who.userId}`);
       const path = `/api/admin/orders/${order?.id}/status`;
-      expect((await staff.send('PUT', path, { status })).status).toBe(200);
+      const move = { status, reason: 'For a test' };
+      expect((await staff.send('PUT', path, move)).status).toBe(200);
       await shop.sweep();
       const [mail] = (await shop.mailsTo(who.email)).slice(-1);
       const words = {
