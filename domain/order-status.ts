@@ -1,5 +1,4 @@
 /** The life of an order as a table of permitted moves (DESIGN Order status). */
-import type { CalendarDate } from './calendar.ts';
 
 export const orderStatuses = [
   'pending',
@@ -51,13 +50,13 @@ export function isNaturalMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * Whether a move delivers an order before its day. It is an override whatever the order's status
- * was, and whoever makes it says why: customers and the tax office are told of a delivery.
+ * Whether a move delivers an order before its day (days as `YYYY-MM-DD`). It is an override
+ * whatever the order's status was, and whoever makes it says why.
  */
 export function isEarlyDelivery(
-  order: { readonly deliveryDate: CalendarDate },
+  order: { readonly deliveryDate: string },
   to: OrderStatus,
-  today: CalendarDate,
+  today: string,
 ): boolean {
   return to === 'delivered' && order.deliveryDate > today;
 }

@@ -1,14 +1,13 @@
 /** The tab Analytics: sales over some days, compared with as many days before. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SalesAnalytics } from '#contract/analytics.ts';
-import { dateInIndia } from '#domain/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { useConfig } from '#web/shared/menu.ts';
 import { useChosen } from '../kit/chosen.ts';
 import { PanelHead } from '../kit/panel-head.tsx';
 import { useNewDay } from '../kit/use-new-day.ts';
+import { useToday } from '../kit/use-today.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { MealRanks } from './meal-ranks.tsx';
 import { SalesFigures } from './sales-figures.tsx';
@@ -65,8 +64,7 @@ function useHeadWords(sales: SalesAnalytics | undefined, today: string | null): 
 export function AnalyticsTab() {
   const { chosen, choose } = useChosen(spanNames);
   const asked = askedOf(chosen);
-  const { data: config } = useConfig();
-  const today = config ? dateInIndia(new Date(config.now)) : null;
+  const today = useToday();
   const {
     data: sales,
     error,

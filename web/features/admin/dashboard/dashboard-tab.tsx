@@ -1,6 +1,6 @@
 /** The console's dashboard: the day's figures and the newest orders (Spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import { type CalendarDate, dateInIndia } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { query } from '#web/api/query.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { useDeliveryPromise } from '#web/shared/delivery-promise.ts';
@@ -10,15 +10,16 @@ import { TableSkeleton } from '../kit/data-table.tsx';
 import { PanelHead } from '../kit/panel-head.tsx';
 import { useNewDay } from '../kit/use-new-day.ts';
 import { useOrderNews } from '../kit/use-order-news.ts';
+import { useToday } from '../kit/use-today.ts';
 import { DayFigures } from './day-figures.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
 /** The day in India, and `Sat, 21 Nov 2026. Cut-off for tomorrow is 10 PM.` */
-function useToday(): { today: CalendarDate | null; words: string } {
+function useHeadWords(): { today: CalendarDate | null; words: string } {
   const { data: config } = useConfig();
   const { formatDay } = useDates();
   const promise = useDeliveryPromise(config);
-  const today = config ? dateInIndia(new Date(config.now)) : null;
+  const today = useToday();
   if (!today || !promise) return { today, words: ' ' };
   const cutoff = promise.relativeDay
     ? `Cut-off for ${promise.relativeDay} is ${promise.orderBefore}.`
@@ -27,7 +28,7 @@ function useToday(): { today: CalendarDate | null; words: string } {
 }
 
 export function DashboardTab() {
-  const { today, words } = useToday();
+  const { today, words } = useHeadWords();
   const { data, isError, refetch } = useQuery({
     ...query('GET /api/admin/analytics'),
     refetchOnMount: 'always',

@@ -53,10 +53,11 @@ export function BulkMoves(props: BulkMovesProps) {
       .filter((order) => order.status !== to)
       .map((order) => ({ ...order, status: seen.get(order.id) ?? order.status }));
     if (orders.length === 0) return toast({ title: 'They are there already', variant: 'neutral' });
-    if (to === 'cancelled') {
-      return moves.ask({ orders, cancel: (terms) => moveAll(orders, to, terms) });
-    }
-    moveAll(orders, to).catch(tellNotMoved);
+    const go = (terms?: MoveTerms) => moveAll(orders, to, terms);
+    if (to === 'cancelled') return moves.ask({ kind: 'cancel', orders, go });
+    const early = orders.filter((order) => moves.isEarly(order, to));
+    if (early.length > 0) return moves.ask({ kind: 'early', orders: early, go });
+    go().catch(tellNotMoved);
   }
 
   return (

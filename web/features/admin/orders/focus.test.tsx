@@ -106,7 +106,7 @@ test('after a refusal of some the button that moves them has the focus again', a
   await openConfirmed({ [bulkCall]: () => slow.promise });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
   const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
-  fireEvent.change(bar.getByLabelText('Set status'), { target: { value: 'delivered' } });
+  fireEvent.change(bar.getByLabelText('Set status'), { target: { value: 'preparing' } });
   await userEvent.click(bar.getByRole('button', { name: 'Move orders' }));
   const button = await bar.findByRole('button', { name: 'Moving...' });
   loseFocus();

@@ -1,5 +1,4 @@
 /** An order's status as this member of staff may see or set it; cancelling asks first. */
-import type { OrderStatus } from '#domain/order-status.ts';
 import { OrderStatusBadge } from '#web/shared/order-status.tsx';
 import { useMay } from '../kit/power.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -15,18 +14,12 @@ export function OrderStatusControl({ order, moves }: OrderStatusControlProps) {
   const canMove = useMay('moveOrders');
   if (!canMove) return <OrderStatusBadge status={order.status} />;
 
-  function move(status: OrderStatus, from: OrderStatus) {
-    const seen = { ...order, status: from };
-    if (status !== 'cancelled') return void moves.move(seen, status);
-    moves.ask({ orders: [seen], cancel: (terms) => moves.cancel(seen, terms) });
-  }
-
   return (
     <StatusSelect
       name={`Status of order ${order.number}`}
       status={order.status}
       movingTo={moves.targets.get(order.id)}
-      onMove={move}
+      onMove={(status, from) => moves.choose({ ...order, status: from }, status)}
     />
   );
 }

@@ -144,7 +144,7 @@ test.each([
 ])('a failure is told and the list asked anew: %#', async (answer, outcome, words) => {
   const shop = await open({ [statusCall(first.id)]: answer });
   const select = await status('SK-1');
-  await user.selectOptions(select, 'Delivered');
+  await user.selectOptions(select, 'Preparing');
   expect((await notice(`Order #SK-1 ${outcome}`))?.textContent).toMatch(words);
   expect(select.value).toBe('confirmed');
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
@@ -186,7 +186,7 @@ test('who is signed out hears it once, not of each call', async () => {
   const shop = await open({
     [statusCall(first.id)]: new Refused(401, { message: 'Unauthorized' }),
   });
-  await user.selectOptions(await status('SK-1'), 'Delivered');
+  await user.selectOptions(await status('SK-1'), 'Preparing');
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
   expect(screen.queryByText('Order #SK-1 was not moved')).toBeNull();
 });
@@ -238,13 +238,13 @@ test('what was cancelled cannot be undone to, by one or by many', async () => {
   });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
   const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
-  await user.selectOptions(bar.getByLabelText('Set status'), 'Delivered');
+  await user.selectOptions(bar.getByLabelText('Set status'), 'Preparing');
   await user.click(bar.getByRole('button', { name: 'Move orders' }));
   await notice('2 orders moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
   await waitFor(async () => expect((await status('SK-1')).value).toBe('cancelled'));
-  await user.selectOptions(await status('SK-1'), 'Delivered');
+  await user.selectOptions(await status('SK-1'), 'Preparing');
   await notice('Order #SK-1 moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
 });
@@ -259,7 +259,7 @@ test('ticked orders move in one call; the refused stay ticked, the moved can go 
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
   const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
   expect(bar.getByText('2 orders ticked')).toBeTruthy();
-  await user.selectOptions(bar.getByLabelText('Set status'), 'Delivered');
+  await user.selectOptions(bar.getByLabelText('Set status'), 'Out for delivery');
   expect(shop.names('POST')).toEqual([]);
   await user.click(bar.getByRole('button', { name: 'Move orders' }));
   expect((await notice('1 moved, 1 refused'))?.textContent).toContain('#SK-2: Not paid yet');
@@ -269,16 +269,20 @@ test('ticked orders move in one call; the refused stay ticked, the moved can go 
   await waitFor(() => expect(bodies(shop.calls, bulkCall)).toHaveLength(2));
   expect(bodies(shop.calls, bulkCall)).toEqual([
     {
-      moves: [first, second].map(({ id }) => ({ id, status: 'delivered', expected: 'confirmed' })),
+      moves: [first, second].map(({ id }) => ({
+        id,
+        status: 'out_for_delivery',
+        expected: 'confirmed',
+      })),
     },
-    { moves: [{ id: first.id, status: 'confirmed', expected: 'delivered' }] },
+    { moves: [{ id: first.id, status: 'confirmed', expected: 'out_for_delivery' }] },
   ]);
 });
 
 test('ticked orders that a broken server may have moved are read anew', async () => {
   const shop = await open({ [bulkCall]: new Refused(502, '<html>') });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  await user.selectOptions(screen.getByLabelText('Set status'), 'Delivered');
+  await user.selectOptions(screen.getByLabelText('Set status'), 'Out for delivery');
   await user.click(screen.getByRole('button', { name: 'Move orders' }));
   const told = await notice('The orders may not have moved');
   expect(told?.textContent).toContain('It is not known whether this was done.');

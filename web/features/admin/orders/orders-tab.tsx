@@ -10,9 +10,9 @@ import { useMay, whyNot } from '../kit/power.ts';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import { useGuarded } from '../kit/use-guarded.ts';
 import { useOrderNews } from '../kit/use-order-news.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderDrawer } from './drawer/order-drawer.tsx';
 import { DateFilter, FilterBar } from './filter-bar.tsx';
+import { MoveQuestion } from './move-question.tsx';
 import { filterNames, filtersOf, noFilters, type OrderFilters } from './order-filters.ts';
 import { OrderList } from './order-list.tsx';
 import { StatusCounts, type StatusTally } from './status-counts.tsx';
@@ -78,13 +78,7 @@ export function OrdersTab() {
       {opened.shown && (
         <OrderDrawer key={opened.shown} id={opened.shown} moves={moves} opened={opened} />
       )}
-      {moves.question && (
-        <CancelDialog
-          orders={moves.question.orders}
-          onCancel={moves.question.cancel}
-          onClose={() => moves.ask(null)}
-        />
-      )}
+      <MoveQuestion moves={moves} />
       <UnsavedQuestion guarded={opened} noun="order" />
     </>
   );

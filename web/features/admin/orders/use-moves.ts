@@ -1,9 +1,11 @@
 /** Moving orders: one or many, with the way back, and what is told of it. */
 import { useState } from 'react';
-import { type OrderStatus, orderStatusLabels } from '#domain/order-status.ts';
+import { isEarlyDelivery, type OrderStatus, orderStatusLabels } from '#domain/order-status.ts';
+import { ApiError } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { isUncertain, toastFailure } from '../kit/failure.ts';
 import { counted } from '../kit/order-words.ts';
+import { useToday } from '../kit/use-today.ts';
 import {
   type MovableOrder,
   type Move,
@@ -17,24 +19,25 @@ import type { CancelledOrder } from './what-goes-back.tsx';
 const undoForMs = 10_000;
 const reasonsShown = 3;
 
-/** Orders that are to be cancelled, as they were when that was chosen. */
-export interface CancelQuestion {
+/** Asked before orders are cancelled, or delivered before their date. */
+export interface MoveQuestion {
+  readonly kind: 'cancel' | 'early';
+  /** Those it is about, as they were when the move was chosen. */
   readonly orders: readonly CancelledOrder[];
-  readonly cancel: (terms: MoveTerms) => Promise<unknown>;
+  readonly go: (terms: MoveTerms) => Promise<unknown>;
 }
 
 export interface Moves {
   /** Orders under way, and where to. */
   readonly targets: ReadonlyMap<string, OrderStatus>;
-  /** Moves one and tells of it, of a failure as well. */
-  readonly move: (order: MovableOrder, status: OrderStatus) => Promise<void>;
-  /** @throws ApiError when the order stays as it was. */
-  readonly cancel: (order: MovableOrder, terms: MoveTerms) => Promise<void>;
+  /** Moves one, after a question where there is one, and tells of it, of a failure as well. */
+  readonly choose: (order: CancelledOrder, status: OrderStatus) => void;
+  readonly isEarly: (order: MovableOrder, status: OrderStatus) => boolean;
   /** Gives the ids of those moved. @throws ApiError when nothing could be asked for. */
   readonly moveAll: (moves: readonly Move[], terms?: MoveTerms) => Promise<readonly string[]>;
   /** Asked above the rows, any of which may go while somebody thinks about it. */
-  readonly question: CancelQuestion | null;
-  readonly ask: (question: CancelQuestion | null) => void;
+  readonly question: MoveQuestion | null;
+  readonly ask: (question: MoveQuestion | null) => void;
 }
 
 type Refused = { readonly id: string; readonly code: string; readonly message: string };
@@ -65,36 +68,60 @@ export function tellNotMoved(error: unknown): void {
   toastFailure(title, error, moveFailureText(error));
 }
 
-/** Cancelling asks first, so the way back never leads there. */
-const canGoBack = ({ order, status }: Move): boolean =>
-  status !== 'cancelled' && order.status !== 'cancelled';
+/** The server counts the days; this page may not know yet that it is too early. */
+const wantsReason = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'early_delivery_reason';
 
 export function useMoves(): Moves {
   const { targets, sendMove, sendMoves } = useSendMoves();
-  const [question, ask] = useState<CancelQuestion | null>(null);
+  const [question, ask] = useState<MoveQuestion | null>(null);
+  const today = useToday();
 
-  async function move(order: MovableOrder, status: OrderStatus) {
+  const isEarly: Moves['isEarly'] = (order, status) =>
+    today !== null && isEarlyDelivery(order, status, today);
+
+  /** Cancelling and delivering early ask first, so the way back never leads there. */
+  const canGoBack = ({ order, status }: Move): boolean =>
+    status !== 'cancelled' && order.status !== 'cancelled' && !isEarly(order, order.status);
+
+  async function sendOne(order: CancelledOrder, status: OrderStatus, terms?: MoveTerms) {
     const { number, status: from } = order;
+    await sendMove({ order, status }, terms);
+    toast({
+      title: `Order #${number} moved`,
+      description: `From ${orderStatusLabels[from]} to ${orderStatusLabels[status]}.`,
+      durationMs: undoForMs,
+      ...(canGoBack({ order, status }) && {
+        action: { label: 'Undo', onAct: () => void move({ ...order, status }, from) },
+      }),
+    });
+  }
+
+  async function move(order: CancelledOrder, status: OrderStatus) {
     try {
-      await sendMove({ order, status });
-      toast({
-        title: `Order #${number} moved`,
-        description: `From ${orderStatusLabels[from]} to ${orderStatusLabels[status]}.`,
-        durationMs: undoForMs,
-        ...(canGoBack({ order, status }) && {
-          action: { label: 'Undo', onAct: () => void move({ ...order, status }, from) },
-        }),
-      });
+      await sendOne(order, status);
     } catch (error) {
+      if (wantsReason(error)) return askWhyEarly(order, status);
       const outcome = isUncertain(error) ? 'may not have moved' : 'was not moved';
-      toastFailure(`Order #${number} ${outcome}`, error, moveFailureText(error));
+      toastFailure(`Order #${order.number} ${outcome}`, error, moveFailureText(error));
     }
   }
 
-  async function cancel(order: MovableOrder, terms: MoveTerms) {
+  async function cancel(order: CancelledOrder, terms: MoveTerms) {
     await sendMove({ order, status: 'cancelled' }, terms);
     const title = `Order #${order.number} cancelled`;
     toast({ title, description: 'The customer is told by mail.' });
+  }
+
+  const askWhyEarly = (order: CancelledOrder, status: OrderStatus) =>
+    ask({ kind: 'early', orders: [order], go: (terms) => sendOne(order, status, terms) });
+
+  function choose(order: CancelledOrder, status: OrderStatus) {
+    if (status === 'cancelled') {
+      return ask({ kind: 'cancel', orders: [order], go: (terms) => cancel(order, terms) });
+    }
+    if (isEarly(order, status)) return askWhyEarly(order, status);
+    void move(order, status);
   }
 
   async function moveAll(moves: readonly Move[], terms?: MoveTerms) {
@@ -113,5 +140,5 @@ export function useMoves(): Moves {
     await moveAll(back).catch(tellNotMoved);
   }
 
-  return { targets, move, cancel, moveAll, question, ask };
+  return { targets, choose, isEarly, moveAll, question, ask };
 }

@@ -8,7 +8,7 @@ import { queryKey } from '#web/api/query.ts';
 import { doubtfulText, isStale } from '../kit/failure.ts';
 import { useRefreshOrders } from '../kit/use-order-news.ts';
 
-export type MovableOrder = Pick<StaffOrder, 'id' | 'number' | 'status'>;
+export type MovableOrder = Pick<StaffOrder, 'id' | 'number' | 'status' | 'deliveryDate'>;
 /** Where the money of a cancelled order goes, and why. */
 export type MoveTerms = Pick<BodyOf<'POST /api/admin/orders/status'>, 'refundTo' | 'reason'>;
 

@@ -14,6 +14,7 @@ export type CancelledOrder = Pick<
   | 'id'
   | 'number'
   | 'status'
+  | 'deliveryDate'
   | 'customerName'
   | 'paymentStatus'
   | 'paymentMethod'

@@ -1,0 +1,9 @@
+/** The day in India, by the server's clock. */
+import { type CalendarDate, dateInIndia } from '#domain/calendar.ts';
+import { useConfig } from '#web/shared/menu.ts';
+
+/** Null until it is known. */
+export function useToday(): CalendarDate | null {
+  const { data: config } = useConfig();
+  return config ? dateInIndia(new Date(config.now)) : null;
+}
