@@ -86,7 +86,8 @@ async function moveByStaff(
  * The same status changes nothing. What was paid for an order goes back when it is cancelled before
  * it was delivered, see {@link returnedOnCancelPaise}.
  * @throws Refusal `not_found`, `order_not_paid`, `order_refunded`, `order_invoiced`, `own_order`,
- * `early_delivery_reason`, `wallet_closed`, or `conflict` (with `status`) when it no longer has the status it is moved from.
+ * `early_delivery_reason`, `wallet_closed`, or `conflict` (with `status`) when it no longer has the
+ * status it is moved from.
  */
 export async function setOrderStatus(
   shop: Shop,

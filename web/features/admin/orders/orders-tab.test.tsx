@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The list of orders: filters in the address, moving one or many, and orders that come live. */
+/** The list of orders: filters in the address, moving one, and orders that come live. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,6 @@ import { type Call, Page, Refused } from '#web/testing/fake-shop.tsx';
 const first = makeStaffOrder({ number: 'SK-1', customerName: 'Ravi Kulkarni' });
 const second = makeStaffOrder({ number: 'SK-2', customerName: 'Fatima Sheikh' });
 const statusCall = (id: string) => `PUT /api/admin/orders/${id}/status`;
-const bulkCall = 'POST /api/admin/orders/status';
 const open = (answers = {}, address = '/admin?tab=orders', role?: 'crm') =>
   openConsole(address, { [listCall]: [first, second], ...answers }, role);
 
@@ -210,97 +209,6 @@ test('an order that leaves the list while it is asked about leaves what is typed
     { expected: 'confirmed', reason: 'No gas' },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('ticked orders that leave the list are still asked about', async () => {
-  const streams = offerEvents();
-  const shop = await open({ [bulkCall]: { moved: [first.id, second.id], refused: [] } });
-  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
-  await user.selectOptions(bar.getByLabelText('Set status'), 'Cancelled');
-  await user.click(bar.getByRole('button', { name: 'Move orders' }));
-  await user.type(await screen.findByLabelText(/^Reason/), 'No gas');
-  shop.answer(listCall, []);
-  act(() => streams[0]?.send('orders', '{}'));
-  await screen.findByText(/^No orders yet/);
-  await user.click(screen.getByRole('button', { name: 'Cancel orders' }));
-  await notice('2 orders moved');
-  expect(bodies(shop.calls, bulkCall)).toMatchObject([{ reason: 'No gas' }]);
-  expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
-});
-
-test('what was cancelled cannot be undone to, by one or by many', async () => {
-  const cancelled = { ...first, status: 'cancelled' as const };
-  await open({
-    [listCall]: [cancelled, second],
-    [bulkCall]: { moved: [first.id, second.id], refused: [] },
-    ...moving(first),
-  });
-  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
-  await user.selectOptions(bar.getByLabelText('Set status'), 'Preparing');
-  await user.click(bar.getByRole('button', { name: 'Move orders' }));
-  await notice('2 orders moved');
-  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
-  await waitFor(async () => expect((await status('SK-1')).value).toBe('cancelled'));
-  await user.selectOptions(await status('SK-1'), 'Preparing');
-  await notice('Order #SK-1 moved');
-  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
-});
-
-test('ticked orders move in one call; the refused stay ticked, the moved can go back', async () => {
-  const shop = await open({
-    [bulkCall]: {
-      moved: [first.id],
-      refused: [{ id: second.id, code: 'order_not_paid', message: 'Not paid yet' }],
-    },
-  });
-  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
-  expect(bar.getByText('2 orders ticked')).toBeTruthy();
-  await user.selectOptions(bar.getByLabelText('Set status'), 'Out for delivery');
-  expect(shop.names('POST')).toEqual([]);
-  await user.click(bar.getByRole('button', { name: 'Move orders' }));
-  expect((await notice('1 moved, 1 refused'))?.textContent).toContain('#SK-2: Not paid yet');
-  expect(await bar.findByText('1 order ticked')).toBeTruthy();
-  shop.answer(bulkCall, { moved: [first.id], refused: [] });
-  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
-  await waitFor(() => expect(bodies(shop.calls, bulkCall)).toHaveLength(2));
-  expect(bodies(shop.calls, bulkCall)).toEqual([
-    {
-      moves: [first, second].map(({ id }) => ({
-        id,
-        status: 'out_for_delivery',
-        expected: 'confirmed',
-      })),
-    },
-    { moves: [{ id: first.id, status: 'confirmed', expected: 'out_for_delivery' }] },
-  ]);
-});
-
-test('ticked orders that a broken server may have moved are read anew', async () => {
-  const shop = await open({ [bulkCall]: new Refused(502, '<html>') });
-  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  await user.selectOptions(screen.getByLabelText('Set status'), 'Out for delivery');
-  await user.click(screen.getByRole('button', { name: 'Move orders' }));
-  const told = await notice('The orders may not have moved');
-  expect(told?.textContent).toContain('It is not known whether this was done.');
-  await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
-});
-
-test('cancelling ticked orders asks once and cannot be undone', async () => {
-  const shop = await open({ [bulkCall]: { moved: [first.id, second.id], refused: [] } });
-  await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
-  await user.selectOptions(bar.getByLabelText('Set status'), 'Cancelled');
-  await user.click(bar.getByRole('button', { name: 'Move orders' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 orders?' }));
-  expect(dialog.getByText('₹738.00 is refunded. Where to?')).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Cancel orders' }));
-  await notice('2 orders moved');
-  expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
-  expect(bodies(shop.calls, bulkCall)).toMatchObject([{ refundTo: 'source' }]);
 });
 
 test('roles that move nothing see how far orders are, and why', async () => {
