@@ -17,8 +17,8 @@ export function fitsPaymentOrder(
 }
 
 /**
- * Raises the alarm once, and keeps what was captured, to be given back in a day. Another currency
- * than ours cannot be booked: that money is for staff to give back.
+ * Raises the alarm, and keeps what was captured, to be given back in a day. Another currency than
+ * ours cannot be booked: that money is for staff to give back.
  */
 export async function keepMisfit(
   tx: Tx,
@@ -28,13 +28,8 @@ export async function keepMisfit(
 ): Promise<void> {
   const { id: providerPaymentId, amountPaise } = fact;
   const told = { providerPaymentId, providerOrderId, amountPaise, currency: fact.currency };
-  const facts = { ...told, orderId, topUpId };
-  const kind = 'payment_amount_mismatch';
-  if (fact.status !== 'captured' || fact.currency !== currency) {
-    shop.alarms.raiseOnce(`misfit:${fact.id}:${fact.status}`, kind, facts);
-    return;
-  }
+  shop.alarms.raise('payment_amount_mismatch', { ...told, orderId, topUpId });
+  if (fact.status !== 'captured' || fact.currency !== currency) return;
   const now = shop.now();
-  const returnAt = new Date(now.getTime() + returnAfterMs);
-  if (await insertMisfit(tx, told, { now, returnAt })) shop.alarms.raise(kind, facts);
+  await insertMisfit(tx, told, { now, returnAt: new Date(now.getTime() + returnAfterMs) });
 }

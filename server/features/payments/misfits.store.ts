@@ -9,19 +9,18 @@ export interface Misfit {
   readonly amountPaise: Paise;
 }
 
-/** Keeps it, to go back at that time; false when it is known. */
+/** Keeps it, to go back at that time; does nothing for one that is known. */
 export async function insertMisfit(
   tx: Tx,
   misfit: Misfit,
   { now, returnAt }: { readonly now: Date; readonly returnAt: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+): Promise<void> {
+  await tx.execute(sql`
     INSERT INTO misfit_payments (provider_payment_id, provider_order_id, amount_paise, seen_at,
       return_at)
     VALUES (${misfit.providerPaymentId}, ${misfit.providerOrderId}, ${misfit.amountPaise}, ${now},
       ${returnAt})
     ON CONFLICT DO NOTHING`);
-  return rowCount === 1;
 }
 
 /** Takes those that are due and books their next try, so that no two processes take the same. */
