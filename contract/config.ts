@@ -1,6 +1,6 @@
 /** What the pages must know about the shop before they can do anything. */
 import * as z from 'zod/mini';
-import { packIds } from '#domain/packs.ts';
+import { packColours, packIcons, packIds } from '#domain/packs.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Instant, Rupees } from './fields.ts';
 
@@ -25,11 +25,14 @@ export const Config = z.object({
       id: z.enum(packIds),
       name: z.string(),
       description: z.string(),
+      icon: z.enum(packIcons),
+      colour: z.enum(packColours),
       mealCount: z.int(),
       price: Rupees,
       originalPrice: Rupees,
       pricePerMeal: Rupees,
       isPopular: z.boolean(),
+      features: z.array(z.object({ name: z.string(), included: z.boolean() })),
     }),
   ),
   plans: z.array(

@@ -149,19 +149,30 @@ export interface PackShare {
   readonly quantity: number;
 }
 
-/** Spreads a number of meals evenly over all that suit, by their ids; nothing when none does. */
-export function fillPack({
-  candidates,
-  eater,
-  mealCount,
-  key,
-}: Omit<Choosing<PickableMeal>, 'served'> & { readonly mealCount: number }): PackShare[] {
+interface Filling extends Omit<Choosing<PickableMeal>, 'served'> {
+  /** How many meals are to be picked. */
+  readonly mealCount: number;
+  /** What is in the pack already: what is there less often is picked first. */
+  readonly held?: readonly PackShare[];
+  /** So many different dishes at most; null: as many as suit. */
+  readonly dishesMax?: number | null;
+}
+
+/** Picks meals for a pack, as different as what suits allows, by their ids; none when none suits. */
+export function fillPack(filling: Filling): PackShare[] {
+  const { candidates, eater, mealCount, key, held = [], dishesMax = null } = filling;
   const suitable = candidates.filter((meal) => mayPick(meal, eater));
-  if (suitable.length === 0) return [];
-  const each = Math.floor(mealCount / suitable.length);
-  const oneMore = mealCount % suitable.length;
-  return shuffled(suitable, key)
-    .map(({ id }, index) => ({ mealId: id, quantity: index < oneMore ? each + 1 : each }))
-    .filter(({ quantity }) => quantity > 0)
+  const dishes = shuffled(suitable, key).slice(0, dishesMax ?? suitable.length);
+  const inPack = new Map(held.map(({ mealId, quantity }) => [mealId, quantity]));
+  const picked = new Map<number, number>();
+  for (let left = mealCount; left > 0 && dishes.length > 0; left -= 1) {
+    const counts = dishes.map(({ id }) => inPack.get(id) ?? 0);
+    const rarest = dishes[counts.indexOf(Math.min(...counts))];
+    if (!rarest) break;
+    inPack.set(rarest.id, (inPack.get(rarest.id) ?? 0) + 1);
+    picked.set(rarest.id, (picked.get(rarest.id) ?? 0) + 1);
+  }
+  return [...picked]
+    .map(([mealId, quantity]) => ({ mealId, quantity }))
     .sort((one, other) => one.mealId - other.mealId);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type CalendarDate, cutoffFor, parseCalendarDate } from './calendar.ts';
 import { fillPack, type PickableMeal } from './meal-pick.ts';
 import { orderStatuses } from './order-status.ts';
-import { assertPackChoice, isPackOpen, settlePack } from './pack-meals.ts';
+import { assertPackChoice, dishesPickedFor, isPackOpen, settlePack } from './pack-meals.ts';
 import { refusalMessage } from './refusal.ts';
 
 const deliveryDate = parseCalendarDate('2026-11-24') as CalendarDate;
@@ -119,6 +119,31 @@ describe('settling', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+
+  it('picks as many different dishes as suit, and no more than the pack mixes', () => {
+    const menu = Array.from({ length: 9 }, (_, index) => meal(index + 1));
+    const full = { ...packing, candidates: menu, mealCount: 10, key: 'k' };
+    expect(settlePack([], full)).toHaveLength(9);
+    expect(settlePack([], { ...full, mealCount: 5, dishesMax: 3 })).toHaveLength(3);
+    expect(dishesPickedFor({ mealCount: 5, dishesMax: 3 }, full)).toBe(3);
+    expect(dishesPickedFor({ mealCount: 15, dishesMax: null }, full)).toBe(9);
+    expect(dishesPickedFor({ mealCount: 5, dishesMax: null }, full)).toBe(5);
+    const nutFree = { candidates, eater: { diet: 'veg', allergens: ['nuts'] } } as const;
+    expect(dishesPickedFor({ mealCount: 15, dishesMax: null }, nutFree)).toBe(2);
+  });
+
+  it('picks what is rarest in the pack beside what was chosen', () => {
+    const chosen = [
+      { mealId: 1, quantity: 3 },
+      { mealId: 9, quantity: 2 },
+    ];
+    const settled = settlePack(chosen, { ...packing, key: 'k' });
+    expect(settled).toEqual([
+      { mealId: 1, quantity: 3, isAuto: false },
+      { mealId: 2, quantity: 1, isAuto: true },
+      { mealId: 3, quantity: 1, isAuto: true },
+    ]);
   });
 
   it('gives nothing rather than half a pack', () => {

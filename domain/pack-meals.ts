@@ -1,8 +1,16 @@
 /** Which meals a pack holds: those its customer chose, as far as they suit, else picked ones. */
 import type { CalendarDate } from './calendar.ts';
-import { type Eater, fillPack, mayChoose, type PackShare, type PickableMeal } from './meal-pick.ts';
+import {
+  type Eater,
+  fillPack,
+  mayChoose,
+  mayPick,
+  type PackShare,
+  type PickableMeal,
+} from './meal-pick.ts';
 import type { MealCategory } from './meals.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { Pack } from './packs.ts';
 import { isCancellable } from './refund.ts';
 import { Refusal, refusalAt, refusalMessage } from './refusal.ts';
 
@@ -32,6 +40,8 @@ interface Packing {
   readonly eater: Eater;
   /** How many the pack holds. */
   readonly mealCount: number;
+  /** So many different dishes are picked at most; null: as many as suit. */
+  readonly dishesMax?: number | null;
 }
 
 function countOf(shares: readonly PackShare[]): number {
@@ -65,7 +75,7 @@ export function settlePack(
   const choosable = choosableIds(packing);
   const kept = chosen.filter(({ mealId }) => choosable.has(mealId));
   const missing = packing.mealCount - countOf(kept);
-  const picked = fillPack({ ...packing, mealCount: missing, key });
+  const picked = fillPack({ ...packing, mealCount: missing, key, held: kept });
   if (missing > 0 && picked.length === 0) return [];
   const meals = new Map(kept.map((share) => [share.mealId, { ...share, isAuto: false }]));
   for (const { mealId, quantity } of picked) {
@@ -73,4 +83,13 @@ export function settlePack(
     meals.set(mealId, { mealId, quantity: before + quantity, isAuto: true });
   }
   return [...meals.values()].sort((one, other) => one.mealId - other.mealId);
+}
+
+/** How many different dishes would be picked for this customer: none, or fewer than meals. */
+export function dishesPickedFor(
+  pack: Pick<Pack, 'mealCount' | 'dishesMax'>,
+  { candidates, eater }: Pick<Packing, 'candidates' | 'eater'>,
+): number {
+  const suitable = candidates.filter((meal) => mayPick(meal, eater)).length;
+  return Math.min(suitable, pack.dishesMax ?? pack.mealCount, pack.mealCount);
 }

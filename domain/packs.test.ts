@@ -6,6 +6,7 @@ import {
   findPackByContents,
   type Pack,
   packDiscountPercent,
+  packFeatures,
   packGst,
   packGstPercent,
   packIds,
@@ -14,6 +15,7 @@ import {
   packSaving,
   packs,
 } from './packs.ts';
+import { pricePack } from './pricing.ts';
 
 const rupees = (amount: number): Paise => paise(amount * 100);
 
@@ -76,7 +78,28 @@ describe('the three packs', () => {
   it('each has words, and at least one feature that is included', () => {
     for (const each of packs) {
       expect(each.name.length * each.description.length).toBeGreaterThan(0);
-      expect(each.features.some((feature) => feature.included)).toBe(true);
+      expect(packFeatures(each).some((feature) => feature.included)).toBe(true);
+    }
+  });
+
+  it('have an icon and a colour each, no two the same', () => {
+    expect(new Set(packs.map(({ icon }) => icon)).size).toBe(packs.length);
+    expect(new Set(packs.map(({ colour }) => colour)).size).toBe(packs.length);
+  });
+
+  it('are said to include what they do', () => {
+    const included = (each: Pack, name: string) =>
+      packFeatures(each).find((feature) => feature.name === name)?.included;
+    expect(packs.map((each) => included(each, 'The widest mix of dishes'))).toEqual(
+      packs.map(({ dishesMax }) => dishesMax === null),
+    );
+    const cheapest = Math.min(...packs.map(packPricePerMeal));
+    expect(packs.map((each) => included(each, 'Best price per meal'))).toEqual(
+      packs.map((each) => packPricePerMeal(each) === cheapest),
+    );
+    for (const each of packs) {
+      expect(pricePack(each).deliveryFeePaise).toBe(0);
+      expect(included(each, 'Free delivery')).toBe(true);
     }
   });
 

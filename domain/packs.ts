@@ -9,15 +9,26 @@ export interface PackFeature {
   readonly included: boolean;
 }
 
+/** What is drawn beside a pack's name. */
+export const packIcons = ['bowl', 'table', 'stack'] as const;
+export type PackIcon = (typeof packIcons)[number];
+
+/** The colour of that icon; the pages give each its shade by day and by night. */
+export const packColours = ['green', 'red', 'gold'] as const;
+export type PackColour = (typeof packColours)[number];
+
 export interface Pack {
   readonly id: PackId;
   readonly name: string;
   readonly description: string;
+  readonly icon: PackIcon;
+  readonly colour: PackColour;
   readonly mealCount: number;
   readonly pricePaise: Paise;
   readonly originalPricePaise: Paise;
   readonly isPopular: boolean;
-  readonly features: readonly PackFeature[];
+  /** So many different dishes are picked for it at most; null: as many as suit. */
+  readonly dishesMax: number | null;
 }
 
 /** GST on packs (Spec 9); single meals are priced with tax included. */
@@ -26,43 +37,42 @@ export const packGstPercent = 18;
 /** The spec's pack payload names this meal for every pack. */
 export const packMealId = 1;
 
-const features = (customMenu: boolean, priority: boolean): PackFeature[] => [
-  { name: 'Free delivery', included: true },
-  { name: 'Fresh indulgent meals', included: true },
-  { name: 'Mix of cuisines', included: customMenu },
-  { name: 'Best price per meal', included: priority },
-];
-
 export const packs: readonly Pack[] = [
   {
     id: 'starter',
     name: 'Starter',
     description: 'A few easy dinners for a busy week.',
+    icon: 'bowl',
+    colour: 'green',
     mealCount: 5,
     pricePaise: paise(142_500),
     originalPricePaise: paise(159_500),
     isPopular: false,
-    features: features(false, false),
+    dishesMax: 3,
   },
   {
     id: 'family',
     name: 'Family',
     description: 'Enough plates for everyone at the table.',
+    icon: 'table',
+    colour: 'red',
     mealCount: 10,
     pricePaise: paise(270_000),
     originalPricePaise: paise(319_000),
     isPopular: true,
-    features: features(true, false),
+    dishesMax: null,
   },
   {
     id: 'value',
     name: 'Value',
     description: 'The lowest price per meal we have.',
+    icon: 'stack',
+    colour: 'gold',
     mealCount: 15,
     pricePaise: paise(382_500),
     originalPricePaise: paise(478_500),
     isPopular: false,
-    features: features(true, true),
+    dishesMax: null,
   },
 ];
 
@@ -78,6 +88,17 @@ export function findPackByContents(mealCount: number, pricePaise: Paise): Pack |
 /** Price of one meal of the pack; exact for all packs. */
 export function packPricePerMeal(pack: Pack): Paise {
   return paise(pack.pricePaise / pack.mealCount);
+}
+
+/** What its card says is included and what is not: as it is priced, delivered and filled. */
+export function packFeatures(pack: Pack): PackFeature[] {
+  const isCheapest = packs.every((other) => packPricePerMeal(pack) <= packPricePerMeal(other));
+  return [
+    { name: 'Free delivery', included: true },
+    { name: 'Fresh indulgent meals', included: true },
+    { name: 'The widest mix of dishes', included: pack.dishesMax === null },
+    { name: 'Best price per meal', included: isCheapest },
+  ];
 }
 
 export function packSaving(pack: Pack): Paise {

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
 import { allergens, mealCategoryLabels, mealSizeLabels } from '#domain/meals.ts';
 import { orderStatusLabels } from '#domain/order-status.ts';
-import { packs } from '#domain/packs.ts';
+import { packFeatures, packs } from '#domain/packs.ts';
 import { plans } from '#domain/plans.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
 import { transferReasonLabels } from '#domain/wallet.ts';
@@ -73,10 +73,10 @@ const labels = [
   ...Object.values(orderStatusLabels),
   ...Object.values(transferReasonLabels),
   ...plans.flatMap(({ name, description }) => [name, description]),
-  ...packs.flatMap(({ name, description, features }) => [
-    name,
-    description,
-    ...features.map((feature) => feature.name),
+  ...packs.flatMap((pack) => [
+    pack.name,
+    pack.description,
+    ...packFeatures(pack).map(({ name }) => name),
   ]),
 ];
 const seed = Object.fromEntries(Object.entries(rules).filter(([file]) => file.includes('/seed/')));

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { Eater } from '#domain/meal-pick.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { PackMeal } from '#domain/pack-meals.ts';
+import type { PackId } from '#domain/packs.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
@@ -19,6 +20,7 @@ export interface PackRow {
   readonly isFilled: boolean;
   /** Whether they are still to be settled; not once the order is out or over. */
   readonly isToFill: boolean;
+  readonly packId: PackId;
   /** How many it holds. */
   readonly mealCount: number;
   readonly eater: Eater;
@@ -32,7 +34,7 @@ const isToFill = sql`NOT o.pack_filled AND o.status IN ('pending', 'confirmed', 
 async function readPacksWhere(db: Reader, where: Statement): Promise<PackRow[]> {
   const { rows } = await db.execute<PackRow>(sql`
     SELECT o.id AS "orderId", o.status, o.delivery_date AS "deliveryDate",
-      o.pack_filled AS "isFilled", ${isToFill} AS "isToFill",
+      o.pack_filled AS "isFilled", ${isToFill} AS "isToFill", o.pack_id AS "packId",
       (SELECT sum(l.quantity)::int FROM order_lines l WHERE l.order_id = o.id) AS "mealCount",
       json_build_object('diet', f.diet, 'allergens', COALESCE(f.allergens, '{}')) AS eater,
       (SELECT COALESCE(json_agg(json_build_object('mealId', p.meal_id, 'name', p.meal_name,

@@ -84,6 +84,21 @@ describe('a pack whose meals nobody chose', () => {
     }
   });
 
+  it('is mixed as widely as its card says, out of the dishes its card names', async () => {
+    const { packs } = (await shop.visitor().get('/api/config')).body;
+    const suitable = new Set(menu.filter(({ diet }) => diet === 'veg').map(({ id }) => id));
+    for (const { id, mealCount, features } of packs) {
+      const { meals } = (await read(await makePack(id))).body;
+      const mix = features.find(
+        ({ name }: { name: string }) => name === 'The widest mix of dishes',
+      );
+      const widest = Math.min(mealCount, suitable.size);
+      expect(meals).toHaveLength(mix.included ? widest : 3);
+      expect(idsOf(meals).every((mealId) => suitable.has(mealId))).toBe(true);
+    }
+    expect(packs.map(({ icon }: { icon: string }) => icon)).toEqual(['bowl', 'table', 'stack']);
+  });
+
   it('is filled at the cut-off with exactly that, and holds it when the menu changes', async () => {
     const orderId = await makePack();
     const shown = (await read(orderId)).body;

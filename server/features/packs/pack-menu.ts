@@ -1,5 +1,6 @@
 /** The meals that packs are filled with, and what a pack holds by them. */
 import { type PackMeal, packCategory, settlePack } from '#domain/pack-meals.ts';
+import { findPack } from '#domain/packs.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findMealsForOne, type MealForOne } from '#server/features/meals/find-meals.ts';
 import type { PackRow } from './pack-meals.store.ts';
@@ -24,7 +25,13 @@ export function namedMeals(shares: readonly PackMeal[], menu: PackMenu): PackRow
 
 /** What the pack is filled with if its cut-off were now. */
 export function mealsOf(pack: PackRow, menu: PackMenu): PackRow['meals'] {
-  const { orderId, eater, mealCount, meals } = pack;
-  const candidates = [...menu.values()];
-  return namedMeals(settlePack(meals, { candidates, eater, mealCount, key: orderId }), menu);
+  const { orderId, packId, eater, mealCount, meals } = pack;
+  const packing = {
+    candidates: [...menu.values()],
+    eater,
+    mealCount,
+    dishesMax: findPack(packId)?.dishesMax ?? null,
+    key: orderId,
+  };
+  return namedMeals(settlePack(meals, packing), menu);
 }

@@ -3,7 +3,7 @@ import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
 import { cutoffHour, earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar.ts';
 import { toRupees } from '#domain/money.ts';
-import { packGstPercent, packPricePerMeal, packs } from '#domain/packs.ts';
+import { packFeatures, packGstPercent, packPricePerMeal, packs } from '#domain/packs.ts';
 import { plans } from '#domain/plans.ts';
 import { deliveryFeePaise } from '#domain/pricing.ts';
 import type { Config } from '#server/config.ts';
@@ -33,11 +33,14 @@ export function publicConfig(config: Config, now: Date): PublicConfig {
       id: pack.id,
       name: pack.name,
       description: pack.description,
+      icon: pack.icon,
+      colour: pack.colour,
       mealCount: pack.mealCount,
       price: toRupees(pack.pricePaise),
       originalPrice: toRupees(pack.originalPricePaise),
       pricePerMeal: toRupees(packPricePerMeal(pack)),
       isPopular: pack.isPopular,
+      features: packFeatures(pack),
     })),
     plans: plans.map(({ id, name, description, pricePerDayPaise }) => ({
       id,

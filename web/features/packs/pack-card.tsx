@@ -5,6 +5,7 @@ import {
   type Pack,
   type PackFeature,
   packDiscountPercent,
+  packFeatures,
   packPricePerMeal,
   packSaving,
   packs,
@@ -14,6 +15,7 @@ import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import { MinusIcon } from '#web/ui/icons.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { PackIcon } from './pack-icon.tsx';
 
 const placesMax = Math.max(...packs.map((pack) => pack.mealCount));
 
@@ -92,6 +94,7 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
         <span className="dot" aria-hidden="true" />
         <div>
           <h2 className="pc-name" id={`${id}-name`}>
+            <PackIcon pack={pack} />
             {t.data(pack.name)}
           </h2>
           <span className="mut sm" id={`${id}-count`}>
@@ -116,7 +119,7 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
         </Tag>
       </p>
       <ul className="ft">
-        {pack.features.map((feature) => (
+        {packFeatures(pack).map((feature) => (
           <Feature key={feature.name} feature={feature} />
         ))}
       </ul>

@@ -46,10 +46,12 @@ function Figures({ pack }: { readonly pack: Pack }) {
 
 interface PackSummaryProps {
   readonly pack: Pack;
+  /** How many dishes suit this customer. */
+  readonly fit: ReactNode;
   readonly button: ReactNode;
 }
 
-export function PackSummary({ pack, button }: PackSummaryProps) {
+export function PackSummary({ pack, fit, button }: PackSummaryProps) {
   const t = useT();
   return (
     <section className="pan">
@@ -67,6 +69,7 @@ export function PackSummary({ pack, button }: PackSummaryProps) {
           </li>
         ))}
       </ul>
+      {fit}
       <PayBar label={t('With GST')} amountPaise={pricePack(pack).totalPaise}>
         {button}
       </PayBar>

@@ -8,7 +8,14 @@ export const packs = {
   'The lowest price per meal we have.': 'हमारे यहाँ प्रति मील सबसे कम दाम।',
   'Free delivery': 'मुफ़्त डिलीवरी',
   'Fresh indulgent meals': 'ताज़ा लाजवाब मील',
-  'Mix of cuisines': 'तरह-तरह के ज़ायके',
+  'The widest mix of dishes': 'सबसे ज़्यादा तरह के व्यंजन',
+  'No dish on the menu fits your food choices, so we cannot fill it.':
+    'मेन्यू का कोई व्यंजन आपकी पसंद से मेल नहीं खाता, इसलिए हम यह पैक नहीं भर सकते।',
+  'Only 1 dish fits your food choices.': 'आपकी पसंद से सिर्फ़ 1 व्यंजन मेल खाता है।',
+  '{count} dishes fit your food choices.': 'आपकी पसंद से {count} व्यंजन मेल खाते हैं।',
+  'All {count} meals will be that dish.': 'सभी {count} मील वही व्यंजन होंगे।',
+  'We pick up to {count} of them, or you choose.': 'हम इनमें से {count} तक चुनते हैं, या आप खुद चुनें।',
+  'Your pack repeats them evenly.': 'पैक में ये बराबर-बराबर दोहराए जाएँगे।',
   'Best price per meal': 'प्रति मील सबसे अच्छा दाम',
 
   Back: 'वापस',

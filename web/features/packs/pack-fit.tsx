@@ -1,0 +1,49 @@
+/** Says, before a pack is ordered, how many different dishes it can be filled with. */
+import { useQuery } from '@tanstack/react-query';
+import type { Meal } from '#contract/meals.ts';
+import type { FoodProfile } from '#contract/subscriptions.ts';
+import { mayPick } from '#domain/meal-pick.ts';
+import { dishesPickedFor, packCategory } from '#domain/pack-meals.ts';
+import type { Pack } from '#domain/packs.ts';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { useMenu } from '#web/shared/menu.ts';
+import { offeredDishes } from '#web/shared/offered-dishes.ts';
+
+interface FitProps {
+  readonly pack: Pack;
+  readonly menu: readonly Meal[];
+  readonly eater: FoodProfile;
+}
+
+function useFitWords({ pack, menu, eater }: FitProps): string {
+  const t = useT();
+  const candidates = offeredDishes(menu, packCategory);
+  const count = candidates.filter((dish) => mayPick(dish, eater)).length;
+  const picked = dishesPickedFor(pack, { candidates, eater });
+  if (count === 0) return t('No dish on the menu fits your food choices, so we cannot fill it.');
+  const fits =
+    count === 1
+      ? t('Only 1 dish fits your food choices.')
+      : t('{count} dishes fit your food choices.', { count });
+  if (picked === 1)
+    return `${fits} ${t('All {count} meals will be that dish.', { count: pack.mealCount })}`;
+  if (picked < count)
+    return `${fits} ${t('We pick up to {count} of them, or you choose.', { count: picked })}`;
+  if (picked < pack.mealCount) return `${fits} ${t('Your pack repeats them evenly.')}`;
+  return fits;
+}
+
+function Fit(props: FitProps) {
+  return <p className="note pack-fit">{useFitWords(props)}</p>;
+}
+
+/** Nothing for who never said what they eat, and until menu and food choices are there. */
+export function PackFit({ pack }: { readonly pack: Pack }) {
+  const menu = useMenu().data;
+  const eater = useQuery(query('GET /api/account/food-profile')).data;
+  const hasSaid = eater && (eater.diet !== null || eater.allergens.length > 0);
+  return (
+    <div role="status">{menu && hasSaid && <Fit pack={pack} menu={menu} eater={eater} />}</div>
+  );
+}
