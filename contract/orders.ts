@@ -4,6 +4,7 @@ import { powers } from '#domain/access.ts';
 import { mealSizes } from '#domain/meals.ts';
 import { parseRupees } from '#domain/money.ts';
 import {
+  notesLengthMax,
   orderActors,
   orderStatuses,
   orderTypes,
@@ -49,7 +50,7 @@ export const PlaceOrderBody = z.strictObject({
   addressId: z.optional(Id),
   deliveryAddressId: z.optional(Id),
   deliveryDate: CalendarDay,
-  notes: optionalMultilineText('the notes', 500),
+  notes: optionalMultilineText('the notes', notesLengthMax),
   items: z.optional(
     z
       .array(OrderItemBody, 'List the meals')

@@ -1,12 +1,25 @@
 /** Subscriptions: taking one out, changing it with a receipt, its days and their meals. */
 import * as z from 'zod/mini';
 import { allergens, diets } from '#domain/meals.ts';
+import { notesLengthMax } from '#domain/order-status.ts';
 import { planTypes } from '#domain/plans.ts';
 import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscription.ts';
 import { weekdays } from '#domain/weekdays.ts';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { CalendarDay, Id, Instant, MealId, optionalText, PageQuery, Rupees } from './fields.ts';
+import {
+  CalendarDay,
+  Id,
+  Instant,
+  MealId,
+  optionalMultilineText,
+  optionalText,
+  PageQuery,
+  Rupees,
+} from './fields.ts';
+
+/** For the kitchen and the rider, as on an order. */
+const Notes = optionalMultilineText('the notes', notesLengthMax);
 
 const PlanType = z.enum(planTypes, 'Choose a plan');
 
@@ -126,6 +139,8 @@ export const Subscription = z.object({
   weekdays: z.array(z.literal(weekdays)),
   pricePerDay: Rupees,
   address: z.nullable(Address),
+  /** Words for the kitchen and the rider; each delivery's order carries them. */
+  notes: z.nullable(z.string()),
   pausedFrom: z.nullable(CalendarDay),
   pausedUntil: z.nullable(CalendarDay),
   /** First day that a change made now still reaches, and until when it does. */
@@ -190,6 +205,7 @@ export const SubscribeBody = z.strictObject({
   startDate: CalendarDay,
   cycle: z.enum(cycles, 'Choose weekly or monthly'),
   addressId: Id,
+  notes: Notes,
   /** Not given: it ends after its cycle, for nothing goes on unasked. */
   autoRenew: z.optional(z.boolean('Answer true or false')),
   diet: z.optional(Diet),
@@ -331,6 +347,16 @@ export const chooseMeal = endpoint({
   access: 'user',
   params: z.strictObject({ id: Id, date: CalendarDay }),
   body: z.strictObject({ mealId: z.nullable(MealId) }),
+  reply: Subscription,
+});
+
+export const setSubscriptionNotes = endpoint({
+  method: 'PUT',
+  path: '/api/subscriptions/:id/notes',
+  summary: 'Words for the kitchen and the rider with each delivery from now on; null: none',
+  access: 'user',
+  params: SubscriptionParams,
+  body: z.strictObject({ notes: Notes }),
   reply: Subscription,
 });
 

@@ -19,6 +19,9 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
+/** Letters that a customer may write to kitchen and rider. */
+export const notesLengthMax = 500;
+
 /** Who moved an order. */
 export const orderActors = ['customer', 'staff', 'payment', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];

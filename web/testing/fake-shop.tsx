@@ -119,6 +119,7 @@ export function makeSubscription(parts: Partial<Subscription> = {}): Subscriptio
     weekdays: [1, 2, 3, 4, 5],
     pricePerDay: '249.00',
     address: home,
+    notes: null,
     pausedFrom: null,
     pausedUntil: null,
     changeableFrom: '2026-11-22',

@@ -79,6 +79,7 @@ const subscriptions = (userId: string) => sql`
     s.cycle, s.weekdays, s.start_date AS "startDate", s.end_date AS "endDate",
     s.auto_renew AS "autoRenew", s.paused_from AS "pausedFrom", s.paused_until AS "pausedUntil",
     s.created_at AS "createdAt", s.over_at AS "overAt", s.cancel_reason AS "cancelReason",
+    s.notes,
     (SELECT a.title FROM addresses a WHERE a.id = s.address_id) AS "addressTitle",
     (SELECT COALESCE(json_agg(json_build_object('number', 'SR-' || e.number, 'kind', e.kind,
         'actor', e.actor, 'effect', e.effect, 'createdAt', e.created_at) ORDER BY e.number), '[]')

@@ -68,8 +68,8 @@ export async function eraseWords(tx: Tx, userId: string): Promise<void> {
         WHERE id IN (SELECT transfer_id FROM ledger_postings WHERE account_id = ${userId})
           AND reason = 'adjustment' AND description IS NOT NULL),
       blank_subscriptions AS (
-        UPDATE subscriptions SET cancel_reason = NULL
-        WHERE user_id = ${userId} AND cancel_reason IS NOT NULL)
+        UPDATE subscriptions SET cancel_reason = NULL, notes = NULL
+        WHERE user_id = ${userId} AND (cancel_reason IS NOT NULL OR notes IS NOT NULL))
     UPDATE refunds SET reason = 'Deleted', request_hash = NULL
     WHERE order_id IN (SELECT id FROM own) AND actor IN ('customer', 'staff')`);
 }

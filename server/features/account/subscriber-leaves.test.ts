@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 /** Has said what they eat, chosen a meal, skipped a day and muted a notice. */
 async function makeBusySubscriber() {
   const customer = await makeCustomer(shop);
-  const wish = { diet: 'non-veg', allergens: ['milk'] };
+  const wish = { diet: 'non-veg', allergens: ['milk'], notes: 'Gate 4' };
   const { subscription } = await makeSubscription(customer, wish);
   const at = `/api/subscriptions/${subscription.id}`;
   const meal = subscription.days[3].meal;
@@ -52,7 +52,7 @@ async function leftOf({ userId }: Customer): Promise<Record<string, number>> {
       (SELECT count(*)::int FROM subscription_choices c
         JOIN subscriptions s ON s.id = c.subscription_id WHERE s.user_id = ${userId}) AS choices,
       (SELECT count(*)::int FROM subscriptions
-        WHERE user_id = ${userId} AND cancel_reason IS NOT NULL) AS reasons,
+        WHERE user_id = ${userId} AND (cancel_reason IS NOT NULL OR notes IS NOT NULL)) AS reasons,
       (SELECT count(*)::int FROM mails WHERE user_id = ${userId}) AS mails`);
   return rows[0] ?? {};
 }
@@ -69,6 +69,7 @@ it('all of it is in the download', async () => {
     pricePerDay: '249.00',
     status: 'active',
     addressTitle: expect.any(String),
+    notes: 'Gate 4',
     skips: ['2026-11-24'],
     choices: [{ date: '2026-11-25', meal: meal.name }],
     days: [],

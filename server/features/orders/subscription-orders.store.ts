@@ -14,6 +14,8 @@ export interface SubscriptionOrder {
   readonly mealName: string;
   readonly pricePaise: Paise;
   readonly deliveryAddress: AddressSnapshot;
+  /** For the kitchen and the rider. */
+  readonly notes: string | null;
 }
 
 function rowsOf(orders: readonly SubscriptionOrder[]): string {
@@ -26,6 +28,7 @@ function rowsOf(orders: readonly SubscriptionOrder[]): string {
       meal_name: order.mealName,
       price_paise: order.pricePaise,
       delivery_address: order.deliveryAddress,
+      notes: order.notes,
     })),
   );
 }
@@ -40,13 +43,13 @@ export async function insertSubscriptionOrders(
     WITH asked AS (
       SELECT * FROM jsonb_to_recordset(${rowsOf(orders)}::jsonb) AS o (id uuid, user_id uuid,
         delivery_date date, meal_id int, meal_name text, price_paise bigint,
-        delivery_address jsonb)
+        delivery_address jsonb, notes text)
     ), placed AS (
       INSERT INTO orders (id, user_id, type, status, payment_status, payment_method,
         delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, total_paise, wallet_paise,
-        delivery_address, created_at)
+        delivery_address, notes, created_at)
       SELECT id, user_id, 'subscription', 'confirmed', 'paid', 'wallet', delivery_date,
-        price_paise, 0, 0, price_paise, price_paise, delivery_address, ${now}::timestamptz
+        price_paise, 0, 0, price_paise, price_paise, delivery_address, notes, ${now}::timestamptz
       FROM asked RETURNING id, number
     ), added AS (
       INSERT INTO order_lines (order_id, position, meal_id, meal_name, size, quantity,

@@ -61,6 +61,7 @@ function settle(
       mealName: meal.meal.name,
       pricePaise: row.pricePerDayPaise,
       deliveryAddress: address,
+      notes: row.notes,
     };
   return {
     row,

@@ -101,6 +101,7 @@ async function view(db: Reader, row: SubscriptionRow, now: Date): Promise<Subscr
     weekdays: [...row.weekdays],
     pricePerDay: toRupees(row.pricePerDayPaise),
     address: row.addressId === null ? null : await findOwnAddress(db, row.userId, row.addressId),
+    notes: row.notes,
     pausedFrom: row.pausedFrom,
     pausedUntil: row.pausedUntil,
     changeableFrom,

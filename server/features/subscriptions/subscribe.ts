@@ -92,6 +92,7 @@ async function start(shop: Shop, tx: Tx, userId: string, body: SubscribeBody): P
     pausedUntil: null,
     unpaidInARow: 0,
     addressId: body.addressId,
+    notes: body.notes || null,
     decidedThrough: lastDueDate(now),
     remindedFor: null,
     createdAt: now,

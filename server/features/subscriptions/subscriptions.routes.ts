@@ -10,6 +10,7 @@ import {
   previewSubscription,
   resumeSubscription,
   setAutoRenew,
+  setSubscriptionNotes,
   skipDelivery,
   subscribe as subscribeCall,
   unskipDelivery,
@@ -22,6 +23,7 @@ import type { AskedAct } from './asked-action.ts';
 import { chooseMeal } from './choose-meal.ts';
 import { readActiveSubscription, readSubscription } from './read-subscription.ts';
 import { listReceiptsOf } from './receipts.store.ts';
+import { setNotes } from './set-notes.ts';
 import { subscribe } from './subscribe.ts';
 import { toEffect, toReceipt } from './to-receipt.ts';
 
@@ -71,6 +73,11 @@ export function subscriptionsRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, chooseMealCall, async ({ user, params, body }) => {
     const choice = { date: params.date as CalendarDate, mealId: body.mealId };
     await chooseMeal(shop, user.id, params.id, choice);
+    return readSubscription(shop, user.id, params.id);
+  });
+
+  bind(app, web, setSubscriptionNotes, async ({ user, params, body }) => {
+    await setNotes(shop, user.id, params.id, body.notes || null);
     return readSubscription(shop, user.id, params.id);
   });
 

@@ -8,6 +8,8 @@ export interface SubscriptionRow extends Subscription {
   readonly id: string;
   readonly userId: string;
   readonly createdAt: Date;
+  /** For the kitchen and the rider, with each delivery. */
+  readonly notes: string | null;
   /** The last day that its customer was reminded of. */
   readonly remindedFor: CalendarDate | null;
 }
@@ -17,7 +19,7 @@ export const subscriptionColumns = sql`s.id, s.user_id AS "userId", s.plan_type 
   s.start_date AS "startDate", s.end_date AS "endDate", s.auto_renew AS "autoRenew",
   s.paused_from AS "pausedFrom", s.paused_until AS "pausedUntil",
   s.unpaid_in_a_row AS "unpaidInARow", s.address_id AS "addressId",
-  s.decided_through AS "decidedThrough", s.reminded_for AS "remindedFor",
+  s.decided_through AS "decidedThrough", s.reminded_for AS "remindedFor", s.notes,
   s.created_at AS "createdAt"`;
 
 /** The customer's subscription that is active or paused; there is at most one. */
@@ -65,11 +67,11 @@ export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<
   await tx.execute(sql`
     INSERT INTO subscriptions (id, user_id, plan_type, price_per_day_paise, status, cycle, weekdays,
       start_date, end_date, auto_renew, paused_from, paused_until, unpaid_in_a_row, address_id,
-      decided_through, reminded_for, created_at)
+      decided_through, reminded_for, created_at, notes)
     VALUES (${row.id}, ${row.userId}, ${row.planType}, ${row.pricePerDayPaise}, ${row.status},
       ${row.cycle}, ${row.weekdays}, ${row.startDate}, ${row.endDate}, ${row.autoRenew},
       ${row.pausedFrom}, ${row.pausedUntil}, ${row.unpaidInARow}, ${row.addressId},
-      ${row.decidedThrough}, ${row.remindedFor}, ${row.createdAt})`);
+      ${row.decidedThrough}, ${row.remindedFor}, ${row.createdAt}, ${row.notes})`);
 }
 
 /** Writes all that can change of a locked subscription; `now` is when it is over, if it is. */
@@ -84,6 +86,11 @@ export async function updateSubscription(tx: Tx, row: SubscriptionRow, now: Date
       decided_through = ${row.decidedThrough}, reminded_for = ${row.remindedFor},
       over_at = ${overAt}
     WHERE id = ${row.id}`);
+}
+
+/** Of a locked one; orders placed already keep theirs. */
+export async function writeNotes(tx: Tx, id: string, notes: string | null): Promise<void> {
+  await tx.execute(sql`UPDATE subscriptions SET notes = ${notes} WHERE id = ${id}`);
 }
 
 /** Why its customer left, in their own words. */

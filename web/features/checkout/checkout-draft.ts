@@ -1,5 +1,6 @@
 /** What a customer has chosen and typed on the checkout so far. */
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
+import { notesLengthMax } from '#domain/order-status.ts';
 import {
   type AddressDraft,
   isRecord,
@@ -17,8 +18,6 @@ export interface CheckoutDraft {
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
 }
-
-export const notesLengthMax = 500;
 
 /** Makes a usable draft of whatever was stored. */
 export function readCheckoutDraft(stored: unknown): CheckoutDraft {

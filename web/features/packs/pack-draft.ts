@@ -1,5 +1,6 @@
 /** What a customer has chosen and typed on the pack screen so far. */
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
+import { notesLengthMax } from '#domain/order-status.ts';
 import {
   type AddressDraft,
   isRecord,
@@ -12,6 +13,7 @@ export interface PackDraft {
   readonly addressId: string | null;
   /** Null: the earliest day, whichever that is. */
   readonly deliveryDate: CalendarDate | null;
+  readonly notes: string;
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
 }
@@ -23,6 +25,7 @@ export function readPackDraft(stored: unknown, window: DeliveryWindow): PackDraf
   return {
     addressId: readText(draft.addressId) || null,
     deliveryDate: day && isInWindow(day, window) ? day : null,
+    notes: readText(draft.notes).slice(0, notesLengthMax),
     newAddress: readAddressDraft(draft.newAddress),
   };
 }

@@ -1,16 +1,17 @@
-/** The three choices of a pack order, and where each stands on the page. */
+/** The choices of a pack order, and where each stands on the page. */
 
 /** A choice that the server may turn down. */
-export type PackField = 'pack' | 'address' | 'date';
+export type PackField = 'pack' | 'address' | 'date' | 'notes';
 
 export const fieldIds = {
   pack: 'pack-choice',
   address: 'pack-address',
   date: 'pack-date',
+  notes: 'pack-notes',
 } as const satisfies Record<PackField, string>;
 
 /** Brings the customer to the choice that has to be made anew. */
 export function focusOn(field: PackField): void {
   const section = document.getElementById(fieldIds[field]);
-  section?.querySelector<HTMLElement>('input:checked, input, button')?.focus();
+  section?.querySelector<HTMLElement>('input:checked, input, textarea, button')?.focus();
 }

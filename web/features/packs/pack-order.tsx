@@ -2,17 +2,18 @@
 import { useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
 import type { Pack } from '#domain/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { AddressPicker, useAddressChoice } from '#web/shared/address-picker.tsx';
 import { useDraft } from '#web/shared/draft.ts';
+import { Notes } from '#web/shared/order-notes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { isInWindow, useDeliveryDay } from './delivery-day.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { readPackDraft } from './pack-draft.ts';
-import { fieldIds, focusOn } from './pack-fields.ts';
+import { fieldIds, focusOn, type PackField } from './pack-fields.ts';
+import { PackFit } from './pack-fit.tsx';
 import { PackSummary, WhyChoose } from './pack-summary.tsx';
 import { useOrderPack } from './use-order-pack.ts';
 
@@ -22,8 +23,10 @@ interface PackOrderProps {
   readonly pack: Pack | undefined;
 }
 
-interface RefusedDay {
-  readonly day: CalendarDate;
+/** What the server turned down, with its words; it stands until it is something else. */
+interface Refused {
+  readonly field: PackField;
+  readonly value: string;
   readonly message: string;
 }
 
@@ -32,14 +35,15 @@ function usePackOrder({ user, config, pack }: PackOrderProps) {
   const window = config.delivery;
   const draft = useDraft(`sukoon.pack.v1.${user.id}`, (stored) => readPackDraft(stored, window));
   const address = useAddressChoice(draft.value.addressId);
-  const [refusedDay, setRefusedDay] = useState<RefusedDay | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const { day, missedDay } = useDeliveryDay(draft.value.deliveryDate, config);
   const { isOrdering, orderPack } = useOrderPack({
     userId: user.id,
     onPlaced: draft.forget,
     onRefused(field, message) {
+      const value = field === 'notes' ? draft.value.notes : day;
+      setRefused({ field, value, message });
       if (field === 'date') {
-        setRefusedDay({ day, message });
         // The day the customer saw stays, so that the refusal has something to stand under.
         draft.change({ deliveryDate: day });
       }
@@ -55,10 +59,17 @@ function usePackOrder({ user, config, pack }: PackOrderProps) {
       return toast({ title: t('Please select a valid meal pack'), variant: 'destructive' });
     }
     if (!isInWindow(day, window)) return focusOn('date');
-    void orderPack({ pack, addressId: address.chosen.id, deliveryDate: day });
+    void orderPack({
+      pack,
+      addressId: address.chosen.id,
+      deliveryDate: day,
+      notes: draft.value.notes,
+    });
   }
 
-  return { draft, address, day, missedDay, refusedDay, isOrdering, order };
+  const refusalOf = (field: PackField, value: string) =>
+    refused?.field === field && refused.value === value ? t.data(refused.message) : undefined;
+  return { draft, address, day, missedDay, refusalOf, isOrdering, order };
 }
 
 function PaymentMethod() {
@@ -76,7 +87,7 @@ function PaymentMethod() {
 
 export function PackOrder(props: PackOrderProps) {
   const t = useT();
-  const { draft, address, day, missedDay, refusedDay, isOrdering, order } = usePackOrder(props);
+  const { draft, address, day, missedDay, refusalOf, isOrdering, order } = usePackOrder(props);
   const { pack, config } = props;
   return (
     <div className="two">
@@ -95,15 +106,23 @@ export function PackOrder(props: PackOrderProps) {
           day={day}
           missedDay={missedDay}
           // Another day has not been refused yet.
-          refusal={refusedDay?.day === day ? t.data(refusedDay.message) : undefined}
+          refusal={refusalOf('date', day)}
           onChange={(deliveryDate) => draft.change({ deliveryDate })}
         />
+        <div id={fieldIds.notes}>
+          <Notes
+            value={draft.value.notes}
+            error={refusalOf('notes', draft.value.notes)}
+            onChange={(notes) => draft.change({ notes })}
+          />
+        </div>
         <PaymentMethod />
       </div>
       <aside className="pan-stack">
         {pack && (
           <PackSummary
             pack={pack}
+            fit={<PackFit pack={pack} />}
             button={
               <Button
                 size="lg"

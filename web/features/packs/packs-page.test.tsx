@@ -4,10 +4,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Meal } from '#contract/meals.ts';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { home, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
-import { config } from '#web/testing/shop.tsx';
+import { config, makeMeal } from '#web/testing/shop.tsx';
 import PacksPage from './packs-page.tsx';
 
 type Answers = Parameters<typeof openShop>[0];
@@ -308,4 +309,58 @@ test('the screen speaks Hindi', async () => {
   await screen.findByText('14, Lakshmi Nivas');
   await userEvent.click(screen.getByRole('button', { name: 'मील पैक ऑर्डर करें' }));
   expect(await screen.findByText('कृपया सही मील पैक चुनें')).toBeTruthy();
+});
+
+test('notes go with the order, and stay in the draft when it is turned down', async () => {
+  const refusal = new Refused(422, {
+    code: 'invalid_request',
+    message: 'Please check what you entered',
+    issues: [{ path: 'notes', message: 'Keep the notes shorter' }],
+  });
+  const shop = openPacks({ 'POST /api/orders': refusal });
+  const field = await screen.findByRole('textbox', { name: /^Notes/ });
+  await userEvent.type(field, ' Ring twice ');
+  await userEvent.click(await orderButton());
+  expect(await screen.findByText('Keep the notes shorter')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  shop.answer('POST /api/orders', makeOrder({ type: 'meal-pack', packId: 'family' }));
+  await userEvent.click(await orderButton());
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  const bodies = shop.calls.filter(({ name }) => name === 'POST /api/orders');
+  expect(bodies.map(({ body }) => body)).toMatchObject([
+    { notes: 'Ring twice' },
+    { notes: 'Ring twice' },
+  ]);
+});
+
+test.each([
+  ['nuts', 'family', '2 dishes fit your food choices. Your pack repeats them evenly.'],
+  ['milk', 'value', 'Only 1 dish fits your food choices. All 15 meals will be that dish.'],
+  ['soy', 'value', 'No dish on the menu fits your food choices, so we cannot fill it.'],
+])('says before the order how many dishes fit: no %s, %s', async (allergen, pack, words) => {
+  const dish = (allergens: Meal['allergens'], parts: Partial<Meal> = {}) =>
+    makeMeal({ category: 'indulgent', allergens, ...parts });
+  openPacks(
+    {
+      'GET /api/meals': [
+        dish(['soy']),
+        dish(['soy', 'milk']),
+        dish(['soy', 'milk', 'nuts']),
+        dish([], { diet: 'non-veg' }),
+        dish([], { category: 'lunch' }),
+      ],
+      'GET /api/account/food-profile': { diet: 'veg', allergens: [allergen] },
+    },
+    `/subscription?pack=${pack}`,
+  );
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('nothing is said of food choices to who never made any', async () => {
+  const shop = openPacks();
+  await orderButton();
+  await waitFor(() =>
+    expect(shop.calls.some(({ name }) => name === 'GET /api/account/food-profile')).toBe(true),
+  );
+  expect(screen.queryByText(/food choices/)).toBeNull();
 });

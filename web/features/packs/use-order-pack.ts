@@ -19,9 +19,12 @@ export interface PackChoices {
   readonly pack: Pack;
   readonly addressId: string;
   readonly deliveryDate: CalendarDate;
+  readonly notes: string;
 }
 
-function bodyOf({ pack, addressId, deliveryDate }: PackChoices): BodyOf<'POST /api/orders'> {
+function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
+  const { pack, addressId, deliveryDate } = choices;
+  const notes = choices.notes.trim();
   return {
     type: 'meal-pack',
     packId: pack.id,
@@ -29,6 +32,7 @@ function bodyOf({ pack, addressId, deliveryDate }: PackChoices): BodyOf<'POST /a
     status: 'pending',
     deliveryDate,
     deliveryAddressId: addressId,
+    ...(notes && { notes }),
     items: [{ mealId: packMealId, quantity: pack.mealCount, price: toRupees(pack.pricePaise) }],
   };
 }
@@ -39,6 +43,7 @@ const fieldOfPath: Readonly<Record<string, PackField>> = {
   addressId: 'address',
   deliveryAddressId: 'address',
   deliveryDate: 'date',
+  notes: 'notes',
 };
 
 /** Spec 5 has words of their own for a choice that is missing. */

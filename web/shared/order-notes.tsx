@@ -1,8 +1,8 @@
 /** Words for the kitchen and the rider. */
+import { notesLengthMax } from '#domain/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFieldControl } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { notesLengthMax } from './checkout-draft.ts';
 
 interface NotesProps {
   readonly value: string;

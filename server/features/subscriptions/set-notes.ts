@@ -1,0 +1,24 @@
+/** A customer tells kitchen and rider something about every delivery still to be ordered. */
+import { Refusal } from '#domain/refusal.ts';
+import { isLiving } from '#domain/subscription.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Shop } from '#server/shop.ts';
+import { holdSettled } from './hold-settled.ts';
+import { writeNotes } from './subscriptions.store.ts';
+
+/**
+ * Null takes the notes off. What is due by now is ordered with the notes it had.
+ * @throws Refusal `not_found`, also for somebody else's; `subscription_over`.
+ */
+export async function setNotes(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: string,
+  id: string,
+  notes: string | null,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const { row } = await holdSettled(shop, tx, userId, id);
+    if (!isLiving(row)) throw new Refusal('subscription_over');
+    await writeNotes(tx, id, notes);
+  });
+}
