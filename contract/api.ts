@@ -52,6 +52,7 @@ import {
   refundOrder,
   setOrderStatus,
 } from './orders.ts';
+import { choosePackMeals, getPackMeals } from './pack-meals.ts';
 import { createPaymentOrder, razorpayWebhook, verifyPayment } from './payments.ts';
 import { getSettings, updateSettings } from './settings.ts';
 import {
@@ -77,10 +78,8 @@ import {
   cancelSubscription,
   changeSubscription,
   chooseMeal,
-  choosePackMeals,
   getActiveSubscription,
   getFoodProfile,
-  getPackMeals,
   listReceipts,
   pauseSubscription,
   previewSubscription,

@@ -158,7 +158,7 @@ interface Filling extends Omit<Choosing<PickableMeal>, 'served'> {
   readonly dishesMax?: number | null;
 }
 
-/** Picks meals for a pack, as different as what suits allows, by their ids; none when none suits. */
+/** Picks meals for a pack, as different as can be, by their ids; nothing when none suits. */
 export function fillPack(filling: Filling): PackShare[] {
   const { candidates, eater, mealCount, key, held = [], dishesMax = null } = filling;
   const suitable = candidates.filter((meal) => mayPick(meal, eater));

@@ -1,7 +1,7 @@
 /** Choosing what to eat: the meal of a day, the meals of a pack, and what must not be in them. */
 import type { Locator, Page } from '@playwright/test';
 import type { Meal } from '#contract/meals.ts';
-import type { PackMeals } from '#contract/subscriptions.ts';
+import type { PackMeals } from '#contract/pack-meals.ts';
 import { expectAccessibleInBothThemes } from './support/actions.ts';
 import { pressOn } from './support/keys.ts';
 import { becomeCustomer, placeOrder, read } from './support/ordering.ts';

@@ -1,7 +1,7 @@
 /** The meals that a pack is filled with: asking for them, and listing them. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PackMeals } from '#contract/subscriptions.ts';
+import type { PackMeals } from '#contract/pack-meals.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { Tag } from '#web/ui/tag.tsx';

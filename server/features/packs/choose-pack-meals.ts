@@ -1,6 +1,6 @@
 /** A customer chooses the meals of a pack, all at once, or leaves them to be picked. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { choosePackMeals as choosePackMealsCall } from '#contract/subscriptions.ts';
+import type { choosePackMeals as choosePackMealsCall } from '#contract/pack-meals.ts';
 import { assertPackChoice, isPackOpen } from '#domain/pack-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 /** The meals of packs over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import { choosePackMeals as choosePackMealsCall, getPackMeals } from '#contract/subscriptions.ts';
+import { choosePackMeals as choosePackMealsCall, getPackMeals } from '#contract/pack-meals.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { choosePackMeals } from './choose-pack-meals.ts';
 import { readPackMeals } from './read-pack-meals.ts';

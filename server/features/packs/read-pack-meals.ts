@@ -1,5 +1,5 @@
 /** What a pack holds, or would hold: chosen, or picked and provisional until it is filled. */
-import type { PackMeals } from '#contract/subscriptions.ts';
+import type { PackMeals } from '#contract/pack-meals.ts';
 import { cutoffFor } from '#domain/calendar.ts';
 import { isPackOpen } from '#domain/pack-meals.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,6 +1,6 @@
 /** The dishes of a pack with their steppers; saved once there are exactly as many as it holds. */
 import type { Meal } from '#contract/meals.ts';
-import type { PackMeals } from '#contract/subscriptions.ts';
+import type { PackMeals } from '#contract/pack-meals.ts';
 import { packCategory } from '#domain/pack-meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/meal-picture.tsx';

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import type { PackMeals } from '#contract/subscriptions.ts';
+import type { PackMeals } from '#contract/pack-meals.ts';
 import { id, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { makeMeal } from '#web/testing/shop.tsx';
 import { MealSelection } from './meal-selection.tsx';

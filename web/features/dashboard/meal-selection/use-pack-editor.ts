@@ -1,7 +1,7 @@
 /** Filling a pack: what is chosen stays, through reloads as well, until the server has taken it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PackMeals } from '#contract/subscriptions.ts';
+import type { PackMeals } from '#contract/pack-meals.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
