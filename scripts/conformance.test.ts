@@ -97,6 +97,15 @@ describe('a row', () => {
     expect(check(row('— later')).faults).toHaveLength(1);
   });
 
+  it('may name tests of what is decided otherwise, which must exist too', () => {
+    const reason = '— decided otherwise: it opens by itself';
+    expect(check(row(`${reason}<br>${proofOf('opens')}`))).toMatchObject({
+      faults: [],
+      excused: 1,
+    });
+    expect(check(row(`${reason}<br>${proofOf('shuts')}`)).faults).toHaveLength(1);
+  });
+
   it.each(['TODO', ''])('with "%s" as proof is open', (proof) => {
     expect(check(row(proof)).open).toEqual(['line 12: 2.3 The cart']);
   });

@@ -2,7 +2,7 @@
 /** The client: CSRF token before writes, one retry when it has expired, one error shape. */
 import { expect, test, vi } from 'vitest';
 import { stubFetch } from '#web/testing/shop.tsx';
-import { ApiError, send } from './client.ts';
+import { ApiError, forgetCsrfToken, send } from './client.ts';
 
 const path = 'GET /api/auth/csrf-token';
 
@@ -16,6 +16,23 @@ test('a write carries a token that is fetched once', async () => {
     'POST /api/auth/logout',
   ]);
   expect(calls[2]?.headers.get('x-csrf-token')).toBe('token');
+});
+
+test('every call goes with the session, a body as JSON under its content type', async () => {
+  const sent: RequestInit[] = [];
+  forgetCsrfToken();
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(init);
+    return new Response(JSON.stringify({ csrfToken: 'token' }));
+  });
+  await send('GET /api/orders');
+  await send('POST /api/auth/forgot-password', { body: { email: 'asha@example.in' } });
+  expect(sent.map(({ credentials }) => credentials)).toEqual(sent.map(() => 'include'));
+  const [read, write] = [sent[0], sent.at(-1)];
+  expect(read?.body).toBeNull();
+  expect(new Headers(read?.headers).has('content-type')).toBe(false);
+  expect(write?.body).toBe('{"email":"asha@example.in"}');
+  expect(new Headers(write?.headers).get('content-type')).toBe('application/json');
 });
 
 test('an expired token is fetched anew and the write sent again, once', async () => {

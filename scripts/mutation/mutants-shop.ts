@@ -1,0 +1,188 @@
+/** Deliberate faults of the storefront and of how the browser calls. */
+import type { Mutant } from './mutant.ts';
+
+export const shopMutants: readonly Mutant[] = [
+  {
+    rows: ['2.1 `/` is the home page and open to everybody'],
+    file: 'web/app/routes.tsx',
+    from: "{ path: '/', element: <HomePage",
+    to: "{ path: '/home', element: <HomePage",
+  },
+  {
+    rows: ['2.1 `/subscription` needs an account'],
+    file: 'web/app/routes.tsx',
+    from: 'element: signedIn(PacksPage)',
+    to: 'element: personal(<PacksPage />)',
+  },
+  {
+    rows: ['2.1 `/auth` signs in and registers, under two tabs'],
+    file: 'web/features/auth/auth-page.tsx',
+    from: "{ id: 'register', label: 'Register', title: 'Create Account' },",
+    to: '',
+  },
+  {
+    rows: ['2.8 After signing in the browser loads a whole page'],
+    file: 'web/shared/enter.ts',
+    from: 'location.replace(target);',
+    to: "history.replaceState(null, '', target);",
+  },
+  {
+    rows: ['2.8 The password of a registration can be shown and hidden'],
+    file: 'web/ui/password-field.tsx',
+    from: "type={isShown ? 'text' : 'password'}",
+    to: 'type="password"',
+  },
+  {
+    rows: ['4.7 It stays for 5 s'],
+    file: 'web/ui/toast-view.tsx',
+    from: 'const durationMs = 5000;',
+    to: 'const durationMs = 4500;',
+  },
+  {
+    rows: ['4.7 It can be swiped away'],
+    file: 'web/ui/toast-view.tsx',
+    from: 'const swipeThresholdPx = 50;',
+    to: 'const swipeThresholdPx = 60;',
+  },
+  {
+    rows: ['5.1 Prices on cards have no decimals'],
+    file: 'domain/money.ts',
+    from: '  return withRupeeSign(String(nearestRupee), amountPaise < 0);',
+    to: '  return formatTotal(amountPaise);',
+  },
+  {
+    rows: ['2.2 The size filter (for 1, for 2) is one choice; the same choice again clears'],
+    file: 'web/features/meals/menu-filters.tsx',
+    from: 'onChange(each === size ? null : each)',
+    to: 'onChange(each)',
+  },
+  {
+    rows: ['2.2 Call-to-action buttons lead to `/auth`'],
+    file: 'web/features/home/call-to-action.tsx',
+    from: 'to: paths.auth(),',
+    to: 'to: paths.meals,',
+  },
+  {
+    rows: ['2.2 The order buttons of the packs lead to `/subscription`'],
+    file: 'web/features/home/packs-section.tsx',
+    from: 'to={paths.pack(pack.id)}',
+    to: 'to={paths.subscribe()}',
+  },
+  {
+    rows: ["2.2 'Try a Single Meal' scrolls to the meals, 'View Meal Packs' to the packs"],
+    file: 'web/features/home/hero.tsx',
+    from: 'to={paths.mealPacks}',
+    to: 'to={paths.meals}',
+  },
+  {
+    rows: [
+      '2.2 A picture that does not load gives way to another',
+      '8.10 A picture that fails gives way to another',
+    ],
+    file: 'web/shared/meal-picture.tsx',
+    from: 'const hasFailed = imageUrl !== null && failedUrl === imageUrl;',
+    to: "const hasFailed = failedUrl === '';",
+  },
+  {
+    rows: ["2.4 An empty cart says 'Your cart is empty' and 'Add some delicious meals to"],
+    file: 'web/features/cart/cart-sheet.tsx',
+    from: "title={t('Your cart is empty')}",
+    to: "title={t('Your cart')}",
+  },
+  {
+    rows: ['2.5 Without a filter a dialog asks for the size'],
+    file: 'web/features/meals/add-control.tsx',
+    from: '(size ? cart.add(meal.id, size) : setIsChoosing(true))',
+    to: "cart.add(meal.id, size ?? 'for-1')",
+  },
+  {
+    rows: ['4.1 What cannot be restored is logged, and the cart starts empty'],
+    file: 'web/shared/cart-store.ts',
+    from: "console.error('Failed to restore the cart', error);",
+    to: '',
+  },
+  {
+    rows: ['4.1 It is restored on load, with its quantities'],
+    file: 'domain/cart-storage.ts',
+    from: '    quantity: capped(quantity),',
+    to: '    quantity: 1,',
+  },
+  {
+    rows: ['5.2 A quantity cannot fall below zero: the line goes'],
+    file: 'domain/cart.ts',
+    from: '.filter((line) => line.quantity > 0)',
+    to: '.filter((line) => line.quantity !== 0)',
+  },
+  {
+    rows: ['9.2 Its price is the sum of price by size times quantity; what is missing'],
+    file: 'domain/cart.ts',
+    from: 'timesPaise(pricePaise, line.quantity)',
+    to: 'pricePaise',
+  },
+  {
+    rows: ["5.5 An order needs an address: 'Please select a delivery address'"],
+    file: 'web/features/checkout/use-checkout.ts',
+    from: "refuse('Please select a delivery address');",
+    to: '',
+  },
+  {
+    rows: ['6.2 A visitor has the home page, the sign-in screen and the cart'],
+    file: 'web/app/top-bar.tsx',
+    from: 'onClick={open}>',
+    to: 'disabled>',
+  },
+  {
+    rows: ['7.2 `POST /api/orders` takes address, date, notes, items and total, and answers'],
+    file: 'web/features/checkout/use-place-order.ts',
+    from: '    totalAmount: toRupees(choices.totalPaise),\n',
+    to: '',
+  },
+  {
+    rows: ['7.2 It is tried three times before it has failed'],
+    file: 'web/shared/menu.ts',
+    from: 'const mealsRetries = 2;',
+    to: 'const mealsRetries = 1;',
+  },
+  {
+    rows: ['9.9 Answers are not fetched again on focus, by time or after a failure; writes'],
+    file: 'web/api/query.ts',
+    from: 'refetchOnWindowFocus: false,',
+    to: "refetchOnWindowFocus: 'always',",
+  },
+  {
+    rows: ['9.10 The CSRF token is kept for 10 minutes', '7.1 The token is kept for 10 minutes'],
+    file: 'web/api/client.ts',
+    from: 'const csrfTtlMs = 10 * 60_000;',
+    to: 'const csrfTtlMs = 11 * 60_000;',
+  },
+  {
+    rows: ["8.2 'Failed to get CSRF token: {status}'"],
+    file: 'web/api/client.ts',
+    from: 'Failed to get CSRF token: ',
+    to: 'No CSRF token: ',
+  },
+  {
+    rows: ['7.1 Without a token the call is sent all the same, and the failure is logged'],
+    file: 'web/api/client.ts',
+    from: '    forgetCsrfToken();\n    return null;',
+    to: '    forgetCsrfToken();\n    throw error;',
+  },
+  {
+    rows: ['7.1 A write first obtains a CSRF token and sends it as `x-csrf-token`'],
+    file: 'web/api/client.ts',
+    from: "if (token) headers.set('x-csrf-token', token);",
+    to: '',
+  },
+  {
+    rows: ['8.1 Without a text it is the text of the status'],
+    file: 'web/api/client.ts',
+    from: 'text || statusText',
+    to: 'text',
+  },
+  {
+    rows: ['9.12 Letters typed into a menu start a new word after 1 s'],
+    file: 'web/ui/menu.tsx',
+    from: '<DropdownMenu.Item asChild ',
+    to: '<DropdownMenu.Item asChild textValue="-" ',
+  },
+];
