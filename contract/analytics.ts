@@ -11,9 +11,9 @@ export const getAnalytics = endpoint({
   summary: 'Today in India: orders, revenue, users, meals on offer, and the newest orders',
   access: powers.enterConsole,
   reply: z.object({
-    /** Placed today and not cancelled. */
+    /** Placed today, paid, and not given back in whole. */
     todayOrders: z.int(),
-    /** Paid for orders placed today, less what was given back. */
+    /** Paid for these orders, less what was given back. */
     todayRevenue: Rupees,
     totalUsers: z.int(),
     activeMeals: z.int(),

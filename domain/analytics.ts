@@ -3,39 +3,33 @@ import { addDays, type CalendarDate, daysBetween } from './calendar.ts';
 import { addPaise, type Paise, paise, zeroPaise } from './money.ts';
 import { Refusal } from './refusal.ts';
 
+/** Which orders the figures count, in one sentence for the screen. */
+export const countedOrders =
+  'Only paid orders count; cash counts on delivery, and fully refunded orders do not count.';
+
 /** Days are days of India, and belong to when an order was placed. */
 export const figures = {
-  orders: ['Orders', 'Orders placed on these days that were not cancelled.'],
-  cancelledOrders: ['Cancelled orders', 'Orders placed on these days that were cancelled since.'],
-  revenue: [
-    'Revenue',
-    'What was paid for orders placed on these days, less what was given back. ' +
-      'Cash counts once it is delivered.',
-  ],
-  averageOrder: ['Average order', 'Revenue divided by orders that were not cancelled.'],
-  newCustomers: ['New customers', 'Customers whose first order was placed on these days.'],
+  orders: ['Orders', 'Paid orders placed in this period.'],
+  cancelledOrders: ['Cancelled orders', 'Orders placed in this period and cancelled, paid or not.'],
+  revenue: ['Revenue', 'Payments for orders placed in this period, less refunds.'],
+  averageOrder: ['Average order', 'Revenue divided by orders.'],
+  newCustomers: ['New customers', 'Customers whose first paid order was placed in this period.'],
   returningCustomers: [
     'Returning customers',
-    'Customers who ordered on these days and had ordered before them.',
+    'Customers with a paid order in this period and an earlier one.',
   ],
   paymentFailures: [
     'Payment failures',
-    'Attempts to pay online on these days that failed and did not succeed later.',
+    'Online payments attempted in this period that failed and did not go through later.',
   ],
-  walletLiability: [
-    'Wallet liability',
-    'What customers held in their wallets at the end of the last day.',
-  ],
+  walletLiability: ['Wallet liability', 'Money in customers’ wallets at the end of the last day.'],
 } as const satisfies Record<string, readonly [label: string, definition: string]>;
 export type Figure = keyof typeof figures;
 
 /** A pack is sold as a whole, so its meals are in none of these. */
 export const mealFigures = {
-  quantity: [
-    'Portions',
-    'Portions ordered on these days in orders that were not cancelled, without the meals of packs.',
-  ],
-  revenue: ['Sales', 'Their price as ordered, before delivery and refunds.'],
+  quantity: ['Portions', 'Portions in paid orders placed in this period, meal packs not included.'],
+  revenue: ['Sales', 'At the price ordered, before delivery fee and refunds.'],
 } as const satisfies Record<string, readonly [label: string, definition: string]>;
 
 export interface Span {

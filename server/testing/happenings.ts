@@ -86,9 +86,9 @@ const newOrder = fc.record({
 type Made<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;
 type State = Made<typeof state>;
 
-/** Only cash is handed over before it is paid. */
+/** Only what is paid in cash is cooked before it is paid. */
 const isPossible = (method: string, { status, payment }: State) =>
-  status !== 'delivered' || payment !== 'unpaid' || method === 'cod';
+  status === 'pending' || status === 'cancelled' || payment !== 'unpaid' || method === 'cod';
 
 async function place(
   db: Reader,
@@ -147,7 +147,8 @@ async function change(db: Reader, which: number, wanted: State): Promise<void> {
       refunded_paise = CASE ${payment} WHEN 'refunded' THEN total_paise
         WHEN 'partly_refunded' THEN greatest(1, total_paise * ${part} / 100) ELSE 0 END
     WHERE id = (SELECT id FROM orders ORDER BY id DESC OFFSET ${which} LIMIT 1)
-      AND (${status} <> 'delivered' OR ${payment} <> 'unpaid' OR payment_method = 'cod')`);
+      AND (${status} IN ('pending', 'cancelled') OR ${payment} <> 'unpaid'
+        OR payment_method = 'cod')`);
 }
 
 const newPayment = fc.record({

@@ -39,6 +39,10 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 const dayOf = (row: { readonly created_at: Date }) => calendar.format(row.created_at);
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
+/** Paid, and not given back in whole. */
+const counts = ({ payment_status }: { readonly payment_status: string }) =>
+  payment_status !== 'unpaid' && payment_status !== 'refunded';
+
 function nextDay(day: string): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);
@@ -72,12 +76,13 @@ function countBetween(rows: Rows, from: string, to: string) {
   const earlier = new Set<string>();
   let [orders, cancelledOrders, revenue] = [0, 0, 0];
   for (const order of rows.orders) {
+    if (inSpan(order) && order.status === 'cancelled') cancelledOrders++;
+    if (!counts(order)) continue;
     if (dayOf(order) < from) earlier.add(order.user_id);
     if (!inSpan(order)) continue;
     customers.add(order.user_id);
-    if (order.status === 'cancelled') cancelledOrders++;
-    else orders++;
-    if (order.payment_status !== 'unpaid') revenue += order.total_paise - order.refunded_paise;
+    orders++;
+    revenue += order.total_paise - order.refunded_paise;
   }
   const returning = [...customers].filter((id) => earlier.has(id)).length;
   return {
@@ -107,7 +112,7 @@ function spanOf(rows: Rows, from: string, to: string): SalesAnalytics['before'] 
 function soldOf(rows: Rows, mealId: number, from: string, to: string) {
   let [quantity, revenue] = [0, 0];
   for (const order of rows.orders) {
-    if (dayOf(order) < from || dayOf(order) > to || order.status === 'cancelled') continue;
+    if (dayOf(order) < from || dayOf(order) > to || !counts(order)) continue;
     for (const line of rows.order_lines) {
       if (line.order_id !== order.id || line.meal_id !== mealId) continue;
       quantity += line.quantity;

@@ -29,13 +29,14 @@ export async function plainDashboard(db: Reader, today: string): Promise<object>
   return {
     todayOrders: await readOne<number>(
       db,
-      sql`SELECT count(*) AS value FROM orders WHERE ${isOn(today)} AND status <> 'cancelled'`,
+      sql`SELECT count(*) AS value FROM orders
+        WHERE ${isOn(today)} AND payment_status NOT IN ('unpaid', 'refunded')`,
     ),
     todayRevenue: await readOne<string>(
       db,
       sql`SELECT (coalesce(sum(total_paise - refunded_paise), 0) / 100.0)::numeric(14, 2)::text
           AS value FROM orders
-        WHERE ${isOn(today)} AND payment_status IN ('paid', 'partly_refunded', 'refunded')`,
+        WHERE ${isOn(today)} AND payment_status NOT IN ('unpaid', 'refunded')`,
     ),
     totalUsers: await readOne<number>(
       db,

@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, startInIndia } from '#domain/calendar.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { isCounted } from './counted-orders.store.ts';
 
 export interface Today {
   readonly orders: number;
@@ -14,13 +15,12 @@ export interface Today {
 
 export async function readToday(db: Reader, today: CalendarDate): Promise<Today> {
   const { rows } = await db.execute<Today>(sql`
-    SELECT count(*) FILTER (WHERE status <> 'cancelled') AS orders,
-      coalesce(sum(total_paise - refunded_paise) FILTER (WHERE payment_status <> 'unpaid'),
-        0)::bigint AS "revenuePaise",
+    SELECT count(*) AS orders,
+      coalesce(sum(o.total_paise - o.refunded_paise), 0)::bigint AS "revenuePaise",
       (SELECT count(*) FROM users WHERE deleted_at IS NULL) AS users,
       (SELECT count(*) FROM meals WHERE is_active) AS "activeMeals"
-    FROM orders WHERE created_at >= ${startInIndia(today)}
-      AND created_at < ${startInIndia(addDays(today, 1))}`);
+    FROM orders o WHERE ${isCounted} AND o.created_at >= ${startInIndia(today)}
+      AND o.created_at < ${startInIndia(addDays(today, 1))}`);
   if (!rows[0]) throw new Error('Counting gave no answer');
   return rows[0];
 }
@@ -47,7 +47,7 @@ export async function readDays(tx: Tx, { from, to }: Span): Promise<DayFigures[]
   return rows;
 }
 
-/** Customers who ordered on these days and had ordered before them. */
+/** Customers with a counted order on these days and one before them. */
 export async function countReturning(tx: Tx, { from, to }: Span): Promise<number> {
   const { rows } = await tx.execute<{ customers: number }>(sql`
     SELECT coalesce(sum(customers), 0) AS customers FROM analytics_returns

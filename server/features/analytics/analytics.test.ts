@@ -61,7 +61,8 @@ describe('the dashboard', () => {
     expect((await cancel(dropped.id)).status).toBe(200);
     expect((await refund(order.id, '69.00')).status).toBe(200);
     const after = await dashboard();
-    expect(after.todayOrders - before.todayOrders).toBe(2);
+    // Neither the one that waits for its money nor the cancelled one counts.
+    expect(after.todayOrders - before.todayOrders).toBe(1);
     expect(Number(after.todayRevenue) - Number(before.todayRevenue)).toBeCloseTo(300);
     expect(after.totalUsers - before.totalUsers).toBe(1);
     expect(after.recentOrders.slice(0, 3).map(({ id }: { id: string }) => id)).toEqual(
@@ -77,7 +78,7 @@ describe('the dashboard', () => {
   });
 
   it('begins anew at midnight in India', async () => {
-    await makeOrder(await makeCustomer(shop));
+    await makePaidOrder(await makeCustomer(shop), provider(shop));
     shop.setNow('2026-11-21T18:29:59.999Z');
     expect((await dashboard()).todayOrders).toBeGreaterThan(0);
     shop.passMs(1);
@@ -114,11 +115,41 @@ describe('sales', () => {
     expect(cancelled).toMatchObject({ orders: before.orders, revenue: before.revenue });
   });
 
+  it('count the same orders in every figure: those paid and not given back in whole', async () => {
+    shop.setNow('2026-12-02T06:30:00Z');
+    const deliveryDate = '2026-12-03';
+    const bank = provider(shop);
+    const payer = await makeCustomer(shop);
+    const { order: paid } = await makePaidOrder(payer, bank, { deliveryDate });
+    const { order: returned } = await makePaidOrder(payer, bank, { deliveryDate });
+    const pack = { packId: 'starter', items: undefined, totalAmount: undefined, deliveryDate };
+    const waiting = await makeOrder(await makeCustomer(shop), { deliveryDate });
+    const cash = await makeOrder(await makeCustomer(shop), pack);
+    await refund(paid.id, '69.00');
+    await refund(returned.id, '369.00');
+    const day = '?from=2026-12-02&to=2026-12-02';
+    const { figures, bestMeals } = await sales(day);
+    expect(figures).toMatchObject({
+      ...{ orders: 1, revenue: '300.00', averageOrder: '300.00' },
+      ...{ newCustomers: 1, returningCustomers: 0 },
+    });
+    expect(bestMeals).toMatchObject([{ mealId: 1, quantity: 1, revenue: '319.00' }]);
+    const { todayOrders, todayRevenue } = await dashboard();
+    expect([todayOrders, todayRevenue]).toEqual([1, '300.00']);
+
+    await cancel(waiting.id);
+    const delivered = { status: 'delivered', reason: 'Collected' };
+    await admin.send('PUT', `/api/admin/orders/${cash.id}/status`, delivered);
+    const { figures: later } = await sales(day);
+    expect(later).toMatchObject({ orders: 2, newCustomers: 2, cancelledOrders: 1 });
+    expect(Number(later.revenue)).toBeCloseTo(300 + Number(cash.totalAmount));
+  });
+
   it('tell new customers from those who come back, and days from the time before', async () => {
     const customer = await makeCustomer(shop);
-    await makeOrder(customer);
+    await makePaidOrder(customer, provider(shop));
     shop.setNow('2026-11-25T06:30:00Z');
-    await makeOrder(customer, { deliveryDate: '2026-11-26' });
+    await makePaidOrder(customer, provider(shop), { deliveryDate: '2026-11-26' });
     const { figures, before, days } = await sales('?from=2026-11-23&to=2026-11-25');
     expect(figures).toMatchObject({ orders: 1, newCustomers: 0, returningCustomers: 1 });
     expect(before).toMatchObject({ from: '2026-11-20', to: '2026-11-22' });
@@ -130,7 +161,7 @@ describe('sales', () => {
     shop.setNow('2026-11-26T06:30:00Z');
     const customer = await makeCustomer(shop);
     const order = (...items: [number, number][]) =>
-      makeOrder(customer, {
+      makePaidOrder(customer, provider(shop), {
         deliveryDate: '2026-11-28',
         totalAmount: undefined,
         items: items.map(([mealId, quantity]) => ({ mealId, size: 'for-1', quantity })),
@@ -156,7 +187,8 @@ describe('sales', () => {
     const { body: meal } = await admin.post('/api/admin/meals', dish);
     const items = [{ mealId: meal.id, size: 'for-1', quantity: 4 }];
     const customer = await makeCustomer(shop);
-    await makeOrder(customer, { deliveryDate: '2026-11-30', totalAmount: undefined, items });
+    const changes = { deliveryDate: '2026-11-30', totalAmount: undefined, items };
+    await makePaidOrder(customer, provider(shop), changes);
     const quietDay = '?from=2026-11-28&to=2026-11-28';
     const itself = expect.objectContaining({ mealId: meal.id });
     expect((await sales(quietDay)).worstMeals).toContainEqual(itself);

@@ -2,6 +2,7 @@
 import { addDays, type CalendarDate, startInIndia } from '#domain/calendar.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { rawSql, type Statement, sql } from '#server/db/sql.ts';
+import { isCounted } from './counted-orders.store.ts';
 
 /** Lets one transaction at a time recompute days; held until it ends. */
 export async function lockFigures(tx: Tx): Promise<void> {
@@ -23,8 +24,9 @@ export interface ChangedDay {
 }
 
 /**
- * Takes all notes of the first days that had one by then, at most so many days. A new order also
- * changes the day on which its customer ordered next: another one is the one before it.
+ * Takes all notes of the first days that had one by then, at most so many days. An order that
+ * begins or ends to count also changes the day on which its customer ordered next: another one is
+ * the one before it.
  */
 export async function takeChanges(tx: Tx, upToId: number, daysMax: number): Promise<ChangedDay[]> {
   const { rows } = await tx.execute<ChangedDay>(sql`
@@ -36,7 +38,7 @@ export async function takeChanges(tx: Tx, upToId: number, daysMax: number): Prom
       SELECT (next.created_at AT TIME ZONE 'Asia/Kolkata')::date AS day
       FROM (SELECT DISTINCT day, user_id FROM taken WHERE user_id IS NOT NULL) t
       CROSS JOIN LATERAL (
-        SELECT o.created_at FROM orders o WHERE o.user_id = t.user_id
+        SELECT o.created_at FROM orders o WHERE o.user_id = t.user_id AND ${isCounted}
           AND o.created_at >= (t.day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
         ORDER BY o.created_at LIMIT 1) next
     )
@@ -54,16 +56,15 @@ async function recountOrders(tx: Tx, day: CalendarDate): Promise<void> {
   await tx.execute(sql`DELETE FROM analytics_returns WHERE day = ${day}`);
   await tx.execute(sql`
     WITH placed AS (
-      SELECT o.user_id, o.status <> 'cancelled' AS is_kept,
-        CASE o.payment_status WHEN 'unpaid' THEN 0 ELSE o.total_paise - o.refunded_paise END
-          AS revenue_paise
+      SELECT o.user_id, ${isCounted} AS is_counted, o.status = 'cancelled' AS is_cancelled,
+        o.total_paise - o.refunded_paise AS kept_paise
       FROM orders o WHERE ${isOn('o.created_at', day)}
     ), customers AS (
       SELECT (
         SELECT (o.created_at AT TIME ZONE 'Asia/Kolkata')::date FROM orders o
-        WHERE o.user_id = c.user_id AND o.created_at < ${startInIndia(day)}
+        WHERE o.user_id = c.user_id AND ${isCounted} AND o.created_at < ${startInIndia(day)}
         ORDER BY o.created_at DESC LIMIT 1) AS last_day
-      FROM (SELECT DISTINCT user_id FROM placed) c
+      FROM (SELECT DISTINCT user_id FROM placed WHERE is_counted) c
     ), returns AS (
       INSERT INTO analytics_returns (day, last_day, customers)
       SELECT ${day}::date, last_day, count(*) FROM customers WHERE last_day IS NOT NULL
@@ -71,8 +72,9 @@ async function recountOrders(tx: Tx, day: CalendarDate): Promise<void> {
     )
     INSERT INTO analytics_days (day, orders, cancelled_orders, revenue_paise, new_customers,
       payment_failures, wallet_net_paise)
-    SELECT ${day}::date, count(*) FILTER (WHERE is_kept), count(*) FILTER (WHERE NOT is_kept),
-      coalesce(sum(revenue_paise), 0), (SELECT count(*) FROM customers WHERE last_day IS NULL),
+    SELECT ${day}::date, count(*) FILTER (WHERE is_counted),
+      count(*) FILTER (WHERE is_cancelled),
+      coalesce(sum(kept_paise) FILTER (WHERE is_counted), 0), (SELECT count(*) FROM customers WHERE last_day IS NULL),
       (SELECT count(*) FROM payments p
         WHERE p.status = 'failed' AND ${isOn('p.created_at', day)}),
       (SELECT coalesce(sum(p.amount_paise), 0) FROM ledger_transfers t
@@ -86,13 +88,13 @@ async function recountOrders(tx: Tx, day: CalendarDate): Promise<void> {
       wallet_net_paise = excluded.wallet_net_paise`);
 }
 
-/** A meal that was cancelled everywhere keeps its row, with zeros. */
+/** A meal whose orders no longer count keeps its row, with zeros. */
 async function recountMeals(tx: Tx, day: CalendarDate): Promise<void> {
   await tx.execute(sql`
     INSERT INTO analytics_meals (day, meal_id, quantity, revenue_paise)
     SELECT ${day}::date, l.meal_id,
-      coalesce(sum(l.quantity) FILTER (WHERE o.status <> 'cancelled'), 0),
-      coalesce(sum(l.quantity * l.unit_price_paise) FILTER (WHERE o.status <> 'cancelled'), 0)
+      coalesce(sum(l.quantity) FILTER (WHERE ${isCounted}), 0),
+      coalesce(sum(l.quantity * l.unit_price_paise) FILTER (WHERE ${isCounted}), 0)
     FROM orders o JOIN order_lines l ON l.order_id = o.id
     WHERE ${isOn('o.created_at', day)} AND l.meal_id IS NOT NULL
     GROUP BY l.meal_id

@@ -1,6 +1,7 @@
 /** The tab Analytics: sales over some days, compared with as many days before. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SalesAnalytics } from '#contract/analytics.ts';
+import { countedOrders } from '#domain/analytics.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
@@ -23,13 +24,11 @@ interface FindingsProps {
 }
 
 function Findings({ sales, isStale }: FindingsProps) {
-  const { orders, cancelledOrders } = sales.figures;
   return (
     <div className="findings" aria-busy={isStale || undefined}>
       <SalesFigures sales={sales} />
-      {orders + cancelledOrders === 0 && (
-        <p className="note">No orders were placed on these days.</p>
-      )}
+      <p className="sm mut">{countedOrders}</p>
+      {sales.figures.orders === 0 && <p className="note">No paid orders in this period.</p>}
       <Trends sales={sales} />
       <MealRanks sales={sales} />
     </div>
@@ -58,7 +57,7 @@ function useHeadWords(sales: SalesAnalytics | undefined, today: string | null): 
   const spanWords = useSpanWords();
   if (!sales) return ' ';
   const words = `${spanWords(sales)}, compared with ${spanWords(sales.before)}.`;
-  return sales.to === today ? `${words} Today is not over yet.` : words;
+  return sales.to === today ? `${words} Includes today so far.` : words;
 }
 
 export function AnalyticsTab() {

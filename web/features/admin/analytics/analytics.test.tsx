@@ -47,15 +47,15 @@ const cellsOf = (row: HTMLElement | undefined) =>
 
 test('tells which days are shown and how each figure has changed', async () => {
   await open();
-  const head = '15 to 21 Nov 2026, compared with 8 to 14 Nov 2026. Today is not over yet.';
+  const head = '15 to 21 Nov 2026, compared with 8 to 14 Nov 2026. Includes today so far.';
   expect(await screen.findByText(head)).toBeTruthy();
   expect(figure('Revenue')).toBe('₹1,18,640.00+19%, better₹1,00,000.00 before');
   expect(figure('Orders')).toBe('21−25%, worse28 before');
   expect(figure('Cancelled orders')).toBe('3+50%, worse2 before');
-  expect(figure('New customers')).toBe('28None before, better');
-  expect(figure('Payment failures')).toBe('1None before, worse');
+  expect(figure('New customers')).toBe('28New, better');
+  expect(figure('Payment failures')).toBe('1New, worse');
   expect(figure('Returning customers')).toBe('0No change');
-  expect(figure('Wallet liability')).toBe('₹6,000.00None before');
+  expect(figure('Wallet liability')).toBe('₹6,000.00New');
 });
 
 test('at midnight the figures of the day that is over are asked for again', async () => {
@@ -66,11 +66,11 @@ test('at midnight the figures of the day that is over are asked for again', asyn
       [salesCall]: week,
       'GET /api/config': configAt('2026-11-21T18:29:50.000Z'),
     });
-    expect(await screen.findByText(/Today is not over yet\.$/)).toBeTruthy();
+    expect(await screen.findByText(/Includes today so far\.$/)).toBeTruthy();
     shop.answer('GET /api/config', configAt('2026-11-21T18:30:02.000Z'));
     shop.answer(salesCall, makeSales('2026-11-16', '2026-11-22'));
     await act(() => vi.advanceTimersByTimeAsync(12_000));
-    expect(await screen.findByText(/^16 to 22 Nov 2026, .* Today is not over yet\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^16 to 22 Nov 2026, .* Includes today so far\.$/)).toBeTruthy();
     expect(shop.names(salesCall)).toHaveLength(2);
   } finally {
     vi.useRealTimers();

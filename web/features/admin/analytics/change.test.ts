@@ -12,7 +12,7 @@ test.each([
   [1_000_001, 1_000_000, 'up', '+0.1%'],
   [5, 5, 'none', 'No change'],
   [0, 0, 'none', 'No change'],
-  [5, 0, 'up', 'None before'],
+  [5, 0, 'up', 'New'],
 ] as const)('%i after %i', (now, before, direction, words) => {
   expect(changeOf(now, before)).toEqual({ direction, words });
 });

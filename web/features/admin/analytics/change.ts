@@ -2,7 +2,7 @@
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'none';
-  /** `+12%`, `−3%`, `No change`, `None before`. */
+  /** `+12%`, `−3%`, `No change`, `New`. */
   readonly words: string;
 }
 
@@ -15,7 +15,7 @@ function sizeOf(percent: number): string {
 /** Of two values that are not negative. */
 export function changeOf(now: number, before: number): Change {
   if (now === before) return { direction: 'none', words: 'No change' };
-  if (before === 0) return { direction: 'up', words: 'None before' };
+  if (before === 0) return { direction: 'up', words: 'New' };
   const isUp = now > before;
   const size = sizeOf((Math.abs(now - before) / before) * 100);
   return { direction: isUp ? 'up' : 'down', words: `${isUp ? '+' : '−'}${size}%` };

@@ -50,7 +50,7 @@ function TrendPanel({ sales, trend }: TrendPanelProps) {
         <li className="former">{spanWords(sales.before)}</li>
       </ul>
       {isFlat ? (
-        <p className="trend-none">Nothing on these days, nor before.</p>
+        <p className="trend-none">No data for this period</p>
       ) : (
         <TrendChart name={title} measure={trend} points={points} shape={trend.shape} />
       )}

@@ -1,4 +1,5 @@
 /** Today at a glance: four figures, each with what it counts. */
+import { countedOrders } from '#domain/analytics.ts';
 import type { Answer } from '#web/api/client.ts';
 import { formatRupees } from '#web/shared/rupees.ts';
 import { Hint } from '#web/ui/hint.tsx';
@@ -17,27 +18,25 @@ const formatCount = (count: number) => count.toLocaleString('en-IN');
 const dayFigures: readonly DayFigure[] = [
   {
     label: "Today's Orders",
-    definition: 'Orders placed today, by the clock in India, that were not cancelled.',
+    definition: `Orders placed today. ${countedOrders}`,
     isToday: true,
     value: ({ todayOrders }) => formatCount(todayOrders),
   },
   {
     label: "Today's Revenue",
-    definition:
-      'What was paid for orders placed today, less what was given back. ' +
-      'Cash counts once it is delivered.',
+    definition: `Payments for orders placed today, less refunds. ${countedOrders}`,
     isToday: true,
     value: ({ todayRevenue }) => formatRupees(todayRevenue),
   },
   {
     label: 'Total Users',
-    definition: 'Everybody with an account, staff included. Deleted accounts are not counted.',
+    definition: 'All accounts, including staff. Deleted accounts do not count.',
     isToday: false,
     value: ({ totalUsers }) => formatCount(totalUsers),
   },
   {
     label: 'Active Meals',
-    definition: 'Meals that customers see on the menu.',
+    definition: 'Meals shown on the menu.',
     isToday: false,
     value: ({ activeMeals }) => formatCount(activeMeals),
   },
