@@ -57,7 +57,7 @@ test('the day moves on at midnight', async () => {
 test('a figure says what it counts', async () => {
   await openConsole('/admin', { [figuresCall]: figures });
   await userEvent.click(await screen.findByRole('button', { name: "About Today's Revenue" }));
-  expect((await screen.findByRole('tooltip')).textContent).toContain('less what was given back');
+  expect((await screen.findByRole('tooltip')).textContent).toContain('less refunds');
 });
 
 test('an order opens on the Orders tab', async () => {
