@@ -74,7 +74,8 @@ async function recountOrders(tx: Tx, day: CalendarDate): Promise<void> {
       payment_failures, wallet_net_paise)
     SELECT ${day}::date, count(*) FILTER (WHERE is_counted),
       count(*) FILTER (WHERE is_cancelled),
-      coalesce(sum(kept_paise) FILTER (WHERE is_counted), 0), (SELECT count(*) FROM customers WHERE last_day IS NULL),
+      coalesce(sum(kept_paise) FILTER (WHERE is_counted), 0),
+      (SELECT count(*) FROM customers WHERE last_day IS NULL),
       (SELECT count(*) FROM payments p
         WHERE p.status = 'failed' AND ${isOn('p.created_at', day)}),
       (SELECT coalesce(sum(p.amount_paise), 0) FROM ledger_transfers t

@@ -202,7 +202,7 @@ test('names the best and the worst meals with what they sold', async () => {
 test('days without any orders say so', async () => {
   await open({ [salesCall]: makeSales('2026-11-15', '2026-11-21') });
   expect(await screen.findByText('No paid orders in this period.')).toBeTruthy();
-  expect(screen.getAllByText('Nothing on these days, nor before.')).toHaveLength(4);
+  expect(screen.getAllByText('No data for this period')).toHaveLength(4);
   expect(screen.getByText('Nothing was sold on these days.')).toBeTruthy();
 });
 
