@@ -7,7 +7,7 @@ import { ConfigError, demoAdmin, readConfig } from './config.ts';
 const live = {
   DATABASE_URL: 'postgres://shop@db/shop',
   PUBLIC_URL: 'https://shop.example.in',
-  SECRET: 'x'.repeat(32),
+  SECRET: '6f1d0c4be2a95837d3f6097ab1c8e524',
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'new,old',
@@ -120,6 +120,38 @@ describe('readConfig', () => {
     expect(problemsOf({ ...live, [name]: value }).join()).toContain(name);
     expect(problemsOf({ [name]: value })).toEqual([]);
   });
+
+  it.each([
+    ['PUBLIC_URL', 'http://shop.example.in'],
+    ['PUBLIC_URL', 'http://127.0.0.1.example.in'],
+    ['SECRET', 'a'.repeat(32)],
+    ['SECRET', 'change-me!'.repeat(4)],
+    ['SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['ADMIN_PASSWORD', 'password'],
+    ['ADMIN_PASSWORD', 'Password@123'],
+    ['ADMIN_PASSWORD', demoAdmin.password],
+  ])('refuses the weak %s=%s in live mode', (name, value) => {
+    const env = { ...live, ADMIN_EMAIL: 'a@example.in', ADMIN_PASSWORD: 'warm-khichdi-at-9' };
+    expect(problemsOf(env)).toEqual([]);
+    expect(problemsOf({ ...env, [name]: value })).toEqual([expect.stringMatching(`^${name} `)]);
+    expect(problemsOf({ ...env, [name]: value, DEMO: '1' })).toEqual([]);
+  });
+
+  it('takes http in live mode where the site is on this machine', () => {
+    for (const url of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000']) {
+      expect(problemsOf({ ...live, PUBLIC_URL: url }), url).toEqual([]);
+    }
+  });
+
+  it.each(['p@ss', 'p/ss', 'p#ss', 'p?ss', '100%'])(
+    'says how to write the password %s of a database',
+    (password) => {
+      const problems = problemsOf({ DATABASE_URL: `postgres://shop:${password}@db:5432/shop` });
+      expect(problems.join()).toMatch(/^DATABASE_URL cannot be read: .* write @ as %40/);
+      const written = `postgres://shop:${encodeURIComponent(password)}@db:5432/shop`;
+      expect(problemsOf({ ...live, DATABASE_URL: written })).toEqual([]);
+    },
+  );
 
   it('lists every unreadable value at once', () => {
     const problems = problemsOf({

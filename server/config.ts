@@ -2,7 +2,9 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
+import { isEasyPassword } from './features/auth/easy-passwords.ts';
 import type { S3Place } from './gateways/files/s3.ts';
+import { isBrokenDatabaseUrl, isWeakSecret } from './setting-strength.ts';
 
 /** The configuration cannot be used; `problems` lists everything that is wrong with it. */
 export class ConfigError extends Error {
@@ -37,6 +39,10 @@ const Environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must start with postgres://')
+    .refine(
+      (text) => !isBrokenDatabaseUrl(text),
+      'cannot be read: in its password write @ as %40, / as %2F, # as %23, ? as %3F and % as %25',
+    )
     .optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -82,6 +88,10 @@ const Environment = z.object({
     )
     .optional(),
   TRUST_PROXY: z.string().min(1).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be one word of at least 16 characters')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   TEST_NOW: z
     .string()
@@ -140,6 +150,8 @@ export interface Config {
   } | null;
   /** Takes all pushes instead of the push services; null: they go to them. */
   readonly pushTestOrigin: string | null;
+  /** Opens `/metrics` to others than this machine; null: to nobody else. */
+  readonly metricsToken: string | null;
   /** Hops to trust, or their addresses; null trusts nobody's X-Forwarded-For. */
   readonly trustProxy: number | string | null;
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
@@ -173,7 +185,23 @@ function liveProblems(env: Environment): string[] {
   const refused = demoOnly
     .filter(([, value]) => value !== undefined)
     .map(([name]) => `${name} is for demo mode and is refused in live mode`);
-  return [...missing, ...refused];
+  return [...missing, ...refused, ...weakProblems(env)];
+}
+
+/** What a live shop must not stand on: everybody would read or guess it. */
+function weakProblems({ PUBLIC_URL, SECRET, ADMIN_PASSWORD }: Environment): string[] {
+  const problems: string[] = [];
+  if (PUBLIC_URL?.startsWith('http:') && !loopback.test(PUBLIC_URL)) {
+    problems.push('PUBLIC_URL must start with https://, unless it is on this machine');
+  }
+  if (SECRET !== undefined && isWeakSecret(SECRET)) {
+    problems.push('SECRET is easy to guess: take the output of: openssl rand -hex 32');
+  }
+  const isDemoPassword = ADMIN_PASSWORD === demoAdmin.password;
+  if (ADMIN_PASSWORD !== undefined && (isDemoPassword || isEasyPassword(ADMIN_PASSWORD))) {
+    problems.push('ADMIN_PASSWORD is easy to guess: choose another one');
+  }
+  return problems;
 }
 
 function pairProblems(env: Environment): string[] {
@@ -309,6 +337,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     media: mediaOf(env, dataDir),
     images: imagesOf(env),
     pushTestOrigin: env.PUSH_TEST_ORIGIN ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: /^\d+$/.test(env.TRUST_PROXY ?? '')
       ? Number(env.TRUST_PROXY)
       : (env.TRUST_PROXY ?? null),
