@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly headers?: Readonly<Record<string, string>>;
   /** `signed`: proven by the provider's signature over the raw body instead of a CSRF token. */
   readonly authenticity?: 'csrf' | 'signed';
+  /** Another site's page may send this write, such as the provider's after a payment. */
+  readonly crossSite?: true;
   /** Which abuse limit applies; writes are limited even when this is absent. */
   readonly limit?: 'login' | 'register' | 'order' | 'file' | 'upload' | 'generate';
 }

@@ -5,6 +5,7 @@ const table = {
   unauthorized: [401, 'Unauthorized'],
   forbidden: [403, 'You do not have permission to do this.'],
   csrf_invalid: [403, 'This form has expired. Reload the page and try again.'],
+  cross_site: [403, 'This was sent from another site.'],
   invalid_credentials: [401, 'Invalid email or password'],
   reset_link_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
   email_taken: [409, 'An account with this email already exists. Sign in instead.'],

@@ -248,7 +248,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await installBodyParsing(server);
   installRequestLog(server);
   installHealth(server, database.pool);
-  installMetrics(server, registry);
+  installMetrics(server, registry, config.metricsToken);
   await installOpenApi(server, sessionCookie.name);
 
   shopRoutes(server, web);

@@ -10,7 +10,7 @@ import { type Issue, Refusal } from '#domain/refusal.ts';
 import type { UserRow } from '#server/features/auth/auth.store.ts';
 import { findUserOfToken } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Csrf } from './csrf.ts';
+import { type Csrf, isFromOwnSite } from './csrf.ts';
 import './body.ts';
 import { FileReply } from './file-reply.ts';
 import { type Limits, limitOf } from './limits.ts';
@@ -75,7 +75,11 @@ function parse(shape: z.ZodMiniType | undefined, value: unknown, where: string):
 /** Signed in, allowed and genuine; after the rate limit and before the body is read. */
 function guard(web: Web, endpoint: Endpoint) {
   const needsCsrf = !safeMethods.has(endpoint.method) && endpoint.authenticity !== 'signed';
+  const needsOwnSite = needsCsrf && !endpoint.crossSite;
+  const { publicUrl } = web.shop.config;
+  const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
   return async (request: FastifyRequest): Promise<void> => {
+    if (needsOwnSite && !isFromOwnSite(request, ownOrigin)) throw new Refusal('cross_site');
     const token = web.cookie.read(request);
     if (endpoint.access !== 'public') {
       request.user = token ? await findUserOfToken(web.shop.db, token, web.shop.now()) : null;

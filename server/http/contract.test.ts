@@ -83,6 +83,39 @@ describe('without a CSRF token', () => {
   });
 });
 
+describe('a write that began on another site', () => {
+  const writes = endpoints
+    .filter(([, { authenticity, crossSite }]) => authenticity !== 'signed' && !crossSite)
+    .filter(([, endpoint]) => isWrite(endpoint))
+    .map(title);
+  const strangers = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ];
+
+  it.each(writes)('%s is refused, whatever its token', async (_, endpoint) => {
+    const caller = callerOf(endpoint);
+    for (const headers of strangers) {
+      const answer = await caller.send(endpoint.method, pathOf(endpoint), {}, { headers });
+      expect([answer.status, answer.body], JSON.stringify(headers)).toEqual([
+        403,
+        { ...errorShape, code: 'cross_site' },
+      ]);
+    }
+  });
+
+  it('is let through where it began here', async () => {
+    const { host } = new URL(shop.origin);
+    const own = [{ 'sec-fetch-site': 'same-origin' }, { origin: shop.origin, host }, {}];
+    for (const headers of own) {
+      const answer = await shop.visitor().post('/api/auth/logout', {}, { headers });
+      expect(answer.status, JSON.stringify(headers)).toBe(200);
+    }
+  });
+});
+
 describe('nonsense bodies', () => {
   const withBody = endpoints.filter(([, endpoint]) => endpoint.body).map(title);
   const unreadable = ['{', '', 'null', '[]', '"text"', '1', '{"__proto__":{}}', '\u0000'];

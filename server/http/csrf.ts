@@ -1,5 +1,9 @@
-/** CSRF tokens bound to the session cookie: a nonce and its HMAC, so nothing has to be stored. */
+/**
+ * Proof that a write comes from our own pages: a token bound to the session cookie (a nonce and its
+ * HMAC, so nothing has to be stored), and what browsers say of where a request began.
+ */
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 
 export interface Csrf {
   issue(sessionToken: string): string;
@@ -24,4 +28,19 @@ export function createCsrf(secret: string): Csrf {
       return given.length === right.length && timingSafeEqual(given, right);
     },
   };
+}
+
+/**
+ * False for a write that a browser began on another site. Programs that say nothing of their origin
+ * pass: they carry nobody's cookies by accident. `ownOrigin` is null where any name may be ours.
+ */
+export function isFromOwnSite(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  ownOrigin: string | null,
+): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = headers;
+  if (origin === undefined || origin === ownOrigin) return true;
+  return URL.canParse(origin) && new URL(origin).host === headers.host;
 }

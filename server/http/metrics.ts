@@ -1,6 +1,11 @@
-/** Numbers for the operator: request times, alarms and the process itself, at /metrics. */
-import type { FastifyInstance } from 'fastify';
+/**
+ * Numbers for the operator: request times, alarms and the process itself, at /metrics. They are for
+ * this machine, and for whoever holds the token.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Refusal } from '#domain/refusal.ts';
 
 export function createRegistry(): Registry {
   const registry = new Registry();
@@ -8,7 +13,28 @@ export function createRegistry(): Registry {
   return registry;
 }
 
-export function installMetrics(app: FastifyInstance, registry: Registry): void {
+const loopback = /^(?:127(?:\.\d+){3}|::1|::ffff:127(?:\.\d+){3})$/;
+
+/** From this machine itself: a proxy on it passes others on, and says so. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isPassedOn && loopback.test(socket.remoteAddress ?? '');
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Who may read them; the comparison takes the same time for every wrong token. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (isLocal(request)) return true;
+  const given = request.headers.authorization ?? '';
+  return token !== null && timingSafeEqual(digest(given), digest(`Bearer ${token}`));
+}
+
+export function installMetrics(
+  app: FastifyInstance,
+  registry: Registry,
+  token: string | null,
+): void {
   const seconds = new Histogram({
     name: 'sukoon_http_request_seconds',
     help: 'Time to answer a request, by route',
@@ -25,7 +51,8 @@ export function installMetrics(app: FastifyInstance, registry: Registry): void {
     };
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw new Refusal('forbidden');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }
