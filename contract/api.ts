@@ -54,6 +54,15 @@ import {
 } from './orders.ts';
 import { choosePackMeals, getPackMeals } from './pack-meals.ts';
 import { createPaymentOrder, razorpayWebhook, verifyPayment } from './payments.ts';
+import {
+  completeSignIn,
+  confirmSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  requireSecondFactor,
+  turnOffSecondFactor,
+} from './second-factor.ts';
 import { getSettings, updateSettings } from './settings.ts';
 import {
   arrangeMenu,
@@ -212,6 +221,13 @@ const declared = {
   closeDay,
   openDay,
   getSettings,
+  completeSignIn,
+  getSecondFactor,
+  enrolSecondFactor,
+  confirmSecondFactor,
+  turnOffSecondFactor,
+  renewRecoveryCodes,
+  requireSecondFactor,
   updateSettings,
 };
 

@@ -49,6 +49,8 @@ export const User = z.object({
   authType: z.string(),
   createdAt: Instant,
   isAdmin: z.boolean(),
+  /** True for staff who must set up a second sign-in step before anything else. */
+  needsSecondFactor: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;
 
@@ -101,13 +103,14 @@ export const getUser = endpoint({
   path: '/api/auth/user',
   summary: 'The signed-in user; 401 when signed out',
   access: 'user',
+  beforeSecondFactor: true,
   reply: User,
 });
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in; 401 with second_factor_required when a code is to follow',
   access: 'public',
   limit: 'login',
   body: LoginBody,

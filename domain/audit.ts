@@ -19,6 +19,10 @@ export const auditActions = [
   'day_closed',
   'day_opened',
   'settings_changed',
+  'second_factor_begun',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -42,6 +46,10 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   day_closed: 'Day closed',
   day_opened: 'Day opened',
   settings_changed: 'Settings changed',
+  second_factor_begun: 'Second step begun',
+  second_factor_on: 'Second step turned on',
+  second_factor_off: 'Second step turned off',
+  recovery_codes_renewed: 'Recovery codes renewed',
 };
 
 export const auditSubjects = [

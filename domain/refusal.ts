@@ -6,6 +6,14 @@ const table = {
   forbidden: [403, 'You do not have permission to do this.'],
   csrf_invalid: [403, 'This form has expired. Reload the page and try again.'],
   cross_site: [403, 'This was sent from another site.'],
+  second_factor_required: [401, 'Enter the code from your authenticator app.'],
+  second_factor_needed: [403, 'Set up your second sign-in step first.'],
+  sign_in_expired: [401, 'That took too long. Sign in again.'],
+  enrolment_expired: [409, 'That took too long. Start setting it up again.'],
+  code_wrong: [422, 'This code is wrong or was used before.'],
+  second_factor_is_on: [409, 'Your second sign-in step is already on.'],
+  second_factor_is_off: [409, 'Your second sign-in step is off.'],
+  second_factor_own_first: [409, 'Set up your own second sign-in step first.'],
   invalid_credentials: [401, 'Invalid email or password'],
   reset_link_invalid: [400, 'This link is no longer valid. Ask for a new one.'],
   email_taken: [409, 'An account with this email already exists. Sign in instead.'],
@@ -134,12 +142,15 @@ export class Refusal extends Error {
   readonly issues: readonly Issue[];
   /** Further facts for the caller, such as the current figures with `price_changed`. */
   readonly details: Readonly<Record<string, unknown>>;
+  /** Seconds until it makes sense to ask again; null where waiting changes nothing. */
+  readonly retryAfterS: number | null;
 
   constructor(
     code: RefusalCode,
     options: {
       readonly issues?: readonly Issue[];
       readonly details?: Readonly<Record<string, unknown>>;
+      readonly retryAfterS?: number;
     } = {},
   ) {
     super(refusalMessage(code));
@@ -147,6 +158,7 @@ export class Refusal extends Error {
     this.code = code;
     this.issues = options.issues ?? [];
     this.details = options.details ?? {};
+    this.retryAfterS = options.retryAfterS ?? null;
   }
 
   get status(): number {

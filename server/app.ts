@@ -37,6 +37,7 @@ import { createStaffOrderNews } from './features/orders/staff-order-news.ts';
 import { staffOrdersRoutes } from './features/orders/staff-orders.routes.ts';
 import { packMealsRoutes } from './features/packs/pack-meals.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopRoutes } from './features/shop/shop.routes.ts';
 import { sandboxPath } from './features/shop/shop-config.ts';
@@ -240,6 +241,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   server.addHook('preClose', async () => web.uploads.close());
   server.decorateRequest('user', null);
+  server.decorateRequest('accountId', null);
   letGoOfConnections(server);
   awaitBackground(server, shop);
   installErrors(server);
@@ -254,6 +256,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   shopRoutes(server, web);
   authRoutes(server, web);
   passwordResetRoutes(server, web);
+  secondFactorRoutes(server, web);
   accountRoutes(server, web);
   mealsRoutes(server, web);
   staffMealsRoutes(server, web);

@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user; null until proven, and on public calls. */
     user: UserRow | null;
+    /** Whose account a public call was about, for the log: a sign-in, right or wrong. */
+    accountId: string | null;
   }
   interface FastifyContextConfig {
     /** Answers as long as it is listened to, so how long it takes says nothing. */
@@ -86,6 +88,8 @@ function guard(web: Web, endpoint: Endpoint) {
       const decision = decideAccess(endpoint.access, request.user?.role ?? null);
       if (decision === 'sign-in') throw new Refusal('unauthorized');
       if (decision === 'forbid') throw new Refusal('forbidden');
+      const isHeldUp = request.user?.needsSecondFactor && !endpoint.beforeSecondFactor;
+      if (isHeldUp) throw new Refusal('second_factor_needed');
     }
     if (!needsCsrf) return;
     const header = request.headers['x-csrf-token'];

@@ -1,4 +1,4 @@
-/** Shortened addresses. */
+/** How much of an address the log keeps. */
 import { expect, it } from 'vitest';
 import { shortAddress } from './client-address.ts';
 

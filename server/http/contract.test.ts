@@ -88,7 +88,7 @@ describe('a write that began on another site', () => {
     .filter(([, { authenticity, crossSite }]) => authenticity !== 'signed' && !crossSite)
     .filter(([, endpoint]) => isWrite(endpoint))
     .map(title);
-  const strangers = [
+  const strangers: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
@@ -108,7 +108,11 @@ describe('a write that began on another site', () => {
 
   it('is let through where it began here', async () => {
     const { host } = new URL(shop.origin);
-    const own = [{ 'sec-fetch-site': 'same-origin' }, { origin: shop.origin, host }, {}];
+    const own: Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: shop.origin, host },
+      {},
+    ];
     for (const headers of own) {
       const answer = await shop.visitor().post('/api/auth/logout', {}, { headers });
       expect(answer.status, JSON.stringify(headers)).toBe(200);

@@ -66,7 +66,8 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** Writes a refusal as the API's error body. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.status === 503) reply.header('retry-after', '2');
+  const retryAfterS = refusal.retryAfterS ?? (refusal.status === 503 ? 2 : null);
+  if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
   // Who stopped half-way through a request cannot send another on this connection.
   if (refusal.status === 408) reply.header('connection', 'close');
   return reply

@@ -1,6 +1,7 @@
 /** Limits against abuse: per client address, counted before any work is done. */
 import '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Email } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
 
@@ -41,6 +42,12 @@ export function createLimits(server: FastifyInstance, areOn: boolean): Limits {
   };
 }
 
+/** An email as accounts are found by it, however it was typed; for counting by it. */
+export function typedEmail({ body }: Pick<FastifyRequest, 'body'>): string {
+  const email = Email.safeParse((body as { readonly email?: unknown } | null)?.email);
+  return email.success ? email.data : '';
+}
+
 /** Attempts on one account from one address, right or wrong. */
 export const accountLoginLimit = { max: 12, timeWindow: 15 * minuteMs } as const;
 
@@ -53,11 +60,10 @@ export function limitOf(limits: Limits, endpoint: Endpoint) {
   const group = endpoint.limit ?? (endpoint.method === 'GET' ? null : 'write');
   if (group === null) return null;
   const count = limits.countOf(group);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest): Promise<void> => {
     const calls = await count(request);
     if (calls.isAllowed || !calls.isExceeded) return;
-    reply.header('retry-after', calls.ttlInSeconds);
-    throw new Refusal('rate_limited');
+    throw new Refusal('rate_limited', { retryAfterS: calls.ttlInSeconds });
   };
 }
 
@@ -79,6 +85,7 @@ export function attemptsLimit(
   return async (request) => {
     if (!limits.areOn) return;
     const attempts = await count(request);
-    if (!attempts.isAllowed && attempts.isExceeded) throw new Refusal('rate_limited');
+    if (attempts.isAllowed || !attempts.isExceeded) return;
+    throw new Refusal('rate_limited', { retryAfterS: attempts.ttlInSeconds });
   };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config.ts';
+import { shortAddress } from './client-address.ts';
 
 const slowMs = 1_000;
 
@@ -58,7 +59,9 @@ export function installRequestLog(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime);
     const isSlow = ms > slowMs && !request.routeOptions.config.isStream;
     const isNotable = request.method !== 'GET' || reply.statusCode >= 400 || isSlow;
-    const facts = { req: request, status: reply.statusCode, ms, userId: request.user?.id };
+    const userId = request.user?.id ?? request.accountId ?? undefined;
+    const client = shortAddress(request.ip);
+    const facts = { req: request, status: reply.statusCode, ms, userId, client };
     if (isNotable) request.log.info(facts, 'request');
     else request.log.debug(facts, 'request');
   });

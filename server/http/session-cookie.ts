@@ -1,8 +1,9 @@
 /**
- * The one cookie of the shop: written HttpOnly and SameSite=Lax, Secure where the site is https.
+ * The cookies of a session and of a sign-in half done: HttpOnly, Secure where the site is https.
  */
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signInStepMinutes } from '#contract/second-factor.ts';
 import type { Config } from '#server/config.ts';
 import { sessionAbsoluteMs } from '#server/features/auth/sessions.ts';
 
@@ -30,6 +31,26 @@ export function createSessionCookie(config: Config): SessionCookie {
       const isSignedIn = token.startsWith('u.');
       const maxAge = isSignedIn ? { maxAge: sessionAbsoluteMs / 1000 } : {};
       reply.setCookie(name, token, { ...options, ...maxAge });
+    },
+    clear(reply) {
+      reply.clearCookie(name, options);
+    },
+  };
+}
+
+/** Of the step between password and code; good for nothing else. */
+export function createStepCookie(config: Config): SessionCookie {
+  const isSecure = config.publicUrl?.startsWith('https://') ?? false;
+  const name = isSecure ? '__Host-sukoon-step' : 'sukoon-step';
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
+  return {
+    name,
+    read(request) {
+      const token = request.cookies[name];
+      return token && /^f\.[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
+    },
+    write(reply, token) {
+      reply.setCookie(name, token, { ...options, maxAge: signInStepMinutes * 60 });
     },
     clear(reply) {
       reply.clearCookie(name, options);

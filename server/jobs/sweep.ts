@@ -5,6 +5,7 @@
  */
 import { forgetExpiredEmailChanges } from '#server/features/account/confirm-email.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
+import { forgetOldAttempts } from '#server/features/auth/attempts.ts';
 import { forgetExpiredResets } from '#server/features/auth/reset-password.ts';
 import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
@@ -13,6 +14,7 @@ import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orde
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { returnMisfits } from '#server/features/payments/return-misfits.ts';
 import { sendRefunds } from '#server/features/payments/send-refunds.ts';
+import { forgetOldSteps } from '#server/features/second-factor/complete-sign-in.ts';
 import { remindOfTomorrow } from '#server/features/subscriptions/evening-reminders.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
@@ -27,6 +29,8 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   issueDocuments,
   forgetDeadSessions,
   forgetExpiredResets,
+  forgetOldAttempts,
+  forgetOldSteps,
   forgetExpiredEmailChanges,
   forgetOldMails,
   forgetOldPushes,

@@ -84,6 +84,9 @@ export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<vo
       no_sessions AS (DELETE FROM sessions WHERE user_id = ${userId}),
       no_mails AS (DELETE FROM mails WHERE user_id = ${userId}),
       no_resets AS (DELETE FROM password_resets WHERE user_id = ${userId}),
+      no_second_factor AS (DELETE FROM second_factors WHERE user_id = ${userId}),
+      no_enrolment AS (DELETE FROM second_factor_enrolments WHERE user_id = ${userId}),
+      no_sign_in_steps AS (DELETE FROM sign_in_steps WHERE user_id = ${userId}),
       no_email_changes AS (DELETE FROM email_changes WHERE user_id = ${userId}),
       no_profile AS (DELETE FROM food_profiles WHERE user_id = ${userId}),
       no_choices AS (

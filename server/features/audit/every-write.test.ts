@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts';
 import type { AuditAction } from '#domain/audit.ts';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
+import { appCode, secondFactorPath, turnOn } from '#server/testing/authenticator.ts';
 import {
   type Customer,
   credit,
@@ -129,6 +130,28 @@ const deeds: Readonly<Record<string, () => Promise<Deed>>> = {
   openDay: async () => {
     await owner.post('/api/admin/kitchen/closed-days', dayOff('2026-11-27'));
     return { action: 'day_opened', param: '2026-11-27' };
+  },
+  enrolSecondFactor: async () => ({
+    action: 'second_factor_begun',
+    body: { password: owner.password },
+  }),
+  confirmSecondFactor: async () => {
+    const { body } = await owner.post(`${secondFactorPath}/enrol`, { password: owner.password });
+    return { action: 'second_factor_on', body: { code: appCode(body.secret, shop.now()) } };
+  },
+  turnOffSecondFactor: async () => {
+    const { recoveryCodes } = await turnOn(shop, owner);
+    const body = { password: owner.password, code: recoveryCodes[0] };
+    return { action: 'second_factor_off', body };
+  },
+  renewRecoveryCodes: async () => {
+    const { recoveryCodes } = await turnOn(shop, owner);
+    const body = { password: owner.password, code: recoveryCodes[0] };
+    return { action: 'recovery_codes_renewed', body };
+  },
+  requireSecondFactor: async () => {
+    await turnOn(shop, owner);
+    return { action: 'settings_changed', body: { isRequired: true } };
   },
   updateSettings: async () => {
     const { version } = (await owner.get('/api/admin/settings')).body;

@@ -2,8 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCsrfToken, getUser, goToLogin, login, logout, register } from '#contract/auth.ts';
 import { safeRedirect } from '#domain/redirect.ts';
+import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { accountLoginLimit, attemptsLimit } from '#server/http/limits.ts';
+import { createKnownDevices } from '#server/http/known-device.ts';
+import { accountLoginLimit, attemptsLimit, typedEmail } from '#server/http/limits.ts';
+import { createStepCookie } from '#server/http/session-cookie.ts';
 import { registerCustomer } from './register-customer.ts';
 import { closeSession, newToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -11,6 +14,8 @@ import { toUser } from './to-user.ts';
 
 export function authRoutes(app: FastifyInstance, web: Web): void {
   const { shop, cookie } = web;
+  const stepCookie = createStepCookie(shop.config);
+  const devices = createKnownDevices(shop.config);
   const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
 
   bind(app, web, getCsrfToken, async ({ request, reply }) => {
@@ -26,14 +31,27 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
 
   const limitAttempts = attemptsLimit(app, web.limits, {
     ...accountLoginLimit,
-    keyOf: ({ ip, body }) => `${ip} ${(body as { email: string }).email}`,
+    keyOf: (request) => `${request.ip} ${typedEmail(request)}`,
   });
 
   bind(app, web, login, async ({ body, request, reply }) => {
     await limitAttempts(request);
-    const signedIn = await signIn(shop, { ...body, userAgent: userAgent(request) });
+    const signedIn = await signIn(shop, {
+      ...body,
+      userAgent: userAgent(request),
+      browserToken: cookie.read(request) ?? '',
+      deviceOf: (userId) => devices.read(request, userId),
+      onAccount: (userId) => {
+        request.accountId = userId;
+      },
+    });
+    if ('stepToken' in signedIn) {
+      stepCookie.write(reply, signedIn.stepToken);
+      throw new Refusal('second_factor_required');
+    }
     await endOldSession(request);
     cookie.write(reply, signedIn.token);
+    devices.write(reply, signedIn.user.id);
     return toUser(signedIn.user);
   });
 
@@ -41,6 +59,7 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
     const signedIn = await registerCustomer(shop, { ...body, userAgent: userAgent(request) });
     await endOldSession(request);
     cookie.write(reply, signedIn.token);
+    devices.write(reply, signedIn.user.id);
     return toUser(signedIn.user);
   });
 

@@ -12,6 +12,8 @@ export interface UserRow {
   readonly role: Role;
   readonly authType: string;
   readonly createdAt: Date;
+  /** Known of whoever is signed in: staff who must set up a second step, and have not. */
+  readonly needsSecondFactor?: boolean;
 }
 
 const publicColumns = sql`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
@@ -31,13 +33,32 @@ export async function insertUser(
   return rowCount === 1;
 }
 
-export async function findUserByEmail(
-  db: Reader,
-  email: string,
-): Promise<(UserRow & { readonly passwordHash: string }) | null> {
-  const { rows } = await db.execute<UserRow & { passwordHash: string }>(sql`
-    SELECT ${publicColumns}, u.password_hash AS "passwordHash" FROM users u
+export interface FoundUser extends UserRow {
+  readonly passwordHash: string;
+  /** Whether a code has to follow the password. */
+  readonly hasSecondFactor: boolean;
+}
+
+// The step is for staff: it sleeps while somebody is a customer.
+const hasSecondFactor = sql`(u.role <> 'customer'
+  AND EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id))`;
+const needsSecondFactor = sql`(u.role <> 'customer'
+  AND (SELECT requires_second_factor FROM settings) AND NOT ${hasSecondFactor})`;
+
+export async function findUserByEmail(db: Reader, email: string): Promise<FoundUser | null> {
+  const { rows } = await db.execute<FoundUser>(sql`
+    SELECT ${publicColumns}, u.password_hash AS "passwordHash",
+      ${hasSecondFactor} AS "hasSecondFactor"
+    FROM users u
     WHERE u.email = ${email} AND u.deleted_at IS NULL`);
+  return rows[0] ?? null;
+}
+
+/** Holds the account against a change of password while a session is opened for it. */
+export async function lockToSignIn(tx: Tx, userId: string): Promise<UserRow | null> {
+  const { rows } = await tx.execute<UserRow>(sql`
+    SELECT ${publicColumns} FROM users u
+    WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR SHARE OF u`);
   return rows[0] ?? null;
 }
 
@@ -109,7 +130,8 @@ export async function insertSession(
   session: {
     readonly tokenHash: Buffer;
     readonly userId: string;
-    readonly passwordHash: string;
+    /** Null where the user is held already. */
+    readonly passwordHash: string | null;
     readonly createdAt: Date;
     readonly expiresAt: Date;
     /** Counts instead where it is a member of staff who signs in. */
@@ -125,7 +147,8 @@ export async function insertSession(
         ELSE ${session.staffExpiresAt}::timestamptz END,
       ${session.userAgent}::text
     FROM users u
-    WHERE u.id = ${session.userId} AND u.password_hash = ${session.passwordHash}
+    WHERE u.id = ${session.userId}
+      AND u.password_hash = COALESCE(${session.passwordHash}::text, u.password_hash)
       AND u.deleted_at IS NULL
     FOR SHARE OF u`);
   return rowCount === 1;
@@ -143,7 +166,8 @@ export async function findSessionUser(
   idleSince: Date,
 ): Promise<SessionUserRow | null> {
   const { rows } = await db.execute<SessionUserRow>(sql`
-    SELECT ${publicColumns}, s.last_seen_at AS "lastSeenAt"
+    SELECT ${publicColumns}, ${needsSecondFactor} AS "needsSecondFactor",
+      s.last_seen_at AS "lastSeenAt"
     FROM sessions s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${now} AND s.last_seen_at > ${idleSince}`);
   return rows[0] ?? null;
@@ -160,7 +184,7 @@ export async function findSessionRoles(
     SELECT s.token_hash AS "tokenHash", u.role
     FROM sessions s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
     WHERE s.token_hash = ANY (${tokenHashes}::bytea[]) AND s.expires_at > ${now}
-      AND s.last_seen_at > ${idleSince}`);
+      AND s.last_seen_at > ${idleSince} AND NOT ${needsSecondFactor}`);
   return rows;
 }
 
@@ -172,13 +196,14 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.execute(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
 }
 
-/** Ends the sessions of a person but the one to be kept; says how many. */
+/** Ends the sessions of a person but the one to be kept, and sign-ins half done; says how many. */
 export async function deleteSessionsOf(
   db: Reader,
   userId: string,
   keptTokenHash: Buffer | null,
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
+    WITH no_steps AS (DELETE FROM sign_in_steps WHERE user_id = ${userId})
     DELETE FROM sessions
     WHERE user_id = ${userId} AND token_hash IS DISTINCT FROM ${keptTokenHash}::bytea`);
   return rowCount;

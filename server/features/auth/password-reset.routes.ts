@@ -7,7 +7,8 @@ import {
   resetPassword as resetPasswordCall,
 } from '#contract/auth.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { attemptsLimit } from '#server/http/limits.ts';
+import { createKnownDevices } from '#server/http/known-device.ts';
+import { attemptsLimit, typedEmail } from '#server/http/limits.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -18,9 +19,10 @@ const answerAfterMs = 200;
 
 export function passwordResetRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
+  const devices = createKnownDevices(shop.config);
   const limitAsking = attemptsLimit(app, web.limits, {
     ...askingLimit,
-    keyOf: ({ ip, body }) => `forgot ${ip} ${(body as { email: string }).email}`,
+    keyOf: (request) => `forgot ${request.ip} ${typedEmail(request)}`,
   });
 
   bind(app, web, forgotPassword, async ({ body, request }) => {
@@ -33,8 +35,11 @@ export function passwordResetRoutes(app: FastifyInstance, web: Web): void {
     };
   });
 
-  bind(app, web, resetPasswordCall, async ({ body }) => {
-    await resetPassword(shop, body);
+  bind(app, web, resetPasswordCall, async ({ body, request, reply }) => {
+    const userId = await resetPassword(shop, body);
+    request.accountId = userId;
+    // Whoever reads the owner's mails is no stranger: no wait that others caused holds them up.
+    devices.write(reply, userId);
     return { message: 'Your password is changed. Sign in with the new one.' };
   });
 }

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '#domain/access.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   deleteDeadSessions,
@@ -11,6 +11,7 @@ import {
   findSessionRoles,
   findSessionUser,
   insertSession,
+  lockToSignIn,
   touchSession,
   type UserRow,
 } from './auth.store.ts';
@@ -30,19 +31,22 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** Sessions last used before this are over. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - sessionIdleMs);
 
-/** Signed-in sessions start with `u.`, the pre-sessions that only carry CSRF with `a.`. */
-export function newToken(kind: 'a' | 'u'): string {
+/**
+ * Signed-in sessions start with `u.`, the pre-sessions that only carry CSRF with `a.`, and sign-ins
+ * that wait for a code with `f.`.
+ */
+export function newToken(kind: 'a' | 'u' | 'f'): string {
   return `${kind}.${randomBytes(32).toString('base64url')}`;
 }
 
 /**
  * Stores a new session and returns the token for its cookie. `passwordHash` is the one that was
- * checked.
+ * checked; null where {@link findSignedInUser} holds the account.
  * @throws Refusal `invalid_credentials` when the password was changed meanwhile.
  */
 export async function openSession(
   db: Reader,
-  user: { readonly id: string; readonly passwordHash: string },
+  user: { readonly id: string; readonly passwordHash: string | null },
   now: Date,
   userAgent: string | null,
 ): Promise<string> {
@@ -83,6 +87,11 @@ export async function findUserOfToken(db: Db, token: string, now: Date): Promise
   }
   const { lastSeenAt: _, ...user } = found;
   return user;
+}
+
+/** The account that a session is about to be opened for, held until the transaction ends. */
+export function findSignedInUser(tx: Tx, userId: string): Promise<UserRow | null> {
+  return lockToSignIn(tx, userId);
 }
 
 /** Ends a session on the server; harmless when it has ended already. */

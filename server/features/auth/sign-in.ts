@@ -1,7 +1,12 @@
 /** Signs a person in: same answer and same time for a wrong password and for an unknown email. */
 import type { LoginBody } from '#contract/auth.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import { beginStep } from '#server/features/second-factor/begin-step.ts';
 import type { Shop } from '#server/shop.ts';
+import { beginAttempt, forgetAttempts, passwordAttempts } from './attempts.ts';
 import { findUserByEmail, type UserRow } from './auth.store.ts';
 import { isPasswordRight } from './passwords.ts';
 import { openSession } from './sessions.ts';
@@ -12,14 +17,52 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** @throws Refusal `invalid_credentials`. */
+export interface SignInAttempt extends LoginBody {
+  readonly userAgent: string | null;
+  /** Of the browser, signed in or not. */
+  readonly browserToken: string;
+  /** What tells a device of this person from strangers; null for a stranger. */
+  readonly deviceOf: (userId: string) => string | null;
+  /** Hears whose account it is, before anything is known of the password. */
+  readonly onAccount: (userId: string) => void;
+}
+
+/** What strangers and known devices count by; the email as accounts are found by it. */
+export const strangersKey = (email: string): string => `password ${email}`;
+
+/** Once a day: whoever guesses for weeks must not fill the owner's letter box. */
+function noticeLater(shop: Shop, userId: string): void {
+  // Not waited for: an unknown account has no owner to be told, and must not answer sooner.
+  shop.background.start(`notice of attempts ${userId}`, async () => {
+    const now = shop.now();
+    const eventKey = `attempts:${userId}:${now.toISOString().slice(0, 10)}`;
+    await inTransaction(shop.db, (tx) =>
+      queueMail(tx, { kind: 'sign_in_attempts', userId, eventKey }, now),
+    );
+    sendMailsSoon(shop);
+  });
+}
+
+/**
+ * The session, or the token of the step in which a code has to follow.
+ * @throws Refusal `invalid_credentials`, `rate_limited` with the time to wait.
+ */
 export async function signIn(
-  shop: Pick<Shop, 'db' | 'now'>,
-  attempt: LoginBody & { readonly userAgent: string | null },
-): Promise<SignedIn> {
+  shop: Shop,
+  attempt: SignInAttempt,
+): Promise<SignedIn | { readonly stepToken: string }> {
   const found = await findUserByEmail(shop.db, attempt.email);
+  if (found) attempt.onAccount(found.id);
+  const device = found && attempt.deviceOf(found.id);
+  const counted = device ? `password of ${found.id} ${device}` : strangersKey(attempt.email);
+  const count = await beginAttempt(shop, counted, passwordAttempts);
   const isRight = await isPasswordRight(found?.passwordHash ?? null, attempt.password);
-  if (!found || !isRight) throw new Refusal('invalid_credentials');
-  const { passwordHash: _, ...user } = found;
+  if (!found || !isRight) {
+    if (found && count >= passwordAttempts.freeCount) noticeLater(shop, found.id);
+    throw new Refusal('invalid_credentials');
+  }
+  await forgetAttempts(shop.db, counted);
+  const { passwordHash: _, hasSecondFactor, ...user } = found;
+  if (hasSecondFactor) return { stepToken: await beginStep(shop, found, attempt.browserToken) };
   return { user, token: await openSession(shop.db, found, shop.now(), attempt.userAgent) };
 }

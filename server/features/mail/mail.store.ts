@@ -17,7 +17,9 @@ export type MailKind =
   | 'subscription_receipt'
   | 'delivery_skipped'
   | 'low_balance'
-  | 'cutoff_reminder';
+  | 'cutoff_reminder'
+  | 'sign_in_attempts'
+  | 'second_factor_changed';
 
 /** What a mail is about; its words follow when it is sent. */
 export interface MailSubject {

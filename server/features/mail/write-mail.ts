@@ -3,8 +3,10 @@ import { writeEmailChangeMail } from '#server/features/account/email-change-mail
 import { writeEmailChangedMail } from '#server/features/account/email-changed-mail.ts';
 import { writePasswordChangedMail } from '#server/features/auth/password-changed-mail.ts';
 import { writePasswordResetMail } from '#server/features/auth/password-reset-mail.ts';
+import { writeSignInAttemptsMail } from '#server/features/auth/sign-in-attempts-mail.ts';
 import { writeWelcomeMail } from '#server/features/auth/welcome-mail.ts';
 import { orderMailWriters } from '#server/features/orders/order-mails.ts';
+import { writeSecondFactorMail } from '#server/features/second-factor/second-factor-mail.ts';
 import { eveningMailWriters } from '#server/features/subscriptions/evening-mails.ts';
 import { writeReceiptMail } from '#server/features/subscriptions/receipt-mail.ts';
 import type { Shop } from '#server/shop.ts';
@@ -26,6 +28,8 @@ const writers: Readonly<Record<MailKind, MailWriter>> = {
   ...orderMailWriters,
   subscription_receipt: writeReceiptMail,
   ...eveningMailWriters,
+  sign_in_attempts: writeSignInAttemptsMail,
+  second_factor_changed: writeSecondFactorMail,
 };
 
 /** The kinds this version knows; others belong to a newer one that runs beside it. */

@@ -4,6 +4,17 @@ export const refusals = {
   'You do not have permission to do this.': 'आपको यह करने की अनुमति नहीं है।',
   'This form has expired. Reload the page and try again.':
     'इस फ़ॉर्म का समय बीत गया है। पेज फिर से लोड करें और फिर कोशिश करें।',
+  'This was sent from another site.': 'यह किसी और साइट से भेजा गया था।',
+  'Enter the code from your authenticator app.': 'अपने ऑथेंटिकेटर ऐप का कोड लिखें।',
+  'Set up your second sign-in step first.': 'पहले साइन इन का दूसरा चरण सेट करें।',
+  'That took too long. Sign in again.': 'इसमें बहुत देर हो गई। फिर से साइन इन करें।',
+  'That took too long. Start setting it up again.': 'इसमें बहुत देर हो गई। फिर से शुरू करें।',
+  'This code is wrong or was used before.': 'यह कोड गलत है या पहले इस्तेमाल हो चुका है।',
+  'Your second sign-in step is already on.': 'साइन इन का दूसरा चरण पहले से चालू है।',
+  'Your second sign-in step is off.': 'साइन इन का दूसरा चरण बंद है।',
+  'Set up your own second sign-in step first.': 'पहले अपने साइन इन का दूसरा चरण सेट करें।',
+  'Enter the code': 'कोड लिखें',
+  'Enter a shorter code': 'छोटा कोड लिखें',
   'Invalid email or password': 'ईमेल या पासवर्ड गलत है',
   'This link is no longer valid. Ask for a new one.': 'यह लिंक अब मान्य नहीं है। नया लिंक मँगाएँ।',
   'An account with this email already exists. Sign in instead.':

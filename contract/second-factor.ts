@@ -1,0 +1,98 @@
+/** The second step of signing in, for staff: a code from an app, or a recovery code. */
+import * as z from 'zod/mini';
+import { powers } from '#domain/access.ts';
+import { Password, User } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './fields.ts';
+
+/** How long the code may take after the password. */
+export const signInStepMinutes = 5;
+/** How long setting it up may take after the password. */
+export const enrolmentMinutes = 15;
+export const recoveryCodeCount = 10;
+
+/** Six digits from the app, or a recovery code; spaces and dashes do not matter. */
+export const SecondFactorCode = z
+  .string('Enter the code')
+  .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40, 'Enter a shorter code'));
+
+export const SecondFactorBody = z.strictObject({ code: SecondFactorCode });
+export type SecondFactorBody = z.infer<typeof SecondFactorBody>;
+
+const ProvenBody = z.strictObject({ password: Password, code: SecondFactorCode });
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  turnedOnAt: z.nullable(Instant),
+  recoveryCodesLeft: z.int(),
+  /** Whether all staff must have it. */
+  isRequired: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+export const completeSignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  summary: 'Finish a sign-in that was answered with second_factor_required',
+  access: 'public',
+  limit: 'login',
+  body: SecondFactorBody,
+  reply: User,
+});
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/admin/second-factor',
+  summary: 'Whether the caller has a second sign-in step',
+  access: powers.enterConsole,
+  beforeSecondFactor: true,
+  reply: SecondFactor,
+});
+
+export const enrolSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/enrol',
+  summary: 'Begin to set up the second step: a secret for the authenticator app',
+  access: powers.enterConsole,
+  beforeSecondFactor: true,
+  body: z.strictObject({ password: Password }),
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/confirm',
+  summary: 'Turn it on with a first code; gives recovery codes and ends other sessions',
+  access: powers.enterConsole,
+  beforeSecondFactor: true,
+  body: SecondFactorBody,
+  reply: RecoveryCodes,
+});
+
+export const turnOffSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/off',
+  summary: 'Turn it off; ends other sessions',
+  access: powers.enterConsole,
+  body: ProvenBody,
+  status: 204,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/recovery-codes',
+  summary: 'New recovery codes in the place of the old ones',
+  access: powers.enterConsole,
+  body: ProvenBody,
+  reply: RecoveryCodes,
+});
+
+export const requireSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/second-factor',
+  summary: 'Ask a second sign-in step of all staff, or leave it to each',
+  access: powers.changeSettings,
+  body: z.strictObject({ isRequired: z.boolean('Choose one') }),
+  status: 204,
+});

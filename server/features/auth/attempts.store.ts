@@ -1,0 +1,53 @@
+/** SQL of attempts at a password or a code, counted for all processes together. */
+import type { Db, Reader } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** How many attempts are free, and how the wait grows behind them. */
+export interface AttemptRule {
+  readonly freeCount: number;
+  readonly firstWaitS: number;
+  readonly longestWaitS: number;
+  /** Without an attempt for this long, the count begins anew. */
+  readonly forgottenAfterS: number;
+}
+
+/**
+ * Counts an attempt as failed, which a right one takes back; of many at once each counts. Null,
+ * with nothing counted, while its turn has not come; otherwise which one it is.
+ */
+export async function countAttempt(
+  db: Db,
+  keyHash: Buffer,
+  rule: AttemptRule,
+  now: Date,
+): Promise<number | null> {
+  const failures = sql`CASE
+    WHEN a.last_at < ${now}::timestamptz - make_interval(secs => ${rule.forgottenAfterS}) THEN 1
+    ELSE a.failures + 1 END`;
+  const beyond = sql`(${failures}) - ${rule.freeCount}::integer`;
+  const { rows } = await db.execute<{ failures: number }>(sql`
+    INSERT INTO sign_in_attempts AS a (key_hash, failures, last_at, wait_until)
+    VALUES (${keyHash}, 1, ${now}, ${now})
+    ON CONFLICT (key_hash) DO UPDATE SET failures = ${failures}, last_at = ${now},
+      wait_until = ${now}::timestamptz + CASE WHEN ${beyond} < 0 THEN interval '0'
+        ELSE make_interval(secs => least(${rule.longestWaitS}::float8,
+          ${rule.firstWaitS}::float8 * power(2, least(${beyond}, 30)))) END
+    WHERE a.wait_until <= ${now}
+    RETURNING failures`);
+  return rows[0]?.failures ?? null;
+}
+
+/** When the next attempt is looked at; null when it would be now. */
+export async function findWait(db: Reader, keyHash: Buffer): Promise<Date | null> {
+  const { rows } = await db.execute<{ waitUntil: Date }>(sql`
+    SELECT wait_until AS "waitUntil" FROM sign_in_attempts WHERE key_hash = ${keyHash}`);
+  return rows[0]?.waitUntil ?? null;
+}
+
+export async function deleteAttempts(db: Reader, keyHash: Buffer): Promise<void> {
+  await db.execute(sql`DELETE FROM sign_in_attempts WHERE key_hash = ${keyHash}`);
+}
+
+export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM sign_in_attempts WHERE last_at < ${before}`);
+}

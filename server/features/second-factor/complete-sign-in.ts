@@ -1,0 +1,55 @@
+/** Finishes a sign-in with the code that the second step asks for. */
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/auth/attempts.ts';
+import { findSignedInUser, hashToken, openSession } from '#server/features/auth/sessions.ts';
+import type { UserRow } from '#server/features/auth/to-user.ts';
+import type { Shop } from '#server/shop.ts';
+import { deleteOldSteps, findSignInStep, takeSignInStep } from './second-factor.store.ts';
+import { takeCode } from './take-code.ts';
+
+export interface StepAttempt {
+  /** From the cookie of the step; null where there is none. */
+  readonly stepToken: string | null;
+  /** Of the browser, which must be the one that gave the password. */
+  readonly browserToken: string;
+  readonly code: string;
+  readonly userAgent: string | null;
+  readonly deviceOf: (userId: string) => string | null;
+  readonly onAccount: (userId: string) => void;
+}
+
+/**
+ * @throws Refusal `sign_in_expired`, `code_wrong`, `rate_limited`; after a wrong code the step may
+ * be tried again.
+ */
+export async function completeSignIn(
+  shop: Shop,
+  attempt: StepAttempt,
+): Promise<{ readonly user: UserRow; readonly token: string }> {
+  if (attempt.stepToken === null) throw new Refusal('sign_in_expired');
+  const key = {
+    tokenHash: hashToken(attempt.stepToken),
+    browserHash: hashToken(attempt.browserToken),
+  };
+  const userId = await findSignInStep(shop.db, key, shop.now());
+  if (userId === null) throw new Refusal('sign_in_expired');
+  attempt.onAccount(userId);
+  const counted = `code ${userId} ${attempt.deviceOf(userId) ?? 'anywhere'}`;
+  await beginAttempt(shop, counted, codeAttempts);
+  const signedIn = await inTransaction(shop.db, async (tx) => {
+    const now = shop.now();
+    // Held first: a new password waits for this session and ends it, or has voided the step.
+    const user = await findSignedInUser(tx, userId);
+    if (!user || !(await takeSignInStep(tx, key, now))) throw new Refusal('sign_in_expired');
+    await takeCode(tx, shop, userId, attempt.code);
+    const opened = { id: userId, passwordHash: null };
+    return { user, token: await openSession(tx, opened, now, attempt.userAgent) };
+  });
+  await forgetAttempts(shop.db, counted);
+  return signedIn;
+}
+
+export async function forgetOldSteps({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteOldSteps(db, now());
+}

@@ -1,0 +1,24 @@
+/** Asks a second step of all staff, or leaves it to each. */
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { recordChange } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import type { Shop } from '#server/shop.ts';
+import { setRequirement } from './second-factor.store.ts';
+import { hold } from './set-up.ts';
+
+/** @throws Refusal `second_factor_own_first` for somebody who would be stopped by it at once. */
+export async function requireOfStaff(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: Staff,
+  isRequired: boolean,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const { isOn } = await hold(tx, staff.id);
+    if (isRequired && !isOn) throw new Refusal('second_factor_own_first');
+    const before = { isRequired: await setRequirement(tx, isRequired) };
+    const subject = { type: 'settings', id: 'second-factor', label: 'Second step' } as const;
+    const entry = { action: 'settings_changed', subject, before, after: { isRequired } } as const;
+    await recordChange(tx, staff, entry, shop.now());
+  });
+}

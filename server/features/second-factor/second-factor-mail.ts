@@ -1,0 +1,46 @@
+/** The mail that tells a member of staff that the second sign-in step was changed. */
+import { brand } from '#domain/brand.ts';
+import { findEmail } from '#server/features/auth/find-email.ts';
+import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import { formatMoment } from '#server/features/mail/moments.ts';
+import type { Shop } from '#server/shop.ts';
+
+const words: Readonly<Record<string, { readonly subject: string; readonly what: string }>> = {
+  second_factor_on: {
+    subject: `The second sign-in step of your ${brand.name} account is on`,
+    what: 'The second step of your sign-in was turned on',
+  },
+  second_factor_off: {
+    subject: `The second sign-in step of your ${brand.name} account is off`,
+    what: 'The second step of your sign-in was turned off',
+  },
+  recovery_codes_renewed: {
+    subject: `Your ${brand.name} account has new recovery codes`,
+    what: 'New recovery codes replaced your old ones',
+  },
+};
+
+/** Null for an account that is gone. */
+export async function writeSecondFactorMail(
+  shop: Shop,
+  { userId, eventKey, createdAt }: MailOccasion,
+): Promise<AddressedLetter | null> {
+  const to = await findEmail(shop.db, userId);
+  const told = words[eventKey?.split(':', 1)[0] ?? ''];
+  if (to === null || !told) return null;
+  const letter = {
+    subject: told.subject,
+    preview: `${told.what}.`,
+    blocks: [
+      { kind: 'text', text: `${told.what} on ${formatMoment(createdAt)} (India).` },
+      {
+        kind: 'text',
+        text:
+          'If it was not you, somebody knows your password. Choose a new one here at once, and ' +
+          'tell your super admin.',
+      },
+      { kind: 'button', label: 'Choose a new password', url: `${shop.siteOrigin()}/auth/forgot` },
+    ],
+  } as const;
+  return { to, letter };
+}

@@ -1,0 +1,72 @@
+/** The second sign-in step over HTTP. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  completeSignIn as completeSignInCall,
+  confirmSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  requireSecondFactor,
+  turnOffSecondFactor,
+} from '#contract/second-factor.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { staffOf } from '#server/features/audit/staff.ts';
+import { closeSession } from '#server/features/auth/sessions.ts';
+import { toUser } from '#server/features/auth/to-user.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { createKnownDevices } from '#server/http/known-device.ts';
+import { createStepCookie } from '#server/http/session-cookie.ts';
+import { renewCodes, turnOff } from './change.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { getStatus } from './get-status.ts';
+import { requireOfStaff } from './require-of-staff.ts';
+import { confirm, enrol } from './set-up.ts';
+
+export function secondFactorRoutes(app: FastifyInstance, web: Web): void {
+  const { shop, cookie } = web;
+  const stepCookie = createStepCookie(shop.config);
+  const devices = createKnownDevices(shop.config);
+  const tokenOf = (request: FastifyRequest): string => {
+    const token = cookie.read(request);
+    if (token === null) throw new Refusal('unauthorized');
+    return token;
+  };
+
+  bind(app, web, completeSignInCall, async ({ body, request, reply }) => {
+    const browserToken = tokenOf(request);
+    const { user, token } = await completeSignIn(shop, {
+      code: body.code,
+      browserToken,
+      stepToken: stepCookie.read(request),
+      userAgent: request.headers['user-agent'] ?? null,
+      deviceOf: (userId) => devices.read(request, userId),
+      onAccount: (userId) => {
+        request.accountId = userId;
+      },
+    });
+    if (browserToken.startsWith('u.')) await closeSession(shop.db, browserToken);
+    stepCookie.clear(reply);
+    cookie.write(reply, token);
+    devices.write(reply, user.id);
+    return toUser(user);
+  });
+
+  bind(app, web, getSecondFactor, ({ user }) => getStatus(shop, user.id));
+  bind(app, web, enrolSecondFactor, (call) =>
+    enrol(shop, staffOf(call), call.body.password, tokenOf(call.request)),
+  );
+  bind(app, web, confirmSecondFactor, async (call) => ({
+    recoveryCodes: await confirm(shop, staffOf(call), call.body.code, tokenOf(call.request)),
+  }));
+  bind(app, web, turnOffSecondFactor, async (call) => {
+    await turnOff(shop, staffOf(call), call.body, tokenOf(call.request));
+    return undefined;
+  });
+  bind(app, web, renewRecoveryCodes, async (call) => ({
+    recoveryCodes: await renewCodes(shop, staffOf(call), call.body),
+  }));
+  bind(app, web, requireSecondFactor, async (call) => {
+    await requireOfStaff(shop, staffOf(call), call.body.isRequired);
+    return undefined;
+  });
+}
