@@ -50,10 +50,14 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   const hasBuild = existsSync(path.join(distDir, 'ssr', 'entry-server.js'));
   const app = await buildApp({ database, config, now, distDir: hasBuild ? distDir : null });
   undo.push(() => app.server.close());
-  const { catalogue, orderNews } = app.shop;
+  const { catalogue, orderNews, staffOrderNews } = app.shop;
+  const endStreams = () => {
+    for (const news of [orderNews, staffOrderNews]) news.endUnwelcome().catch(() => {});
+  };
   const listeners = [
     listen(databaseUrl, 'catalogue_changed', catalogue.forget),
     listen(databaseUrl, 'order_changed', orderNews.tell),
+    listen(databaseUrl, 'session_ended', endStreams),
   ];
   undo.push(() => Promise.all(listeners.map((listener) => listener.stop())));
   await app.server.listen({ port: config.port, host: config.host });

@@ -7,7 +7,7 @@ import { openTestShop } from '#server/testing/test-shop.ts';
 it('at its most talkative names each request and tells no secret', async () => {
   const lines: string[] = [];
   const shop = await openTestShop({
-    env: { LOG_LEVEL: 'trace' },
+    env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' },
     onLog: (line) => lines.push(line),
   });
   try {
@@ -15,6 +15,8 @@ it('at its most talkative names each request and tells no secret', async () => {
     const customer = await makeCustomer(shop);
     const { email, password } = customer;
     await shop.visitor().post('/api/auth/login', { email, password: 'a wrong secret' });
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    await shop.visitor().post('/api/auth/login', { email, password }, { headers });
     await shop.visitor().post('/api/auth/register', '{"password": "a broken secret"');
     const order = await makeOrder(customer, { notes: 'Ring twice at the blue gate' });
     const { claim } = await bank.pay((await openPayment(customer, order)).id);
@@ -35,6 +37,7 @@ it('at its most talkative names each request and tells no secret', async () => {
       'Lakshmi Nivas',
       'blue gate',
       'a-secret-cursor',
+      '203.0.113.77',
     ];
     for (const secret of secrets) {
       expect(secret).toBeTruthy();
@@ -43,6 +46,11 @@ it('at its most talkative names each request and tells no secret', async () => {
     const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
     const placed = requests.find((line) => line.req.path === '/api/orders');
     expect(placed).toMatchObject({ status: 201, userId: customer.userId });
+    const logins = requests.filter((line) => line.req.path === '/api/auth/login');
+    expect(logins).toMatchObject([
+      { status: 401, userId: customer.userId, client: '127.0.0.0' },
+      { status: 200, userId: customer.userId, client: '203.0.113.0' },
+    ]);
     expect(placed.reqId).toMatch(/^[0-9a-f-]{36}$/);
   } finally {
     await shop.close();

@@ -11,6 +11,15 @@ function readStored(key: string): unknown {
   }
 }
 
+/** Whoever uses this browser next must not read what was typed. What is in the cart stays. */
+export function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Blocked storage kept nothing.
+  }
+}
+
 export interface Draft<T> {
   readonly value: T;
   readonly change: (part: Partial<T>) => void;

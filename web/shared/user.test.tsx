@@ -76,6 +76,18 @@ test('401 means signed out', async () => {
   expect(screen.getAllByText('Nobody')).toHaveLength(2);
 });
 
+test('a logout takes along what was typed, and leaves the cart', async () => {
+  vi.stubGlobal('location', { assign: vi.fn() });
+  stubFetch({ 'POST /api/auth/logout': { body: { message: 'ok' } } });
+  sessionStorage.setItem('sukoon.checkout', '{"addressLine1":"14, Lakshmi Nivas"}');
+  localStorage.setItem('cart', '[]');
+  render(<LogoutButton />);
+  act(() => screen.getByRole('button').click());
+  await pass(10);
+  expect(sessionStorage.length).toBe(0);
+  expect(localStorage.getItem('cart')).toBe('[]');
+});
+
 test('a logout that fails still leads to the home page', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });

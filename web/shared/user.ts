@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/auth.ts';
 import { ApiError, forgetCsrfToken, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
+import { forgetDrafts } from './draft.ts';
+import { forgetKeptPages } from './kept-pages.ts';
 import { paths } from './paths.ts';
 
 const freshForMs = 5 * 60_000;
@@ -37,6 +39,8 @@ export function useLogout(): () => Promise<void> {
       // The page load below shows whether the session is really over.
     } finally {
       forgetCsrfToken();
+      forgetDrafts();
+      await forgetKeptPages();
       window.location.assign(paths.home);
     }
   };

@@ -66,6 +66,8 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, logout, async ({ request, reply }) => {
     await endOldSession(request);
     cookie.clear(reply);
+    // Pages that Back would show as they were. Not what the site stores: the cart stays.
+    reply.header('clear-site-data', '"cache"');
     return { message: 'Logged out' };
   });
 

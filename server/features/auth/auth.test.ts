@@ -110,7 +110,9 @@ describe('sessions', () => {
   it('end on the server at logout, and logging out twice is harmless', async () => {
     const customer = await makeCustomer(shop);
     const cookie = cookieOf(customer);
-    expect((await customer.post('/api/auth/logout')).status).toBe(200);
+    const answer = await customer.post('/api/auth/logout');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(customer.cookies.has('sukoon')).toBe(false);
     const thief = shop.visitor();
     thief.cookies.set('sukoon', cookie);

@@ -20,13 +20,13 @@ export async function writeSignInAttemptsMail(
         kind: 'text',
         text:
           'Somebody keeps trying wrong passwords for your account. We noticed it on ' +
-          `${formatMoment(createdAt)} (India). None was right, and the next ones wait longer.`,
+          `${formatMoment(createdAt)} (India). None was right; the next ones wait longer.`,
       },
       {
         kind: 'text',
         text:
-          'You can still sign in on devices that you have used before. On a new one, wait as long ' +
-          'as the screen asks, or choose a new password here: that lets you in at once.',
+          'You can still sign in on devices that you have used before. On a new one, wait a ' +
+          'little, or choose a new password here: that lets you in at once.',
       },
       { kind: 'button', label: 'Choose a new password', url: `${shop.siteOrigin()}/auth/forgot` },
       {

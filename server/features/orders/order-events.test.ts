@@ -101,6 +101,35 @@ describe('the stream', () => {
   });
 });
 
+describe('a session that ends', () => {
+  let endings: Listener;
+  beforeAll(() => {
+    endings = listen(shop.database.url, 'session_ended', () => {
+      shop.shop.orderNews.endUnwelcome().catch(() => {});
+    });
+  });
+  afterAll(() => endings.stop());
+
+  it('ends its stream at once, and no other', async () => {
+    const other = await makeCustomer(shop);
+    const theirs = await openStream(other);
+    const mine = await openStream();
+    await customer.post('/api/auth/logout');
+    await expect.poll(mine.isOver).toBe(true);
+    expect(mine.text()).not.toContain(': beat');
+    expect(theirs.isOver()).toBe(false);
+  });
+
+  it('is told of however it ends', async () => {
+    const phone = shop.visitor();
+    const { email, password } = customer;
+    await phone.post('/api/auth/login', { email, password });
+    const stream = await openStreamOf(phone, shop.origin + path);
+    expect((await customer.post('/api/account/sessions/sign-out-others')).status).toBe(200);
+    await expect.poll(stream.isOver).toBe(true);
+  });
+});
+
 describe('the heartbeat', () => {
   it('reaches who is still signed in and ends who is not', async () => {
     const other = await makeCustomer(shop);

@@ -3,7 +3,7 @@ import { orderEvents } from '#contract/orders.ts';
 import { commentText, eventText } from '#server/http/event-stream.ts';
 import { createNewsStreams, type FindRoles, type NewsStreams } from './news-streams.ts';
 
-export interface OrderNews extends Pick<NewsStreams, 'open' | 'close'> {
+export interface OrderNews extends Pick<NewsStreams, 'open' | 'close' | 'endUnwelcome'> {
   /**
    * Takes the notice of the database, `<orderId> <userId>`; null when some may have been missed,
    * which all are told.
@@ -20,6 +20,7 @@ export function createOrderNews(findRoles: FindRoles): OrderNews {
   return {
     open,
     close,
+    endUnwelcome,
     tell(notice) {
       const [id, userId] = notice?.split(' ') ?? [];
       write(eventText('order', id === undefined ? {} : { id }), userId);

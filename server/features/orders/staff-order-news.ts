@@ -8,7 +8,7 @@ import { commentText, eventText } from '#server/http/event-stream.ts';
 import { createNewsStreams, type FindRoles, type NewsStreams } from './news-streams.ts';
 import { readNewestEvents } from './staff-orders.store.ts';
 
-export interface StaffOrderNews extends Pick<NewsStreams, 'open' | 'close'> {
+export interface StaffOrderNews extends Pick<NewsStreams, 'open' | 'close' | 'endUnwelcome'> {
   /**
    * Looks once for news and tells all streams if there are any; ends those no longer welcome. Costs
    * nothing while nobody listens. To be called every {@link lookMs}.
@@ -43,6 +43,7 @@ export function createStaffOrderNews(db: Db, findRoles: FindRoles): StaffOrderNe
   return {
     open,
     close,
+    endUnwelcome,
     async look() {
       if (isEmpty()) told = null;
       if (isEmpty() || isLooking) return;

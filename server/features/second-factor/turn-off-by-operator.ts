@@ -1,0 +1,34 @@
+/** Takes the second step from somebody who lost phone and recovery codes: for the operator alone. */
+import { inTransaction } from '#server/db/database.ts';
+import { findUserId } from '#server/features/auth/find-email.ts';
+import { endSessionsOf } from '#server/features/auth/sessions.ts';
+import type { Shop } from '#server/shop.ts';
+import { deleteFactor } from './second-factor.store.ts';
+import { hold, tell } from './set-up.ts';
+
+/**
+ * Ends all sessions of the person, books the mail that tells of it, and writes it down as done from
+ * the command line. Says what came of it.
+ */
+export async function turnOffByOperator(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  email: string,
+): Promise<'done' | 'nobody' | 'was off'> {
+  return inTransaction(db, async (tx) => {
+    const userId = await findUserId(tx, email);
+    if (userId === null) return 'nobody';
+    const person = await hold(tx, userId);
+    if (!(await deleteFactor(tx, userId))) return 'was off';
+    await endSessionsOf(tx, userId, null);
+    const at = now();
+    const operator = {
+      id: userId,
+      role: 'super_admin',
+      ip: 'command line',
+      userAgent: 'npm run second-factor:off',
+      requestId: `command line ${at.toISOString()}`,
+    } as const;
+    await tell(tx, operator, person, 'second_factor_off', at);
+    return 'done';
+  });
+}
