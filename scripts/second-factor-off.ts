@@ -1,4 +1,4 @@
-/** `npm run second-factor:off -- EMAIL`: for staff who lost their phone and their recovery codes. */
+/** `npm run second-factor:off -- EMAIL`: for staff who lost phone and recovery codes. */
 import { loadEnvFile } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/stray-database.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';

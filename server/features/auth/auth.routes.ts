@@ -4,7 +4,7 @@ import { getCsrfToken, getUser, goToLogin, login, logout, register } from '#cont
 import { safeRedirect } from '#domain/redirect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { createKnownDevices } from '#server/http/known-device.ts';
+import { createKnownDevices, type KnownDevices } from '#server/http/known-device.ts';
 import { accountLoginLimit, attemptsLimit, typedEmail } from '#server/http/limits.ts';
 import { createStepCookie } from '#server/http/session-cookie.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -12,23 +12,17 @@ import { closeSession, newToken } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { toUser } from './to-user.ts';
 
-export function authRoutes(app: FastifyInstance, web: Web): void {
+const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
+
+/** A session never outlives the sign-in or sign-out that replaces it. */
+async function endOldSession({ shop, cookie }: Web, request: FastifyRequest): Promise<void> {
+  const token = cookie.read(request);
+  if (token?.startsWith('u.')) await closeSession(shop.db, token);
+}
+
+function loginRoute(app: FastifyInstance, web: Web, devices: KnownDevices): void {
   const { shop, cookie } = web;
   const stepCookie = createStepCookie(shop.config);
-  const devices = createKnownDevices(shop.config);
-  const userAgent = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
-
-  bind(app, web, getCsrfToken, async ({ request, reply }) => {
-    let token = cookie.read(request);
-    if (!token) {
-      token = newToken('a');
-      cookie.write(reply, token);
-    }
-    return { csrfToken: web.csrf.issue(token) };
-  });
-
-  bind(app, web, getUser, async ({ user }) => toUser(user));
-
   const limitAttempts = attemptsLimit(app, web.limits, {
     ...accountLoginLimit,
     keyOf: (request) => `${request.ip} ${typedEmail(request)}`,
@@ -49,22 +43,39 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
       stepCookie.write(reply, signedIn.stepToken);
       throw new Refusal('second_factor_required');
     }
-    await endOldSession(request);
+    await endOldSession(web, request);
     cookie.write(reply, signedIn.token);
     devices.write(reply, signedIn.user.id);
     return toUser(signedIn.user);
   });
+}
+
+export function authRoutes(app: FastifyInstance, web: Web): void {
+  const { shop, cookie } = web;
+  const devices = createKnownDevices(shop.config);
+  loginRoute(app, web, devices);
+
+  bind(app, web, getCsrfToken, async ({ request, reply }) => {
+    let token = cookie.read(request);
+    if (!token) {
+      token = newToken('a');
+      cookie.write(reply, token);
+    }
+    return { csrfToken: web.csrf.issue(token) };
+  });
+
+  bind(app, web, getUser, async ({ user }) => toUser(user));
 
   bind(app, web, register, async ({ body, request, reply }) => {
     const signedIn = await registerCustomer(shop, { ...body, userAgent: userAgent(request) });
-    await endOldSession(request);
+    await endOldSession(web, request);
     cookie.write(reply, signedIn.token);
     devices.write(reply, signedIn.user.id);
     return toUser(signedIn.user);
   });
 
   bind(app, web, logout, async ({ request, reply }) => {
-    await endOldSession(request);
+    await endOldSession(web, request);
     cookie.clear(reply);
     // Pages that Back would show as they were. Not what the site stores: the cart stays.
     reply.header('clear-site-data', '"cache"');
@@ -76,10 +87,4 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
     reply.redirect(target === '/' ? '/auth' : `/auth?redirect=${encodeURIComponent(target)}`);
     return undefined;
   });
-
-  /** A session never outlives the sign-in or sign-out that replaces it. */
-  async function endOldSession(request: FastifyRequest): Promise<void> {
-    const token = cookie.read(request);
-    if (token?.startsWith('u.')) await closeSession(shop.db, token);
-  }
 }

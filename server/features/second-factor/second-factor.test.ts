@@ -6,6 +6,7 @@ import { appCode, secondFactorPath as path, turnOn } from '#server/testing/authe
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { turnOffByOperator } from './turn-off-by-operator.ts';
 
 const minuteMs = 60_000;
 
@@ -228,6 +229,21 @@ describe('changing it', () => {
     const client = await atTheCode();
     expect((await finish(client, recoveryCodes[0] ?? '')).body.code).toBe('code_wrong');
     expect((await finish(client, renewed[0])).status).toBe(200);
+  });
+});
+
+describe('lost with the recovery codes', () => {
+  it('is taken off by the operator, which ends all sessions and is written down', async () => {
+    await turnOn(shop, chef);
+    expect(await turnOffByOperator(shop.shop, 'nobody@example.in')).toBe('nobody');
+    expect(await turnOffByOperator(shop.shop, chef.email)).toBe('done');
+    expect(await turnOffByOperator(shop.shop, chef.email)).toBe('was off');
+    expect(await isSignedIn(chef)).toBe(false);
+    expect((await signIn(shop.visitor())).status).toBe(200);
+    const entry = (await auditOf(shop, chef.userId)).at(-1);
+    expect(entry).toMatchObject({ action: 'second_factor_off', ip: 'command line' });
+    await shop.sweep();
+    expect((await shop.mailsTo(chef.email)).at(-1)?.subject).toMatch(/is off$/);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Takes the second step from somebody who lost phone and recovery codes: for the operator alone. */
+/** Takes the second step from somebody who lost phone and recovery codes: for the operator. */
 import { inTransaction } from '#server/db/database.ts';
 import { findUserId } from '#server/features/auth/find-email.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
