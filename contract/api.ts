@@ -33,7 +33,7 @@ import {
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { closeDay, listClosedDays, openDay } from './kitchen.ts';
-import { listMeals } from './meals.ts';
+import { listHindiMeals, listMeals } from './meals.ts';
 import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './media.ts';
 import {
   addPushDevice,
@@ -130,6 +130,7 @@ const declared = {
   resetPassword,
   goToLogin,
   listMeals,
+  listHindiMeals,
   listAddresses,
   addAddress,
   updateAddress,

@@ -31,3 +31,19 @@ export const listMeals = endpoint({
   access: 'public',
   reply: z.array(Meal),
 });
+
+export const HindiMeal = z.object({
+  id: z.int(),
+  /** Null where the English stands for it. */
+  name: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+});
+export type HindiMeal = z.infer<typeof HindiMeal>;
+
+export const listHindiMeals = endpoint({
+  method: 'GET',
+  path: '/api/meals/hindi',
+  summary: 'What meals on offer are called in Hindi; only those where somebody has written it',
+  access: 'public',
+  reply: z.array(HindiMeal),
+});

@@ -5,10 +5,21 @@ import { allergens, diets, mealCategories } from '#domain/meals.ts';
 import { isPictureUrl } from '#domain/media.ts';
 import { parseRupees } from '#domain/money.ts';
 import { endpoint } from './endpoint.ts';
-import { Amount, Instant, MealId, multilineText, text } from './fields.ts';
+import {
+  Amount,
+  Instant,
+  MealId,
+  multilineText,
+  optionalMultilineText,
+  optionalText,
+  text,
+} from './fields.ts';
 import { Meal } from './meals.ts';
 
 export const StaffMeal = z.extend(Meal, {
+  /** Null where the English stands for it. */
+  nameHindi: z.nullable(z.string()),
+  descriptionHindi: z.nullable(z.string()),
   /** Sent back with an edit, so that a form that is out of date is noticed. */
   version: z.int(),
   updatedAt: Instant,
@@ -61,6 +72,9 @@ export const MealBody = z.strictObject({
   diet: z.optional(z.enum(diets, 'Choose veg, egg or non-veg')),
   allergens: z.optional(z.array(z.enum(allergens, 'Unknown allergen'), 'List the allergens')),
   imageUrl: z.nullish(PictureUrl),
+  /** Shown to those who read Hindi; null or empty takes it away. */
+  nameHindi: optionalText('the Hindi name', 120),
+  descriptionHindi: optionalMultilineText('the Hindi description', 1_000),
   /** The version that was edited; another one by then answers 409 `conflict`. */
   version: z.optional(z.int('Name the version')),
 });

@@ -23,17 +23,20 @@ const meal = {
   diet: 'veg',
   allergens: ['peanut'],
   isActive: true,
+  nameHindi: 'पोहा',
+  descriptionHindi: null,
 };
 
 describe('a meal as a line', () => {
   it('has its cells under their titles', () => {
     expect(menuHeading).toBe(
       'slug,name,category,description,price for 1,price for 2,available for 1,available for 2,' +
-        'calories,protein,tags,diet,allergens,active\r\n',
+        'calories,protein,tags,diet,allergens,active,' +
+        'name in Hindi,description in Hindi\r\n',
     );
     expect(toMenuLine(meal)).toBe(
       'poha,"\'=Poha, ""special""",breakfast,"Flat rice\nwith peanuts",99.00,,yes,no,320,8,' +
-        '"veg, light",veg,peanut,yes\r\n',
+        '"veg, light",veg,peanut,yes,पोहा,\r\n',
     );
   });
 
@@ -44,6 +47,7 @@ describe('a meal as a line', () => {
   it.each([
     [' Price for 1', 'priceFor1'],
     ['ACTIVE', 'isActive'],
+    ['Name in hindi', 'nameHindi'],
     ['price', null],
     ['', null],
   ])('finds the column %j', (title, field) => expect(menuFieldOf(title)).toBe(field));
@@ -55,6 +59,8 @@ describe('a cell', () => {
     ['category', ' Lunch', 'lunch'],
     ['priceFor1', '99.5', '99.5'],
     ['priceFor1', ' ', null],
+    ['nameHindi', ' पोहा ', 'पोहा'],
+    ['descriptionHindi', '', null],
     ['availableFor1', 'TRUE', true],
     ['availableFor1', 'No', false],
     ['availableFor1', 'maybe', 'maybe'],

@@ -17,9 +17,11 @@ export interface MenuRow {
   readonly diet: string;
   readonly allergens: readonly string[];
   readonly isActive: boolean;
+  readonly nameHindi: string | null;
+  readonly descriptionHindi: string | null;
 }
 
-type Kind = 'text' | 'word' | 'price' | 'flag' | 'number' | 'list';
+type Kind = 'text' | 'word' | 'optional' | 'flag' | 'number' | 'list';
 
 interface Column {
   readonly title: string;
@@ -33,8 +35,8 @@ const columns: Readonly<Record<keyof MenuRow, Column>> = {
   name: { title: 'name', kind: 'text', isRequired: true },
   category: { title: 'category', kind: 'word', isRequired: true },
   description: { title: 'description', kind: 'text', isRequired: true },
-  priceFor1: { title: 'price for 1', kind: 'price' },
-  priceFor2: { title: 'price for 2', kind: 'price' },
+  priceFor1: { title: 'price for 1', kind: 'optional' },
+  priceFor2: { title: 'price for 2', kind: 'optional' },
   availableFor1: { title: 'available for 1', kind: 'flag' },
   availableFor2: { title: 'available for 2', kind: 'flag' },
   calories: { title: 'calories', kind: 'number', isRequired: true },
@@ -43,6 +45,8 @@ const columns: Readonly<Record<keyof MenuRow, Column>> = {
   diet: { title: 'diet', kind: 'word' },
   allergens: { title: 'allergens', kind: 'list' },
   isActive: { title: 'active', kind: 'flag' },
+  nameHindi: { title: 'name in Hindi', kind: 'optional' },
+  descriptionHindi: { title: 'description in Hindi', kind: 'optional' },
 };
 
 export type MenuField = keyof MenuRow;
@@ -54,7 +58,7 @@ export const menuTitle = (field: MenuField): string => columns[field].title;
 /** The field of a column; null when no column is called that. */
 export function menuFieldOf(title: string): MenuField | null {
   const word = title.trim().toLowerCase();
-  return fields.find((field) => columns[field].title === word) ?? null;
+  return fields.find((field) => columns[field].title.toLowerCase() === word) ?? null;
 }
 
 export const requiredMenuFields: readonly MenuField[] = fields.filter(
@@ -86,7 +90,8 @@ const listOf = (text: string): string[] =>
 const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   text: (text) => text,
   word: (text) => (text === '' ? undefined : text.toLowerCase()),
-  price: (text) => (text === '' ? null : text),
+  // An empty cell takes it away.
+  optional: (text) => (text === '' ? null : text),
   // Spreadsheets write true as TRUE.
   flag: (text) => (text === '' ? undefined : (flags[text.toLowerCase()] ?? text)),
   number: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text),

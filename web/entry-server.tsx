@@ -10,6 +10,7 @@ import { routes, unknownPath } from './app/routes.tsx';
 import { plantSeed, type Seed, seedScript } from './app/seed.ts';
 import { loadSpeech } from './language/language.tsx';
 import { createTranslate, type Label, type Translate } from './language/translate.ts';
+import { inHindi } from './shared/dish-names.ts';
 import { paths } from './shared/paths.ts';
 
 export interface RenderInput {
@@ -65,7 +66,8 @@ function factsOf(
   const missing = { status: 404, head: notFoundHead(t) } as const;
   if (!match || match.route.path === unknownPath) return missing;
   if (match.route.path === '/meals/:slug') {
-    const meal = seed.meals.find((each) => each.slug === match.params.slug);
+    const meals = inHindi(seed.meals, seed.hindi ?? []);
+    const meal = meals.find((each) => each.slug === match.params.slug);
     return meal ? { status: 200, head: mealHead(t, meal, origin) } : missing;
   }
   if (match.route.path === paths.auth()) return { status: 200, head: authHead(t, origin) };

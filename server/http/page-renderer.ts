@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config as PublicConfig } from '#contract/config.ts';
-import type { Meal } from '#contract/meals.ts';
+import type { HindiMeal, Meal } from '#contract/meals.ts';
 import { type Language, locales } from '#domain/language.ts';
 
 export interface PageInput {
@@ -13,6 +13,8 @@ export interface PageInput {
   readonly language: Language;
   readonly seed: {
     readonly meals: readonly Meal[];
+    /** Where the page is in Hindi. */
+    readonly hindi?: readonly HindiMeal[];
     readonly config: PublicConfig;
     /** Null when nobody is signed in; absent when that is not known. */
     readonly user?: null;

@@ -49,6 +49,11 @@ describe('languages', () => {
     expect(drawings).toEqual([english, hindi, english, hindi, english]);
   });
 
+  it('draws dishes in Hindi on pages in Hindi only', async () => {
+    expect((await speaking('hi').get('/meals/poha')).text).toContain('मार्गरीटा पिज़्ज़ा');
+    expect((await speaking('en').get('/meals/poha')).text).toContain('English dishes');
+  });
+
   it('sends the bare page in the language too when a page cannot be drawn', async () => {
     const { status, text } = await speaking('hi').get('/broken');
     expect(status).toBe(503);

@@ -37,9 +37,11 @@ function createPageCache({ shop }: Web, renderer: PageRenderer) {
   let kept = new Map<string, Promise<Page>>();
 
   async function renderPage({ url, isAnonymous, language }: Visit): Promise<Page> {
-    const { meals } = await shop.catalogue.read();
+    const { catalogue } = shop;
+    const { meals } = await catalogue.read();
+    const hindi = language === 'hi' && { hindi: await catalogue.readHindi() };
     const config = publicConfig(shop.config, shop.now());
-    const seed = { meals, config, ...(isAnonymous && { user: null }) };
+    const seed = { meals, ...hindi, config, ...(isAnonymous && { user: null }) };
     const origin = shop.siteOrigin();
     const { status, text } = await renderer.render({ url, language, seed, origin });
     return { status, packed: packPage(text) };

@@ -19,7 +19,8 @@ export async function render({ url, language, origin, seed }) {
   const who = seed.user === null ? 'nobody' : 'somebody';
   return {
     status: url === '/nowhere' ? 404 : 200,
-    html: '<h1>' + [url, language, who, seed.meals.length, 'drawing ' + times].join(', ') + '</h1>',
+    html: '<h1>' + [url, language, who, seed.meals.length, 'drawing ' + times,
+      seed.hindi ? seed.hindi[0].name : 'English dishes'].join(', ') + '</h1>',
     head: '<link rel="canonical" href="' + origin + url + '">',
     data: '',
   };

@@ -1,11 +1,13 @@
 /** The answers a server-rendered page brings along, so that the browser need not ask again. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '#contract/config.ts';
-import type { Meal } from '#contract/meals.ts';
+import type { HindiMeal, Meal } from '#contract/meals.ts';
 import { queryKey } from '#web/api/query.ts';
 
 export interface Seed {
   readonly meals: Meal[];
+  /** On pages in Hindi: what the meals are called there. */
+  readonly hindi?: HindiMeal[];
   readonly config: Config;
   /** Present when the request carried no session: nobody is signed in. */
   readonly user?: null;
@@ -15,6 +17,7 @@ export const seedElementId = 'sukoon-data';
 
 export function plantSeed(client: QueryClient, seed: Seed): void {
   client.setQueryData(queryKey('GET /api/meals'), seed.meals);
+  if (seed.hindi) client.setQueryData(queryKey('GET /api/meals/hindi'), seed.hindi);
   // Pages are kept, so their clock may have stood still since; never ahead, as that of a test is.
   const updatedAt = Math.min(Date.parse(seed.config.now), Date.now());
   client.setQueryData(queryKey('GET /api/config'), seed.config, { updatedAt });

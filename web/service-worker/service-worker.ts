@@ -2,9 +2,10 @@
  * Keeps the shop usable on bad lines: its code, the menu and the public pages as last seen. Shows
  * the shop's notices.
  */
+import { locales } from '#domain/language.ts';
 import { type Asked, copyFirst, keep, networkFirst, type Shelf } from './kept.ts';
 import { openNotice, showNotice } from './notices.ts';
-import { menuPaths, type Strategy, strategyFor } from './strategy.ts';
+import { hindiMenuPaths, menuPaths, type Strategy, strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,7 +26,7 @@ const shelf = (kind: string, entriesMax: number, isPublic = false): Shelf => ({
 });
 const app = shelf('app', 300);
 const pages = shelf('pages', 30);
-const menu = shelf('menu', menuPaths.length, true);
+const menu = shelf('menu', hindiMenuPaths.length, true);
 const pictures = shelf('pictures', 120);
 
 async function askForMenu(path: string): Promise<void> {
@@ -37,8 +38,9 @@ async function askForMenu(path: string): Promise<void> {
 }
 
 /** Pages bring the menu along in their markup, so nobody else would ask for it. */
-async function refreshMenu(): Promise<void> {
-  await Promise.allSettled(menuPaths.map(askForMenu));
+async function refreshMenu(page?: Response): Promise<void> {
+  const isHindi = page?.headers.get('content-language') === locales.hi;
+  await Promise.allSettled((isHindi ? hindiMenuPaths : menuPaths).map(askForMenu));
 }
 
 async function prepare(): Promise<void> {

@@ -54,6 +54,7 @@ describe('pages that are opened', () => {
 
 test.each([
   ['/api/meals', 'menu'],
+  ['/api/meals/hindi', 'menu'],
   ['/api/config', 'menu'],
   ['/assets/index-a1b2.js', 'app'],
   ['/dishes/poha-320.avif', 'picture'],

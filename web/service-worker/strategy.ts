@@ -28,6 +28,8 @@ export type Strategy =
 
 /** Public answers that the offline shell draws its pages from. */
 export const menuPaths: readonly string[] = ['/api/meals', '/api/config'];
+/** One more for pages in Hindi. */
+export const hindiMenuPaths: readonly string[] = [...menuPaths, '/api/meals/hindi'];
 
 const documents = /^\/(api|sandbox|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$/;
 const publicPages = /^\/(meals\/[^/]+)?$/;
@@ -41,7 +43,7 @@ export function strategyFor(facts: RequestFacts): Strategy {
     // With parameters the shell is right and a copy would multiply with every filter and link.
     return publicPages.test(pathname) && search === '' ? 'public-page' : 'other-page';
   }
-  if (menuPaths.includes(pathname) && search === '') return 'menu';
+  if (hindiMenuPaths.includes(pathname) && search === '') return 'menu';
   if (pathname.startsWith('/assets/')) return 'app';
   if (/^\/(dishes|media)\//.test(pathname)) return 'picture';
   return 'untouched';

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { msOfConfigLeft, msToNextAsk } from './delivery-clock.ts';
+import { useShownMenu } from './dish-names.ts';
 
 const mealsRetries = 2;
 const mealsRetryDelayMs = 1000;
@@ -15,10 +16,12 @@ interface MenuOptions {
   readonly freshForMs?: number;
 }
 
-/** The menu; asked for three times before it counts as failed (Spec 7). */
+/** The menu in the customer's language; asked for thrice before it counts as failed (Spec 7). */
 export function useMenu({ isWanted = true, freshForMs }: MenuOptions = {}) {
+  const select = useShownMenu(freshForMs);
   return useQuery({
     ...query('GET /api/meals'),
+    select,
     retry: mealsRetries,
     retryDelay: mealsRetryDelayMs,
     enabled: isWanted,

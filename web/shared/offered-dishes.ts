@@ -4,7 +4,10 @@ import { type MealCategory, offeredPrice } from '#domain/meals.ts';
 import { pricesOf } from './meal.ts';
 
 /** Active dishes of the category that are offered for one person, in menu order. */
-export function offeredDishes(menu: readonly Meal[], category: MealCategory): Meal[] {
+export function offeredDishes<Dish extends Meal>(
+  menu: readonly Dish[],
+  category: MealCategory,
+): Dish[] {
   return menu.filter(
     (meal) =>
       meal.category === category && meal.isActive && offeredPrice(pricesOf(meal), 'for-1') !== null,

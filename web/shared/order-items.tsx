@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { mealSizeLabels } from '#domain/meals.ts';
 import { formatTotal, type Paise, timesPaise } from '#domain/money.ts';
 import { useT } from '#web/language/language.tsx';
+import { useDishName } from './dish-names.ts';
 import { MealPicture } from './meal-picture.tsx';
 import { countMeals, orderTitles } from './order-words.ts';
 import { paiseOf } from './rupees.ts';
@@ -38,12 +39,13 @@ interface OrderItemsProps {
 
 export function OrderItems({ order, hasPrices = false }: OrderItemsProps) {
   const t = useT();
+  const dishName = useDishName();
   return (
     <ul className={hasPrices ? 'oli' : 'delivery-items'}>
       {order.packId ? (
         <Row
           imageUrl={order.items[0]?.imageUrl ?? null}
-          title={orderTitles(order, t)[0]}
+          title={orderTitles(order, t, dishName)[0]}
           totalPaise={hasPrices ? paiseOf(order.subtotal) : null}
         >
           {t('{count} meals', { count: countMeals(order) })}
@@ -53,7 +55,7 @@ export function OrderItems({ order, hasPrices = false }: OrderItemsProps) {
           <Row
             key={`${mealId} ${size}`}
             imageUrl={imageUrl}
-            title={name}
+            title={dishName(mealId, name)}
             totalPaise={hasPrices ? timesPaise(paiseOf(price), quantity) : null}
           >
             {size && <SizeGlyph size={size} />}

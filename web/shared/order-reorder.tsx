@@ -13,6 +13,7 @@ import type { Translate } from '#web/language/translate.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type CartApi, useCart } from './cart.tsx';
+import { useDishName } from './dish-names.ts';
 import { offersOf } from './meal.ts';
 import { freshMenuMs } from './menu.ts';
 import { orderLabelId } from './order-words.ts';
@@ -34,13 +35,17 @@ const findLine = (cart: readonly CartLine[], { mealId, size }: Item) =>
   cart.find((line) => line.mealId === mealId && line.size === size);
 
 /** What of an order can go into this cart on today's menu. */
-function sortItems(order: Order, meals: readonly Meal[], cart: readonly CartLine[]): Sorted {
+function sortItems(
+  items: Order['items'],
+  meals: readonly Meal[],
+  cart: readonly CartLine[],
+): Sorted {
   const offered: Item[] = [];
   const gone: Item[] = [];
   const unfit: Item[] = [];
   const capped: Item[] = [];
   let freeLines = orderLinesMax - cart.length;
-  for (const { size, ...rest } of order.items) {
+  for (const { size, ...rest } of items) {
     if (size === null) continue;
     const item: Item = { ...rest, size };
     const meal = meals.find(({ id }) => id === item.mealId);
@@ -92,6 +97,7 @@ function useReorder() {
   const t = useT();
   const cart = useCart();
   const queries = useQueryClient();
+  const dishName = useDishName();
   const [isPending, setIsPending] = useState(false);
 
   async function reorder(order: Order) {
@@ -101,7 +107,11 @@ function useReorder() {
         ...query('GET /api/meals'),
         staleTime: freshMenuMs,
       });
-      const sorted = sortItems(order, meals, cart.readLines());
+      const items = order.items.map((item) => ({
+        ...item,
+        name: dishName(item.mealId, item.name),
+      }));
+      const sorted = sortItems(items, meals, cart.readLines());
       addToCart(cart, sorted.offered);
       if (sorted.offered.length > 0) cart.open();
       tellOutcome(sorted, t);

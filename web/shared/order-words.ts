@@ -3,12 +3,14 @@ import type { Order } from '#contract/orders.ts';
 import { findPack } from '#domain/packs.ts';
 import type { Translate } from '#web/language/translate.ts';
 
+type DishName = (id: number | null, name: string) => string;
+
 /** `Family pack` for a pack, the meals' names otherwise. */
-export function orderTitles(order: Order, t: Translate): string[] {
+export function orderTitles(order: Order, t: Translate, dishName: DishName): string[] {
   const pack = order.packId && findPack(order.packId);
   return pack
     ? [t('{pack} pack', { pack: t.data(pack.name) })]
-    : order.items.map((item) => item.name);
+    : order.items.map(({ mealId, name }) => dishName(mealId, name));
 }
 
 /** `Order #SK-2061`, or what made it. */

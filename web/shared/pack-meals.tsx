@@ -5,6 +5,7 @@ import type { PackMeals } from '#contract/pack-meals.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { useDishName } from './dish-names.ts';
 import { MealPicture } from './meal-picture.tsx';
 import { useConfig } from './menu.ts';
 
@@ -30,6 +31,7 @@ export function usePackMeals(orderId: string) {
 /** Nothing is listed of a pack that no meal suits. */
 export function PackMealList({ packMeals }: { readonly packMeals: PackMeals }) {
   const t = useT();
+  const dishName = useDishName();
   return (
     <>
       <p>
@@ -43,7 +45,7 @@ export function PackMealList({ packMeals }: { readonly packMeals: PackMeals }) {
         {packMeals.meals.map(({ mealId, name, imageUrl, quantity }) => (
           <li key={mealId}>
             <MealPicture imageUrl={imageUrl} sizes="48px" />
-            <span>{name}</span>
+            <span>{dishName(mealId, name)}</span>
             <b className="num">× {quantity}</b>
           </li>
         ))}

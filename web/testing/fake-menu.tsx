@@ -6,7 +6,8 @@ import { id } from './fake-shop.tsx';
 import { makeMeal } from './shop.tsx';
 
 export function makeStaffMeal(parts: Partial<StaffMeal> = {}): StaffMeal {
-  return { ...makeMeal(parts), version: 3, updatedAt: '2026-11-21T06:00:00.000Z', ...parts };
+  const staffOnly = { version: 3, updatedAt: '2026-11-21T06:00:00.000Z' };
+  return { ...makeMeal(parts), nameHindi: null, descriptionHindi: null, ...staffOnly, ...parts };
 }
 
 /** The name of a picture of the library. */

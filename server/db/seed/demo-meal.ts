@@ -18,3 +18,9 @@ export interface DemoMeal {
   readonly diet: Diet;
   readonly allergens: readonly Allergen[];
 }
+
+/** What a meal is called, and what is said of it, for those who read Hindi. */
+export interface HindiWords {
+  readonly name: string;
+  readonly description: string;
+}

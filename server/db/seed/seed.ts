@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
+import { demoHindi } from './demo-hindi.ts';
 import { demoMeals } from './demo-meals.ts';
 import { demoSeller } from './demo-seller.ts';
 
@@ -66,6 +67,8 @@ async function seedMenu(tx: Tx): Promise<void> {
     tags: meal.tags,
     diet: meal.diet,
     allergens: meal.allergens,
+    name_hindi: demoHindi[meal.slug]?.name,
+    description_hindi: demoHindi[meal.slug]?.description,
     position: index + 1,
     is_active: true,
     created_at: 'now',

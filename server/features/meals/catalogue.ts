@@ -1,8 +1,8 @@
 /** The menu in memory: read once per version, dropped when any process changes it. */
-import type { Meal } from '#contract/meals.ts';
+import type { HindiMeal, Meal } from '#contract/meals.ts';
 import { toRupees } from '#domain/money.ts';
 import type { Db } from '#server/db/database.ts';
-import { type MealRow, readCatalogueVersion, readMenu } from './meals.store.ts';
+import { type MealRow, readCatalogueVersion, readHindi, readMenu } from './meals.store.ts';
 
 export interface Menu {
   readonly version: number;
@@ -11,6 +11,8 @@ export interface Menu {
 
 export interface Catalogue {
   read(): Promise<Menu>;
+  /** What the meals are called in Hindi; nothing is read of it before somebody asks. */
+  readHindi(): Promise<readonly HindiMeal[]>;
   /** The menu has changed, or may have: the next reader looks again. */
   forget(): void;
 }
@@ -31,17 +33,11 @@ export function toMeal<Row extends Pick<MealRow, InOurWords>>(
   };
 }
 
-export function createCatalogue(db: Db): Catalogue {
-  let current: Promise<Menu> | null = null;
-
-  async function load(): Promise<Menu> {
-    // The version first: a change in between makes the menu newer than its label, never older.
-    const version = await readCatalogueVersion(db);
-    return { version, meals: (await readMenu(db)).map(toMeal) };
-  }
-
+/** Loads once for all who read until it is forgotten; what failed is tried again. */
+function keepInMemory<Value>(load: () => Promise<Value>) {
+  let current: Promise<Value> | null = null;
   return {
-    read() {
+    read(): Promise<Value> {
       if (current) return current;
       const loading = load();
       current = loading;
@@ -52,6 +48,23 @@ export function createCatalogue(db: Db): Catalogue {
     },
     forget() {
       current = null;
+    },
+  };
+}
+
+export function createCatalogue(db: Db): Catalogue {
+  const menu = keepInMemory<Menu>(async () => {
+    // The version first: a change in between makes the menu newer than its label, never older.
+    const version = await readCatalogueVersion(db);
+    return { version, meals: (await readMenu(db)).map(toMeal) };
+  });
+  const hindi = keepInMemory<readonly HindiMeal[]>(() => readHindi(db));
+  return {
+    read: menu.read,
+    readHindi: hindi.read,
+    forget() {
+      menu.forget();
+      hindi.forget();
     },
   };
 }

@@ -96,6 +96,8 @@ it('reads back what it wrote as it was, whatever the texts', async () => {
       isActive: fc.boolean(),
       diet: fc.constantFrom('veg', 'egg', 'non-veg'),
       allergens: fc.subarray(['gluten', 'milk', 'fish']),
+      nameHindi: fc.option(words),
+      descriptionHindi: fc.option(words),
     })
     .filter((body) => MealBody.safeParse(body).success);
   await fc.assert(
@@ -107,6 +109,22 @@ it('reads back what it wrote as it was, whatever the texts', async () => {
     }),
     { numRuns: 8 },
   );
+});
+
+it('writes names in Hindi, and takes away what stands empty', async () => {
+  const given = { name: 'Khandvi', description: 'Rolls', category: 'breakfast', calories: 210 };
+  const { body: meal } = await staff.post(meals, { ...given, protein: 9, nameHindi: 'खांडवी' });
+  const heading = `slug,${titles}`;
+  const row = 'khandvi,Khandvi,breakfast,Rolls,210,9';
+  const table = (cells: string) => `${heading},name in Hindi,description in Hindi\n${row},${cells}`;
+  const now = async () => (await menu()).find(({ id }: { id: number }) => id === meal.id);
+  await upload(`${heading}\n${row}`);
+  expect(await now()).toMatchObject({ nameHindi: 'खांडवी', descriptionHindi: null });
+  await upload(table(',बेसन के रोल'));
+  expect(await now()).toMatchObject({ nameHindi: null, descriptionHindi: 'बेसन के रोल' });
+  expect(await faultsOf(table(`${'ख'.repeat(121)},`))).toEqual([
+    'line 2, name in Hindi: Keep the Hindi name within 120 characters',
+  ]);
 });
 
 it('changes meals by their slug, adds others at the end, and tells the log of each', async () => {

@@ -9,6 +9,10 @@ function priceOr(price: MealBody['priceFor1'], otherwise: Paise | null): Paise |
   return price === null ? null : parseRupees(String(price));
 }
 
+/** Emptied, it is no longer there. */
+const textOr = (text: string | null | undefined, otherwise: string | null): string | null =>
+  text === undefined ? otherwise : text || null;
+
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 /** The meal after the form. */
@@ -28,6 +32,8 @@ export function applyForm(meal: MealFields, form: MealBody): MealFields {
     diet: form.diet ?? meal.diet,
     allergens: unique(form.allergens ?? meal.allergens),
     imageUrl: form.imageUrl === undefined ? meal.imageUrl : form.imageUrl,
+    nameHindi: textOr(form.nameHindi, meal.nameHindi),
+    descriptionHindi: textOr(form.descriptionHindi, meal.descriptionHindi),
   };
 }
 
@@ -45,6 +51,8 @@ export function newFields(form: MealBody): MealFields {
     diet: dietOfTags(form.tags ?? []),
     allergens: [],
     imageUrl: null,
+    nameHindi: null,
+    descriptionHindi: null,
   };
   return applyForm(usual, form);
 }

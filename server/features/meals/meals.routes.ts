@@ -1,20 +1,38 @@
 /** The public menu. */
-import type { FastifyInstance } from 'fastify';
-import { listMeals } from '#contract/meals.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type HindiMeal, listHindiMeals, listMeals } from '#contract/meals.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { Packed } from '#server/http/packed.ts';
 import type { Menu } from './catalogue.ts';
 
+/** Packs what is read once, for as long as the very same is read. */
+function packOnce<Value>(toReply: (value: Value) => unknown) {
+  let kept: { readonly value: Value; readonly packed: Packed } | null = null;
+  return (value: Value): Packed => {
+    if (kept?.value !== value) {
+      const json = JSON.stringify(toReply(value));
+      kept = { value, packed: new Packed(json, 'application/json; charset=utf-8') };
+    }
+    return kept.packed;
+  };
+}
+
+/** A browser keeps it, and asks each time whether it is still the same. */
+const keepAndAsk = (reply: FastifyReply) =>
+  reply.header('cache-control', 'public, max-age=0, must-revalidate');
+
 export function mealsRoutes(app: FastifyInstance, web: Web): void {
-  let cached: { readonly menu: Menu; readonly packed: Packed } | null = null;
+  const { catalogue } = web.shop;
+  const packMenu = packOnce<Menu>(({ meals }) => listMeals.reply?.parse(meals));
+  const packHindi = packOnce<readonly HindiMeal[]>((meals) => listHindiMeals.reply?.parse(meals));
 
   bind(app, web, listMeals, async ({ reply }) => {
-    const menu = await web.shop.catalogue.read();
-    if (cached?.menu !== menu) {
-      const json = JSON.stringify(listMeals.reply?.parse(menu.meals));
-      cached = { menu, packed: new Packed(json, 'application/json; charset=utf-8') };
-    }
-    reply.header('cache-control', 'public, max-age=0, must-revalidate');
-    return cached.packed;
+    keepAndAsk(reply);
+    return packMenu(await catalogue.read());
+  });
+
+  bind(app, web, listHindiMeals, async ({ reply }) => {
+    keepAndAsk(reply);
+    return packHindi(await catalogue.readHindi());
   });
 }

@@ -32,6 +32,21 @@ export async function readMenu(db: Reader): Promise<MealRow[]> {
   return rows;
 }
 
+export interface HindiRow {
+  readonly id: number;
+  readonly name: string | null;
+  readonly description: string | null;
+}
+
+/** The Hindi words of the meals on offer; only where somebody has written them. */
+export async function readHindi(db: Reader): Promise<HindiRow[]> {
+  const { rows } = await db.execute<HindiRow>(sql`
+    SELECT id, name_hindi AS name, description_hindi AS description FROM meals
+    WHERE is_active AND (name_hindi IS NOT NULL OR description_hindi IS NOT NULL)
+    ORDER BY position, id`);
+  return rows;
+}
+
 /** A meal as far as an order needs it. */
 export interface OrderedMealRow extends SizedPrices {
   readonly id: number;

@@ -24,6 +24,8 @@ const audited = [
   'diet',
   'allergens',
   'isActive',
+  'nameHindi',
+  'descriptionHindi',
 ] as const satisfies readonly (keyof StaffMeal)[];
 
 /** What staff decide of a meal, in the words of the API. */

@@ -3,15 +3,22 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
 import { type MealRow, mealColumns } from './meals.store.ts';
 
-export interface StaffMealRow extends MealRow {
+/** Null where the English stands for it. */
+interface HindiWords {
+  readonly nameHindi: string | null;
+  readonly descriptionHindi: string | null;
+}
+
+export interface StaffMealRow extends MealRow, HindiWords {
   readonly version: number;
   readonly updatedAt: Date;
 }
 
 /** What staff decide of a meal. */
-export type MealFields = Omit<MealRow, 'id' | 'slug' | 'position'>;
+export type MealFields = Omit<MealRow, 'id' | 'slug' | 'position'> & HindiWords;
 
-const columns = sql`${mealColumns}, version, updated_at AS "updatedAt"`;
+const columns = sql`${mealColumns}, name_hindi AS "nameHindi",
+  description_hindi AS "descriptionHindi", version, updated_at AS "updatedAt"`;
 const edited = [
   'name',
   'category',
@@ -27,6 +34,8 @@ const edited = [
   'diet',
   'allergens',
   'is_active',
+  'name_hindi',
+  'description_hindi',
 ] as const;
 const editedColumns = rawSql(edited.join(', '));
 const editedValues = rawSql(edited.map((column) => `given.${column}`).join(', '));
@@ -46,6 +55,8 @@ const toRow = (meal: MealFields): Readonly<Record<(typeof edited)[number], unkno
   diet: meal.diet,
   allergens: meal.allergens,
   is_active: meal.isActive,
+  name_hindi: meal.nameHindi,
+  description_hindi: meal.descriptionHindi,
 });
 
 /**

@@ -99,6 +99,8 @@ describe('a new meal', () => {
       allergens: [],
       imageUrl: null,
       isActive: true,
+      nameHindi: null,
+      descriptionHindi: null,
       position: last.position + 1,
       version: 1,
       updatedAt: testNow,

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/delivery-day.ts';
+import { useDishName } from '#web/shared/dish-names.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { type OrderPayment, PayNow } from '#web/shared/order-payment.tsx';
 import { ReorderButton } from '#web/shared/order-reorder.tsx';
@@ -21,6 +22,7 @@ interface OrderRowProps {
 export function OrderRow({ order, payment }: OrderRowProps) {
   const t = useT();
   const { formatDate } = useDates();
+  const dishName = useDishName();
   return (
     <li className="order-row">
       <div className="order-plates">
@@ -35,7 +37,7 @@ export function OrderRow({ order, payment }: OrderRowProps) {
         </b>
         <span className="sm mut" id={orderLabelId(order)}>
           #{order.number} · {order.type === 'subscription' && `${t('Subscription')} · `}
-          {orderTitles(order, t).join(', ')}
+          {orderTitles(order, t, dishName).join(', ')}
         </span>
       </Link>
       <OrderStatusBadge status={order.status} highlightsDelivered />

@@ -58,7 +58,7 @@ test('only sizes on offer are shown, and a dish without any says so', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the same in Hindi; the name of the dish stays', async () => {
+test('the same in Hindi; a dish nobody has named in it keeps its English name', async () => {
   const meal = makeMeal({ name: 'Poha', allergens: ['peanut'], tags: ['spicy', 'festive'] });
   visit(
     <LanguageProvider initial={await loadSpeech('hi')}>

@@ -1,14 +1,14 @@
 /** The menu that could not be had: what happened, and another try that shows it is under way. */
 import { useEffect, useRef, useState } from 'react';
-import type { Meal } from '#contract/meals.ts';
 import { useT } from '#web/language/language.tsx';
+import type { ShownMeal } from '#web/shared/dish-names.ts';
 import { plateImageUrl } from '#web/shared/meal.ts';
 import { useMenu } from '#web/shared/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 export interface RetriedMenu {
-  readonly meals: readonly Meal[] | undefined;
+  readonly meals: readonly ShownMeal[] | undefined;
   /** Also while another try is under way. */
   readonly hasFailed: boolean;
   readonly isRetrying: boolean;

@@ -1,12 +1,12 @@
 /** Finds dishes by words as people type them: in part, misspelt, in Latin letters or not. */
 import MiniSearch, { type Query } from 'minisearch';
-import type { Meal } from '#contract/meals.ts';
 import { mealCategoryLabels } from '#domain/meals.ts';
 import { dietLabels } from '#web/shared/diet-mark.tsx';
+import type { ShownMeal } from '#web/shared/dish-names.ts';
 import { plain, soundOf } from './sound.ts';
 
 /** The dishes that answer, best first. */
-export type MealSearch = (query: string) => readonly Meal[];
+export type MealSearch = (query: string) => readonly ShownMeal[];
 
 /** A label in the customer's language; the same when there is no other. */
 type Translation = (label: string) => string;
@@ -25,7 +25,7 @@ const wordsOf = (text: string): string[] =>
     .split(breaks)
     .filter(Boolean);
 
-function createIndex(meals: readonly Meal[], translated: Translation) {
+function createIndex(meals: readonly ShownMeal[], translated: Translation) {
   const index = new MiniSearch({
     fields: [...writtenFields, 'sound'],
     tokenize: wordsOf,
@@ -33,15 +33,16 @@ function createIndex(meals: readonly Meal[], translated: Translation) {
     searchOptions: { fields: writtenFields, boost, prefix: true, combineWith: 'AND' },
   });
   index.addAll(
-    meals.map(({ id, name, description, tags, category, diet }) => {
+    meals.map(({ id, name, description, english, tags, category, diet }) => {
       const labels = [...tags, mealCategoryLabels[category], dietLabels[diet]];
+      const names = english ? [name, english.name] : [name];
       return {
         id,
         // In one word too, for those who write `butterchicken`.
-        name: `${name} ${wordsOf(name).join('')}`,
-        sound: wordsOf(name).map(soundOf).join(' '),
+        name: names.flatMap((each) => [each, wordsOf(each).join('')]).join(' '),
+        sound: names.flatMap(wordsOf).map(soundOf).join(' '),
         labels: [...labels, ...labels.map(translated)].join(' '),
-        description,
+        description: english ? `${description} ${english.description}` : description,
       };
     }),
   );
@@ -65,9 +66,9 @@ function forgiving(word: string): Query {
   return { queries: isTelling(word, sound) ? [close, alike] : [close], combineWith: 'OR' };
 }
 
-export function indexMeals(meals: readonly Meal[], translated: Translation): MealSearch {
+export function indexMeals(meals: readonly ShownMeal[], translated: Translation): MealSearch {
   const index = createIndex(meals, translated);
-  const byId = new Map<unknown, Meal>(meals.map((meal) => [meal.id, meal]));
+  const byId = new Map<unknown, ShownMeal>(meals.map((meal) => [meal.id, meal]));
   return (text) => {
     const queries = wordsOf(text).map(forgiving);
     // The stricter answer is the better one; the next is asked only when there is none.

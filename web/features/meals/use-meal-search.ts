@@ -1,7 +1,7 @@
 /** The search of the menu for React; its engine is fetched when somebody wants to search. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Meal } from '#contract/meals.ts';
 import { useT } from '#web/language/language.tsx';
+import type { ShownMeal } from '#web/shared/dish-names.ts';
 import type { MealSearch } from './search-meals.ts';
 
 type IndexMeals = typeof import('./search-meals.ts').indexMeals;
@@ -12,12 +12,12 @@ const indexPlainly: IndexMeals = (meals) => (query) =>
 
 export interface FoundMeals {
   /** All of them when nothing is searched for; undefined while the answer is on its way. */
-  readonly meals: readonly Meal[] | undefined;
+  readonly meals: readonly ShownMeal[] | undefined;
   /** Fetches the engine ahead of the first letter. */
   readonly prepare: () => void;
 }
 
-export function useMealSearch(meals: readonly Meal[] | undefined, query: string): FoundMeals {
+export function useMealSearch(meals: readonly ShownMeal[] | undefined, query: string): FoundMeals {
   const t = useT();
   const [indexMeals, setIndexMeals] = useState<IndexMeals | null>(null);
   const prepare = useCallback(() => {

@@ -23,6 +23,8 @@ export interface MealDraft {
   readonly allergens: readonly Allergen[];
   readonly isActive: boolean;
   readonly imageUrl: string | null;
+  readonly nameHindi: string;
+  readonly descriptionHindi: string;
 }
 export type DraftField = keyof MealDraft;
 
@@ -31,6 +33,8 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
   imageUrl: 'Picture',
   name: 'Name',
   description: 'Description',
+  nameHindi: 'Name in Hindi',
+  descriptionHindi: 'Description in Hindi',
   category: 'Category',
   diet: 'Diet',
   availableFor1: 'Available for 1',
@@ -60,6 +64,8 @@ export const emptyDraft: MealDraft = {
   allergens: [],
   isActive: true,
   imageUrl: null,
+  nameHindi: '',
+  descriptionHindi: '',
 };
 
 export function draftOf(meal: StaffMeal): MealDraft {
@@ -75,6 +81,8 @@ export function draftOf(meal: StaffMeal): MealDraft {
     priceFor1: meal.priceFor1 ?? '',
     priceFor2: meal.priceFor2 ?? '',
     tags: meal.tags.join(', '),
+    nameHindi: meal.nameHindi ?? '',
+    descriptionHindi: meal.descriptionHindi ?? '',
   };
 }
 

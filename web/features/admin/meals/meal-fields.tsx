@@ -18,7 +18,7 @@ interface MealFieldsProps extends PartProps {
   readonly isNamesake: boolean;
 }
 
-type TextName = 'name' | 'calories' | 'protein' | 'tags';
+type TextName = 'name' | 'nameHindi' | 'calories' | 'protein' | 'tags';
 
 function useTextFields(form: MealForm) {
   const { errors } = form.formState;
@@ -29,17 +29,24 @@ function useTextFields(form: MealForm) {
   });
 }
 
-function Description({ form }: PartProps) {
-  const error = form.formState.errors.description?.message;
+interface DescriptionProps extends PartProps {
+  readonly name: 'description' | 'descriptionHindi';
+}
+
+function Description({ form, name }: DescriptionProps) {
+  const error = form.formState.errors[name]?.message;
+  const isHindi = name === 'descriptionHindi';
   const control = useFieldControl({ error });
   return (
-    <FieldFrame
-      label={fieldLabels.description}
-      error={error}
-      controlId={control.id}
-      className="full"
-    >
-      <textarea {...form.register('description')} {...control} className="inp" rows={3} required />
+    <FieldFrame label={fieldLabels[name]} error={error} controlId={control.id} className="full">
+      <textarea
+        {...form.register(name)}
+        {...control}
+        className="inp"
+        rows={3}
+        lang={isHindi ? 'hi' : undefined}
+        required={!isHindi}
+      />
     </FieldFrame>
   );
 }
@@ -146,7 +153,15 @@ export function MealFields({ form, isNamesake }: MealFieldsProps) {
           autoComplete="off"
           required
         />
-        <Description form={form} />
+        <Description form={form} name="description" />
+        <TextField
+          {...text('nameHindi')}
+          className="full"
+          hint="Shown to those who read Hindi; empty shows the English"
+          autoComplete="off"
+          lang="hi"
+        />
+        <Description form={form} name="descriptionHindi" />
         <Category form={form} />
         <Size form={form} available="availableFor1" price="priceFor1" />
         <Size form={form} available="availableFor2" price="priceFor2" />

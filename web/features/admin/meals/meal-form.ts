@@ -18,8 +18,14 @@ interface MealFormOptions {
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
+/** What is left empty of a new meal need not be told. */
+function create({ nameHindi, descriptionHindi, ...body }: MealBody): Promise<StaffMeal> {
+  const hindi = { ...(nameHindi && { nameHindi }), ...(descriptionHindi && { descriptionHindi }) };
+  return send('POST /api/admin/meals', { body: { ...body, ...hindi } });
+}
+
 function save({ imageUrl, ...body }: MealBody, meal: StaffMeal | null): Promise<StaffMeal> {
-  if (meal === null) return send('POST /api/admin/meals', { body: { ...body, imageUrl } });
+  if (meal === null) return create({ ...body, imageUrl });
   // The picture of a meal on the menu is set by its own call.
   return send('PUT /api/admin/meals/:id', {
     params: { id: meal.id },

@@ -199,3 +199,31 @@ test('once a meal is deleted the tab has the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(tab));
   expect(within(tab).getByRole('heading', { level: 1 }).textContent).toBe('Meals');
 });
+
+test('the Hindi words are read, written, and taken away', async () => {
+  const inHindi = { ...pizza, nameHindi: 'पिज़्ज़ा', descriptionHindi: 'तुलसी के साथ।' };
+  const shop = await open('meals&meal=1', {
+    [menuCall]: [inHindi, bowl],
+    [updateCall]: { ...inHindi, version: 4 },
+  });
+  expect((await screen.findByLabelText<HTMLInputElement>('Name in Hindi')).value).toBe('पिज़्ज़ा');
+  await write('Name in Hindi', 'मार्गरीटा');
+  await userEvent.clear(screen.getByLabelText('Description in Hindi'));
+  await press('Save meal');
+  expect(await screen.findByText('Meal updated')).toBeTruthy();
+  expect(shop.calls.find(({ name }) => name === updateCall)?.body).toMatchObject({
+    name: 'Margherita Pizza',
+    nameHindi: 'मार्गरीटा',
+    descriptionHindi: '',
+  });
+});
+
+test('a Hindi name that is too long is refused at its field', async () => {
+  const shop = await open('meals&meal=1', { [menuCall]: [pizza, bowl] });
+  const name = await screen.findByLabelText('Name in Hindi');
+  await userEvent.click(name);
+  await userEvent.paste('ख'.repeat(121));
+  await press('Save meal');
+  expect(await screen.findByText('Keep the Hindi name within 120 characters')).toBeTruthy();
+  expect(shop.calls.some(({ name: call }) => call === updateCall)).toBe(false);
+});

@@ -5,6 +5,7 @@ import type { DayState, Subscription, SubscriptionDay } from '#contract/subscrip
 import { useT } from '#web/language/language.tsx';
 import { isTomorrow, useDates } from '#web/shared/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/delivery-promise.ts';
+import { useDishName } from '#web/shared/dish-names.ts';
 import { useFocusWithin } from '#web/shared/focus-within.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu.ts';
@@ -45,13 +46,14 @@ interface DayRowProps {
 function DayRow({ day, dish, isNear, isFirstUncovered, onChange }: DayRowProps) {
   const t = useT();
   const { formatDay } = useDates();
+  const dishName = useDishName();
   const { meal } = day;
   return (
     <li className="meal-day">
       <DayDate date={day.date} isNear={isNear} />
       <MealPicture imageUrl={meal?.imageUrl ?? null} sizes="56px" />
       <div className="dish-about">
-        {meal && <DishFacts name={meal.name} facts={dish} />}
+        {meal && <DishFacts name={dishName(meal.id, meal.name)} facts={dish} />}
         <DayNote day={day} isFirstUncovered={isFirstUncovered} />
       </div>
       {day.canChoose && (

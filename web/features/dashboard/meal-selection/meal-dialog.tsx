@@ -1,11 +1,11 @@
 /** The dishes that one day can have; one tap chooses and closes. */
 import { useState } from 'react';
-import type { Meal } from '#contract/meals.ts';
 import type { Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
 import { cutoffFor, daysBetween, parseCalendarDate } from '#domain/calendar.ts';
 import { repeatFreeDays } from '#domain/meal-pick.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/delivery-day.ts';
+import type { ShownMeal } from '#web/shared/dish-names.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { useShortDay } from '#web/shared/subscription.ts';
@@ -39,11 +39,11 @@ function daysNearby(days: readonly SubscriptionDay[], date: string): Map<number,
 }
 
 interface DishListProps {
-  readonly dishes: readonly Meal[];
+  readonly dishes: readonly ShownMeal[];
   readonly currentId: number | undefined;
   readonly alsoOn: ReadonlyMap<number, readonly string[]>;
   readonly isBusy: boolean;
-  readonly onChoose: (meal: Meal) => void;
+  readonly onChoose: (meal: ShownMeal) => void;
 }
 
 function DishList({ dishes, currentId, alsoOn, isBusy, onChoose }: DishListProps) {
@@ -79,14 +79,16 @@ function DishList({ dishes, currentId, alsoOn, isBusy, onChoose }: DishListProps
 }
 
 interface DishChoiceProps extends Omit<DishListProps, 'dishes'> {
-  readonly dishes: readonly Meal[];
+  readonly dishes: readonly ShownMeal[];
 }
 
 function DishChoice({ dishes, ...list }: DishChoiceProps) {
   const t = useT();
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
-  const found = dishes.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = dishes.filter(({ name, english }) =>
+    [name, english?.name].some((each) => each?.toLowerCase().includes(wanted)),
+  );
   if (dishes.length === 0) {
     return (
       <p className="note">

@@ -6,6 +6,7 @@ import { dateInIndia } from '#domain/calendar.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/delivery-day.ts';
+import { useDishName } from '#web/shared/dish-names.ts';
 import { useFocusWithin } from '#web/shared/focus-within.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { countMeals, orderTitles } from '#web/shared/order-words.ts';
@@ -79,6 +80,7 @@ function PackFill({ order, isOpen, onOpen, onClose }: PackFillProps) {
 function PackCard({ order, isOpen, onOpen, onClose }: PackFillProps) {
   const t = useT();
   const { formatDay } = useDates();
+  const dishName = useDishName();
   const root = useRef<HTMLElement>(null);
   const focusOn = useFocusWithin(root);
   const wasOpen = useRef(false);
@@ -94,7 +96,7 @@ function PackCard({ order, isOpen, onOpen, onClose }: PackFillProps) {
     <section className="pan" ref={root}>
       <h2 tabIndex={-1}>
         {t('{pack}, {count} meals for {day}', {
-          pack: orderTitles(order, t)[0] ?? order.number,
+          pack: orderTitles(order, t, dishName)[0] ?? order.number,
           count: countMeals(order),
           day: formatDay(order.deliveryDate),
         })}

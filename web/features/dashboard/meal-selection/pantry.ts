@@ -1,15 +1,15 @@
 /** What there is to choose from: the menu, and what of it the customer eats. */
 import { useQuery } from '@tanstack/react-query';
-import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { mayChoose, mayPick } from '#domain/meal-pick.ts';
 import type { MealCategory } from '#domain/meals.ts';
 import { query } from '#web/api/query.ts';
+import type { ShownMeal } from '#web/shared/dish-names.ts';
 import { freshMenuMs, useMenu } from '#web/shared/menu.ts';
 import { offeredDishes } from '#web/shared/offered-dishes.ts';
 
 export interface Pantry {
-  readonly meals: readonly Meal[];
+  readonly meals: readonly ShownMeal[];
   readonly food: FoodProfile;
 }
 
@@ -31,11 +31,11 @@ export function usePantry() {
 }
 
 /** Dishes of the category that the customer may choose, for one person, in menu order. */
-export function dishesOf({ meals, food }: Pantry, category: MealCategory): Meal[] {
+export function dishesOf({ meals, food }: Pantry, category: MealCategory): ShownMeal[] {
   return offeredDishes(meals, category).filter((meal) => mayChoose(meal, food));
 }
 
 /** Those of them that may be filled in without asking. */
-export function pickable(dishes: readonly Meal[], { food }: Pantry): Meal[] {
+export function pickable(dishes: readonly ShownMeal[], { food }: Pantry): ShownMeal[] {
   return dishes.filter((meal) => mayPick(meal, food));
 }

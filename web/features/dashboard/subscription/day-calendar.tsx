@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { DayState, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/delivery-day.ts';
+import { useDishName } from '#web/shared/dish-names.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { dayStateWords, useShortDay } from '#web/shared/subscription.ts';
@@ -25,12 +26,13 @@ const quietStates: readonly DayState[] = ['no_delivery', 'not_started', 'over', 
 
 function DayMeal({ day }: { readonly day: SubscriptionDay }) {
   const t = useT();
+  const dishName = useDishName();
   if (!day.meal) return null;
   return (
     <div className="cal-meal">
       <MealPicture imageUrl={day.meal.imageUrl} sizes="56px" />
       <span>
-        <b className="b">{day.meal.name}</b>
+        <b className="b">{dishName(day.meal.id, day.meal.name)}</b>
         {day.canChoose && !day.meal.isChosen && <Tag>{t('Provisional')}</Tag>}
       </span>
     </div>
