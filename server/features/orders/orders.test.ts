@@ -211,6 +211,20 @@ describe('a meal pack', () => {
     expect(line).toEqual({ meal_id: null });
   });
 
+  it('needs an address of the customer', async () => {
+    const form = { packId: 'family', deliveryDate: '2026-11-22' };
+    const without = await customer.post('/api/orders', form);
+    expect(without.status).toBe(422);
+    expect(without.body.issues).toMatchObject([{ path: 'addressId' }]);
+    const { addressId } = await makeCustomer(shop);
+    const stranger = { ...form, deliveryAddressId: addressId };
+    expect((await customer.post('/api/orders', stranger)).body).toMatchObject({
+      code: 'address_not_found',
+      message: 'Please select a delivery address',
+    });
+    expect((await customer.get('/api/orders')).body).toEqual([]);
+  });
+
   it('cannot be invented, nor be given another price, type or status', async () => {
     const form = {
       type: 'meal-pack',
