@@ -22,6 +22,7 @@ describe('an address', () => {
     expect(read().data).toEqual(home);
     const full = { addressLine2: 'Flat 3', isDefault: true };
     expect(read(full).data).toEqual({ ...home, ...full });
+    for (const field of Object.keys(home)) expect(pathOf({ [field]: undefined })).toEqual([field]);
     expect(read({ addressLine2: null }).success).toBe(true);
     expect(read({ addressLine2: '' }).success).toBe(true);
   });

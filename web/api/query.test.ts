@@ -32,12 +32,16 @@ async function waitAndReturn(): Promise<void> {
 
 test('an answer is not fetched again by time, on focus or when the line is back', async () => {
   const calls = stubFetch({ 'GET /api/orders': { body: [] } });
-  const observer = new QueryObserver(createQueryClient(), query('GET /api/orders'));
+  const client = createQueryClient();
+  // As a page does: only then does the cache hear of the focus and of the line.
+  client.mount();
+  const observer = new QueryObserver(client, query('GET /api/orders'));
   const stop = observer.subscribe(() => {});
   await waitAndReturn();
   stop();
   observer.subscribe(() => {})();
   await vi.advanceTimersByTimeAsync(hourMs);
+  client.unmount();
   expect(calls.map(({ call }) => call)).toEqual(['GET /api/orders']);
 });
 

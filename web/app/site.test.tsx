@@ -99,6 +99,12 @@ test('a customer has a menu under their first name', async () => {
     'Subscriptions',
     'Logout',
   ]);
+  expect(items.map((item) => item.getAttribute('href'))).toEqual([
+    '/dashboard',
+    '/wallet',
+    '/subscription',
+    null,
+  ]);
 });
 
 test('an admin without a first name has the console under Profile', async () => {

@@ -47,6 +47,7 @@ test('whatever is not active can be resumed, and says since when it stands still
   );
   expect(await screen.findByText('Paused')).toBeTruthy();
   expect(screen.getByText('Paused from Sun 22 Nov. Delivered again from Mon 30 Nov.')).toBeTruthy();
+  expect(termValue('Auto-renew')).toMatch(/^Off/);
   expect(termValue('Next billing date')).toBe('20 Dec 2026, then it ends');
   expect(termValue('Delivery days')).toMatch(/^Mon, Wed, Sun/);
   expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
