@@ -60,7 +60,7 @@ import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
 import type { Web } from './http/bind.ts';
 import { installBodyParsing, jsonBytesMax } from './http/body.ts';
 import { installBodyDeadline } from './http/body-deadline.ts';
-import { letGoOfConnections } from './http/connections.ts';
+import { type Connections, installConnections } from './http/connections.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
@@ -94,14 +94,21 @@ export interface Parts {
 export interface App {
   readonly server: FastifyInstance;
   readonly shop: Shop;
+  readonly connections: Connections;
 }
 
-/** Where this process can reach itself, known once it listens. */
+const knownOrigins = new WeakMap<FastifyInstance, string>();
+
+/** Where this process can reach itself, known once it listens and as long as it answers. */
 export function ownOrigin(server: FastifyInstance): string {
+  const known = knownOrigins.get(server);
+  if (known) return known;
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('Not listening yet');
   const host = address.address === '::' || address.address === '::1' ? '[::1]' : '127.0.0.1';
-  return `http://${host}:${address.port}`;
+  const origin = `http://${host}:${address.port}`;
+  knownOrigins.set(server, origin);
+  return origin;
 }
 
 // Slow senders are cut off (threats 2.6).
@@ -126,6 +133,8 @@ function createServer({ config, logStream, sending }: Parts): FastifyInstance {
     requestTimeout: 900_000,
     connectionTimeout: sending?.silenceMs ?? 60_000,
     http: { headersTimeout: 10_000 },
+    // Who has been let in is answered, also while the shop closes.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   };
@@ -242,14 +251,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   server.addHook('preClose', async () => web.uploads.close());
   server.decorateRequest('user', null);
   server.decorateRequest('accountId', null);
-  letGoOfConnections(server);
+  const connections = installConnections(server);
   awaitBackground(server, shop);
   installErrors(server);
   await installPlugins(server, parts);
   installBodyDeadline(server, parts.sending?.bodyMs ?? bodyMs);
   await installBodyParsing(server);
   installRequestLog(server);
-  installHealth(server, database.pool);
+  installHealth(server, database.pool, connections);
   installMetrics(server, registry, config.metricsToken);
   await installOpenApi(server, sessionCookie.name);
 
@@ -285,5 +294,5 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (config.razorpay.mode === 'sandbox') await installSandbox(server, shop);
   if (parts.distDir) await installPages(server, web, parts.distDir);
   else installApiOnly(server);
-  return { server, shop };
+  return { server, shop, connections };
 }

@@ -101,6 +101,7 @@ const Environment = z.object({
     )
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  DRAIN_S: wholeNumber(0, 60).optional(),
   RECONCILE_AFTER_S: wholeNumber(1, 86_400).default(120),
   UNPAID_EXPIRY_MIN: wholeNumber(1, 10_080).default(30),
 });
@@ -157,6 +158,8 @@ export interface Config {
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
   readonly testNow: Date | null;
   readonly hasRateLimits: boolean;
+  /** How long visitors are still served after a stop signal, while `/readyz` says 503. */
+  readonly drainMs: number;
   readonly reconcileAfterMs: number;
   readonly unpaidExpiryMs: number;
 }
@@ -344,6 +347,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     testNow: env.TEST_NOW ? new Date(env.TEST_NOW) : null,
     hasRateLimits: env.RATE_LIMITS === 'on',
+    drainMs: (env.DRAIN_S ?? (isDemo ? 0 : 5)) * 1000,
     reconcileAfterMs: env.RECONCILE_AFTER_S * 1000,
     unpaidExpiryMs: env.UNPAID_EXPIRY_MIN * 60_000,
   });

@@ -8,14 +8,17 @@ import { type App, buildApp, ownOrigin } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
 import { openDatabase } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
+import { endDatabasesNow, startEmbeddedPostgres } from './db/embedded.ts';
 import { listen } from './db/listen.ts';
 import { DatabaseUnusable, migrate } from './db/migrate.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { hearStopSignals } from './stop-signals.ts';
 
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
-const closeTimeoutMs = 9_000;
+// The whole stop has 10 seconds; the last of them is for the database.
+const closeTimeoutMs = 8_500;
+const closeAfterDrainMs = 3_500;
 
 /** What was started, to be ended in reverse. */
 type Undo = (() => Promise<unknown>)[];
@@ -62,7 +65,9 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   undo.push(() => Promise.all(listeners.map((listener) => listener.stop())));
   await app.server.listen({ port: config.port, host: config.host });
   const jobs = await startJobs(app.shop, { databaseUrl, log: app.server.log });
-  undo.push(() => jobs.stop());
+  undo.push(() =>
+    Promise.all([app.connections.drain(config.drainMs), jobs.stop().catch(console.error)]),
+  );
   return app;
 }
 
@@ -70,20 +75,6 @@ async function stop(undo: Undo): Promise<void> {
   for (const step of undo.reverse()) {
     await step().catch((error: unknown) => console.error(error));
   }
-}
-
-/** Aborted by the first signal; a second one ends the process at once. */
-function stopSignal(): AbortSignal {
-  const stopping = new AbortController();
-  const onSignal = () => {
-    if (stopping.signal.aborted) process.exit(1);
-    // An end that hangs must not need a second Ctrl-C.
-    setTimeout(() => process.exit(1), closeTimeoutMs).unref();
-    stopping.abort();
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  return stopping.signal;
 }
 
 function greeting(config: Config, origin: string): string {
@@ -128,7 +119,10 @@ function explain(error: unknown, config: Config | null): string {
 export async function main(): Promise<void> {
   const undo: Undo = [];
   let config: Config | null = null;
-  const stopping = stopSignal();
+  const stopping = hearStopSignals({
+    patienceMs: () => Math.max(closeTimeoutMs, (config?.drainMs ?? 0) + closeAfterDrainMs),
+    endNow: endDatabasesNow,
+  });
   try {
     config = readConfig(process.env);
     const app = await start(config, undo, stopping);

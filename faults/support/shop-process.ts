@@ -30,8 +30,15 @@ export interface ShopProcess {
   readonly ended: Promise<End>;
   /** As a power cut would end it. */
   kill(): Promise<void>;
-  /** Asks it to end; one that does not listen is killed in the end. */
-  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<End>;
+  /**
+   * Asks it to end, or everybody in its group; one that does not listen is killed in the end.
+   */
+  stop(signal?: 'SIGTERM' | 'SIGINT', target?: 'process' | 'group'): Promise<End>;
+}
+
+interface Manner {
+  /** As `npm start` does it: by the command that passes signals on, in a group of their own. */
+  readonly asCommand?: boolean;
 }
 
 function greetedOrigin(output: string): string | null {
@@ -45,11 +52,17 @@ async function endOf(child: ChildProcess, since: () => number): Promise<End> {
 }
 
 /** Starts the server and does not wait for it. */
-export function spawnShop(settings: Settings): ShopProcess {
+export function spawnShop(settings: Settings, { asCommand = false }: Manner = {}): ShopProcess {
   // Guarded, so that a killed test run leaves no shop behind.
-  const args = ['--import', './scripts/end-with-parent.ts', 'server/main.ts'];
+  const guard = ['--import', './scripts/end-with-parent.ts'];
+  const command = asCommand ? ['scripts/bootstrap.mjs'] : [];
+  const args = [...guard, ...command, 'server/main.ts'];
   const env = { ...withoutSettings(process.env), PORT: '0', RATE_LIMITS: 'off', ...settings };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: asCommand,
+  });
   let output = '';
   const keep = (chunk: Buffer): void => {
     output += chunk.toString();
@@ -61,10 +74,13 @@ export function spawnShop(settings: Settings): ShopProcess {
   const pid = child.pid ?? 0;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
-  async function signal(name: NodeJS.Signals): Promise<End> {
+  let isTold = false;
+  async function signal(name: NodeJS.Signals, target = 'process'): Promise<End> {
     if (!hasEnded()) {
-      sinceMs = Date.now();
-      child.kill(name);
+      if (!isTold) sinceMs = Date.now();
+      isTold = true;
+      if (target === 'group') process.kill(-pid, name);
+      else child.kill(name);
     }
     return ended;
   }
@@ -87,9 +103,9 @@ export function spawnShop(settings: Settings): ShopProcess {
     async kill() {
       await signal('SIGKILL');
     },
-    async stop(name = 'SIGTERM') {
+    async stop(name = 'SIGTERM', target = 'process') {
       const force = setTimeout(() => killNow(pid), forcedAfterMs);
-      const end = await signal(name);
+      const end = await signal(name, target);
       clearTimeout(force);
       return end;
     },
@@ -97,8 +113,8 @@ export function spawnShop(settings: Settings): ShopProcess {
 }
 
 /** Starts the server and waits until it greets. @throws Error with its last words. */
-export async function startShop(settings: Settings): Promise<ShopProcess> {
-  const shop = spawnShop(settings);
+export async function startShop(settings: Settings, manner: Manner = {}): Promise<ShopProcess> {
+  const shop = spawnShop(settings, manner);
   const isOpen = () => shop.hasEnded || greetedOrigin(shop.output) !== null;
   await until('the shop is open', isOpen, readyDeadlineMs).catch((error: Error) => {
     throw new Error(`${error.message}\n${shop.output}`);

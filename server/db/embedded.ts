@@ -2,7 +2,7 @@
  * The built-in PostgreSQL: made in DATA_DIR at the first start, one process at a time, mended
  * after a crash.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, openSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -31,6 +31,7 @@ interface Command {
 }
 
 const startTimeoutMs = 30_000;
+const hurriedPatienceMs = 1_000;
 
 async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -120,13 +121,31 @@ async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   return args.includes(clusterDir);
 }
 
-async function stopPid(pid: number): Promise<void> {
+async function stopPid(pid: number, patienceMs = 8_000): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
   for (let waitedMs = 0; isAlive(pid); waitedMs += 20) {
-    if (waitedMs === 8_000) process.kill(pid, 'SIGQUIT');
+    if (waitedMs === patienceMs) process.kill(pid, 'SIGQUIT');
     await sleep(20);
   }
+}
+
+/** What this process has started and must not leave behind: servers, and the tool that makes one. */
+const children = new Set<ChildProcess>();
+
+function keepTrackOf(child: ChildProcess): void {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+}
+
+// However this process ends, short of being killed: they are told, and end by themselves.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGINT');
+});
+
+/** Ends every built-in database of this process at once, also one that is still starting. */
+export async function endDatabasesNow(): Promise<void> {
+  await Promise.all([...children].map(({ pid }) => stopPid(pid ?? 0, hurriedPatienceMs)));
 }
 
 /**
@@ -143,6 +162,7 @@ async function run(made: Command, args: readonly string[]): Promise<void> {
     ...spawnOptions(made),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  keepTrackOf(child);
   let told = '';
   child.stderr.on('data', (chunk: Buffer) => {
     told += chunk.toString();
@@ -244,6 +264,7 @@ export async function startEmbeddedPostgres(options: {
     stdio: ['ignore', log, log],
   });
   child.unref();
+  keepTrackOf(child);
   let hasExited = false;
   child.once('exit', () => {
     hasExited = true;

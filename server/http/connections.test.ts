@@ -1,7 +1,8 @@
 /** Stopping with connections open. */
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
 it('a connection that never asked for anything does not hold up a stop', async () => {
@@ -16,3 +17,45 @@ it('a connection that never asked for anything does not hold up a stop', async (
   await isGone;
   expect(silent.destroyed).toBe(true);
 }, 25_000);
+
+/** Asks on a connection of its own, which stays open; tells what came back. */
+function keptConnection(origin: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return async (path: string) => {
+    const request = get(`${origin}${path}`, { agent });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return { status: response.statusCode, connection: response.headers.connection };
+  };
+}
+
+describe('a shop that is told to stop', () => {
+  it('says that it is not ready, still serves, and asks clients to connect anew', async () => {
+    const shop = await openTestShop();
+    const known = keptConnection(shop.origin);
+    expect(await known('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+    const draining = shop.connections.drain(100);
+    const later = keptConnection(shop.origin);
+    expect(await later('/readyz')).toMatchObject({ status: 503, connection: 'keep-alive' });
+    expect(await known('/api/config')).toEqual({ status: 200, connection: 'close' });
+    await draining;
+    await shop.close();
+  });
+
+  it('answers a request that comes on an open connection when nobody else is let in', async () => {
+    const shop = await openTestShop();
+    const known = keptConnection(shop.origin);
+    await known('/healthz');
+    const draining = shop.connections.drain(0);
+    const isLetIn = () =>
+      keptConnection(shop.origin)('/healthz').then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isLetIn).toBe(false);
+    expect(await known('/api/config')).toEqual({ status: 200, connection: 'close' });
+    await draining;
+    await shop.close();
+  });
+});

@@ -1,28 +1,104 @@
-/** Lets go of connections that would hold a stopping server up. */
+/** The end of connections: customers are sent elsewhere first, and no answer is cut off. */
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const checkMs = 100;
+const checkMs = 20;
+// A client that is at work sends its next request sooner, and hears with the answer that it is the
+// last on this connection. One cut off while its request is on the way could not tell what happened.
+const lastRequestMs = 1_000;
+
+export interface Connections {
+  /** Whether the process is about to end and wants no more visitors. */
+  readonly isDraining: boolean;
+  /**
+   * Serves for `ms` more, each client being told to connect anew, then lets nobody else in and
+   * leaves every connection the time for one request that is on its way. The close comes next.
+   */
+  drain(ms: number): Promise<void>;
+}
+
+interface Open {
+  readonly sinceMs: number;
+  /** Bytes that belong to requests that are answered. */
+  readBytes: number;
+  idleSinceMs: number;
+}
+
+function watchConnections(server: FastifyInstance) {
+  const open = new Map<Socket, Open>();
+  server.server.on('connection', (socket) => {
+    const sinceMs = performance.now();
+    open.set(socket, { sinceMs, readBytes: 0, idleSinceMs: sinceMs });
+    socket.once('close', () => open.delete(socket));
+  });
+  server.server.on('request', ({ socket }, response) => {
+    response.once('close', () => {
+      const known = open.get(socket);
+      if (!known) return;
+      known.readBytes = socket.bytesRead;
+      known.idleSinceMs = performance.now();
+    });
+  });
+  return {
+    areOpen: () => open.size > 0,
+    openedMs: (socket: Socket) => open.get(socket)?.sinceMs ?? 0,
+    /** Ends those on which nothing has been under way for so long. */
+    release(idleMs: number): void {
+      const untilMs = performance.now() - idleMs;
+      for (const [socket, { readBytes, idleSinceMs }] of open) {
+        if (socket.bytesRead === readBytes && idleSinceMs <= untilMs) socket.destroy();
+      }
+    },
+  };
+}
 
 /**
  * Once the server stops, a connection ends as soon as nothing is under way on it: one that was busy
  * at the close when it is idle, and one that never sent anything (a client that gave up before its
- * first request keeps it open), which Node counts as busy, at once.
+ * first request keeps it open), which Node counts as busy.
  */
-export function letGoOfConnections(server: FastifyInstance): void {
-  const open = new Set<Socket>();
-  server.server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
+export function installConnections(server: FastifyInstance): Connections {
+  const connections = watchConnections(server);
+  /** Those opened before are asked to end; from the close on that is all of them. */
+  let oldBeforeMs: number | null = null;
+  let idleMs = 0;
+
+  // Node itself would end idle ones at the close, whatever is on its way to us.
+  server.server.closeIdleConnections = () => connections.release(idleMs);
+
+  server.addHook('onSend', async ({ raw }, reply) => {
+    if (oldBeforeMs !== null && connections.openedMs(raw.socket) < oldBeforeMs) {
+      reply.header('connection', 'close');
+    }
   });
 
-  function release(): void {
-    server.server.closeIdleConnections();
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-  }
-
+  let timer: NodeJS.Timeout | undefined;
   server.addHook('preClose', async () => {
-    const timer = setInterval(release, checkMs).unref();
-    server.server.once('close', () => clearInterval(timer));
+    oldBeforeMs = Number.POSITIVE_INFINITY;
+    // After what has arrived is read: a busy machine may have kept us from it.
+    timer = setInterval(() => setImmediate(() => connections.release(idleMs)), checkMs);
   });
+  server.addHook('onClose', async () => {
+    while (connections.areOpen()) await sleep(checkMs);
+    clearInterval(timer);
+  });
+
+  return {
+    get isDraining() {
+      return oldBeforeMs !== null;
+    },
+    async drain(ms) {
+      oldBeforeMs = performance.now();
+      idleMs = lastRequestMs;
+      // Clients that connected meanwhile keep their connections until here: if all were connecting
+      // anew at this moment, some would be on their way in, and the system would turn them away.
+      if (ms > 0) await sleep(ms);
+      oldBeforeMs = Number.POSITIVE_INFINITY;
+      server.server.close();
+      for (let leftMs = lastRequestMs; leftMs > 0 && connections.areOpen(); leftMs -= checkMs) {
+        await sleep(checkMs);
+      }
+    },
+  };
 }

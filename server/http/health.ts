@@ -2,16 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { isMigrated } from '#server/db/migrate.ts';
+import type { Connections } from './connections.ts';
 
-export function installHealth(app: FastifyInstance, pool: Pool): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
+export function installHealth(app: FastifyInstance, pool: Pool, connections: Connections): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      if (!isClosing && (await isMigrated(pool))) return { status: 'ready' };
+      if (!connections.isDraining && (await isMigrated(pool))) return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'Not ready');
     }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildApp, ownOrigin, type Parts } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { Connections } from '#server/http/connections.ts';
 import { runEveningJob } from '#server/jobs/evening-job.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { Shop } from '#server/shop.ts';
@@ -14,6 +15,7 @@ import { type TestDatabase, testDatabase } from './test-database.ts';
 export interface TestShop {
   readonly origin: string;
   readonly shop: Shop;
+  readonly connections: Connections;
   readonly database: TestDatabase;
   /** A new visitor. */
   visitor(): TestClient;
@@ -59,12 +61,13 @@ export async function openTestShop(
   const logStream = onLog && { write: onLog };
   const stood = { ...(logStream && { logStream }), ...(files && { files }) };
   const parts: Parts = { database, config, now, distDir, ...stood, ...(sending && { sending }) };
-  const { server, shop } = await buildApp(parts);
+  const { server, shop, connections } = await buildApp(parts);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const origin = ownOrigin(server);
   return {
     origin,
     shop,
+    connections,
     database,
     now,
     visitor: () => testClient(() => origin),

@@ -1,0 +1,47 @@
+/** Told to stop while customers are served, once or impatiently: all is answered, nothing stays. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { postmasterOf } from './support/database.ts';
+import { processesOn } from './support/processes.ts';
+import { type ShopProcess, spawnShop, startShop } from './support/shop-process.ts';
+import { stopUnderLoad } from './support/stop-under-load.ts';
+import { makeDataDir, tidyUp } from './support/tidy.ts';
+import { until } from './support/wait.ts';
+
+afterEach(tidyUp);
+
+it.each(['process', 'group'] as const)(
+  'a signal to the %s under load cuts no answer off and leaves no database',
+  async (target) => {
+    expect.hasAssertions();
+    await stopUnderLoad(target, 2);
+  },
+);
+
+/** Sends signals for as long as it lives, each later than what counts as one. */
+async function stopImpatiently(shop: ShopProcess) {
+  const again = setInterval(() => void shop.stop('SIGINT', 'group'), 2_200);
+  const end = await shop.stop('SIGINT', 'group');
+  clearInterval(again);
+  return end;
+}
+
+describe('a second signal, later than the first,', () => {
+  it('ends the database too while visitors are still served', async () => {
+    const dataDir = await makeDataDir();
+    const shop = await startShop({ DATA_DIR: dataDir, DRAIN_S: '20' }, { asCommand: true });
+    const end = await stopImpatiently(shop);
+    expect(end, shop.output).toMatchObject({ code: 1 });
+    expect(end.afterMs).toBeLessThan(6_000);
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+
+  it('leaves nothing of a shop that is still starting', async () => {
+    const dataDir = await makeDataDir();
+    const shop = spawnShop({ DATA_DIR: dataDir }, { asCommand: true });
+    await until('PostgreSQL is starting', async () => (await postmasterOf(dataDir)) !== null);
+    const first = shop.stop('SIGINT', 'group');
+    void shop.stop('SIGINT', 'group');
+    expect(await first, shop.output).toMatchObject({ code: 0 });
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** Stops a shop by signal while clients are at work, as a person or a supervisor would. */
+import { expect } from 'vitest';
+import { postmasterOf } from './database.ts';
+import { startClients } from './keep-alive-clients.ts';
+import { processesOn, stillRunning } from './processes.ts';
+import { startShop } from './shop-process.ts';
+import { makeDataDir } from './tidy.ts';
+import { until } from './wait.ts';
+
+const clientCount = 38;
+const answersBefore = clientCount * 5;
+const endMsMax = 10_000;
+
+/** One start and one stop under load; the process group is the command's, with all below it. */
+async function stopOnce(dataDir: string, target: 'process' | 'group'): Promise<void> {
+  const shop = await startShop({ DATA_DIR: dataDir }, { asCommand: true });
+  const clients = startClients(`${shop.origin}/api/config`, clientCount);
+  await until('the clients are at work', () => clients.answered > answersBefore);
+  const postmaster = await postmasterOf(dataDir);
+  expect(postmaster).not.toBeNull();
+  const end = await shop.stop('SIGTERM', target);
+  clients.stop();
+  const { failures } = await clients.done;
+  expect(failures, shop.output).toEqual([]);
+  expect(end, shop.output).toMatchObject({ code: 0, signal: null });
+  expect(end.afterMs).toBeLessThan(endMsMax);
+  expect(stillRunning([postmaster ?? 0])).toEqual([]);
+  expect(processesOn(dataDir)).toEqual([]);
+}
+
+/** Stops so many times, each to be followed by a start on the same data. */
+export async function stopUnderLoad(target: 'process' | 'group', times: number): Promise<void> {
+  const dataDir = await makeDataDir();
+  for (let time = 0; time < times; time++) await stopOnce(dataDir, target);
+}

@@ -1,0 +1,38 @@
+/** Signals to stop, counted as whoever sends them means them. */
+
+// A signal to the whole process group comes twice: from its sender, and from the command that
+// started us and passes it on, within a second even when that one only notices our parent's end.
+const sameSignalMs = 2_000;
+
+interface Ends {
+  /** How long the orderly end may take. */
+  patienceMs(): number;
+  /** Ends what must not be left behind, before the process ends at once. */
+  endNow(): Promise<void>;
+}
+
+/**
+ * Aborted by the first signal, for an orderly end. Another one later, or an orderly end that hangs,
+ * ends the process at once with exit code 1.
+ */
+export function hearStopSignals({ patienceMs, endNow }: Ends): AbortSignal {
+  const stopping = new AbortController();
+  let firstMs = 0;
+
+  function end(): void {
+    void endNow().finally(() => process.exit(1));
+  }
+  function onSignal(): void {
+    if (stopping.signal.aborted) {
+      if (performance.now() - firstMs > sameSignalMs) end();
+      return;
+    }
+    firstMs = performance.now();
+    // An end that hangs must not need a second Ctrl-C.
+    setTimeout(end, patienceMs()).unref();
+    stopping.abort();
+  }
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return stopping.signal;
+}
