@@ -130,7 +130,7 @@ async function stopPid(pid: number, patienceMs = 8_000): Promise<void> {
   }
 }
 
-/** What this process has started and must not leave behind: servers, and the tool that makes one. */
+/** What this process must not leave behind: servers, and the tool that makes their files. */
 const children = new Set<ChildProcess>();
 
 function keepTrackOf(child: ChildProcess): void {

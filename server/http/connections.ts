@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 const checkMs = 20;
 // A client that is at work sends its next request sooner, and hears with the answer that it is the
-// last on this connection. One cut off while its request is on the way could not tell what happened.
+// last on this connection. Cut off while its request is on the way, it could not tell what became
+// of it.
 const lastRequestMs = 1_000;
 
 export interface Connections {
