@@ -107,8 +107,8 @@ describe('what staff may not do', () => {
         paymentMethod,
         hasInvoice: false,
       } as const;
-      const goesOut = to === 'out_for_delivery' || to === 'delivered';
-      expect(refusedMove(order, to)).toBe(goesOut ? 'order_not_paid' : null);
+      const waits = to === 'pending' || to === 'cancelled';
+      expect(refusedMove(order, to)).toBe(waits ? null : 'order_not_paid');
     }
   });
 

@@ -88,8 +88,9 @@ export function refusedMove(
   to: OrderStatus,
 ): 'order_not_paid' | 'order_refunded' | 'order_invoiced' | null {
   const goesOut = to === 'out_for_delivery' || to === 'delivered';
+  // Nothing is cooked for money that is still to come, but for cash at the door.
   const isUnpaid = order.paymentStatus === 'unpaid' && order.paymentMethod !== 'cod';
-  if (goesOut && isUnpaid) return 'order_not_paid';
+  if (isUnpaid && to !== 'pending' && to !== 'cancelled') return 'order_not_paid';
   // Cash that something went back of was received: not delivered, it would count as money all the
   // same, and its rest could be given back.
   const isCash = order.paymentMethod === 'cod';

@@ -1,5 +1,5 @@
 /** What a fact from the payment provider means for what it pays; forward-only (DESIGN Payment). */
-import { type CalendarDate, isStillCookable } from './calendar.ts';
+import { type CalendarDate, cutoffFor, isStillCookable } from './calendar.ts';
 import { type Paise, paise } from './money.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 import type { TopUpStatus } from './wallet.ts';
@@ -69,6 +69,11 @@ export const refundReasonWords: Readonly<Record<RefundReason, string>> = {
   account_closed: 'The account was deleted',
   wrong_amount: 'It was not the amount that was asked for',
 };
+
+/** Until when an unpaid order can be paid: for so long, but never past its cut-off. */
+export function payableUntil(deliveryDate: CalendarDate, now: Date, waitMs: number): Date {
+  return new Date(Math.min(now.getTime() + waitMs, cutoffFor(deliveryDate).getTime()));
+}
 
 /** What an order costs online: its total without the part that the wallet pays. */
 export function onlinePartPaise(order: Pick<PayableOrder, 'totalPaise' | 'walletPaise'>): Paise {

@@ -103,7 +103,7 @@ const table = {
   wallet_closed: [409, 'This customer deleted the account, so the wallet takes no money.'],
   own_wallet: [403, 'You cannot adjust your own wallet.'],
   order_not_cancellable: [409, 'This order can no longer be cancelled.'],
-  order_not_paid: [409, 'This order is not paid yet, so it cannot go out.'],
+  order_not_paid: [409, 'This order is not paid yet. It is confirmed once it is.'],
   early_delivery_reason: [422, 'Its delivery date has not come yet. Give a reason.'],
   order_invoiced: [409, 'This order is invoiced, so it stays delivered. Refund it instead.'],
   order_refunded: [409, 'Money of this order went back, so it stays as it is.'],
@@ -148,12 +148,14 @@ export class Refusal extends Error {
   constructor(
     code: RefusalCode,
     options: {
+      /** Instead of the general words, where a figure says more. */
+      readonly message?: string;
       readonly issues?: readonly Issue[];
       readonly details?: Readonly<Record<string, unknown>>;
       readonly retryAfterS?: number;
     } = {},
   ) {
-    super(refusalMessage(code));
+    super(options.message ?? refusalMessage(code));
     this.name = 'Refusal';
     this.code = code;
     this.issues = options.issues ?? [];

@@ -60,10 +60,9 @@ const paymentRules: readonly Invariant[] = [
           AND b.order_id = o.id)`,
   },
   {
-    name: 'an online order that is confirmed is paid, unless staff confirmed it',
+    name: 'an online order that is confirmed is paid, whoever confirmed it',
     sql: `SELECT id FROM orders o WHERE payment_method = 'online' AND payment_status = 'unpaid'
-      AND status NOT IN ('pending', 'cancelled')
-      AND NOT EXISTS (SELECT FROM order_events WHERE order_id = o.id AND actor = 'staff')`,
+      AND status NOT IN ('pending', 'cancelled')`,
   },
   {
     name: 'captured money pays an order or a top-up, or goes back',
@@ -101,7 +100,9 @@ const paymentRules: readonly Invariant[] = [
     name: 'a payment fits the provider order it belongs to',
     sql: `SELECT p.id FROM payments p LEFT JOIN payment_orders b USING (provider_order_id)
       WHERE b.order_id IS DISTINCT FROM p.order_id OR b.top_up_id IS DISTINCT FROM p.top_up_id
-        OR b.amount_paise <> p.amount_paise OR b.currency <> p.currency`,
+        OR b.currency <> p.currency OR (b.amount_paise <> p.amount_paise AND (p.is_applied
+          OR NOT EXISTS (
+            SELECT FROM refunds WHERE payment_id = p.id AND reason = 'wrong_amount')))`,
   },
   {
     name: 'an order or a top-up has at most one open provider order',

@@ -52,7 +52,8 @@ const plantedInOrders: readonly Planted[] = [
   {
     bug: 'an unpaid order leaves the kitchen',
     rule: 'nothing is delivered unpaid without being cash on delivery',
-    sql: `ALTER TABLE orders DROP CONSTRAINT orders_not_delivered_unpaid; ${withoutTriggers}
+    sql: `ALTER TABLE orders DROP CONSTRAINT orders_not_delivered_unpaid,
+        DROP CONSTRAINT orders_not_confirmed_unpaid; ${withoutTriggers}
       UPDATE orders SET status = 'delivered', payment_status = 'unpaid' WHERE id = ${onlineOrder}`,
   },
 ];
@@ -88,8 +89,9 @@ const plantedInPayments: readonly Planted[] = [
   },
   {
     bug: 'an order is confirmed on the word of the browser',
-    rule: 'an online order that is confirmed is paid, unless staff confirmed it',
-    sql: `UPDATE orders SET payment_status = 'unpaid' WHERE id = ${onlineOrder}`,
+    rule: 'an online order that is confirmed is paid, whoever confirmed it',
+    sql: `ALTER TABLE orders DROP CONSTRAINT orders_not_confirmed_unpaid;
+      UPDATE orders SET payment_status = 'unpaid' WHERE id = ${onlineOrder}`,
   },
   {
     bug: 'money for a paid order is kept and forgotten',

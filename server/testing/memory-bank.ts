@@ -45,61 +45,65 @@ export function toFact(payment: BankPayment): ProviderPayment {
   };
 }
 
-export function memoryBank(now: () => Date): MemoryBank {
-  const prices = new Map<string, Paise>();
-  const payments = new Map<string, BankPayment>();
-  const refunds = new Map<string, ProviderRefund>();
-  const dark = new Set<string>();
-  let count = 0;
-  const newId = (kind: string) => `${kind}_${String(++count).padStart(14, '0')}`;
-  const paymentsOf = (orderId: string) =>
-    [...payments.values()].filter((payment) => payment.orderId === orderId);
-  const assertLit = (orderId: string) => {
-    if (dark.has(orderId)) throw new ProviderError('unreachable', 'The bank is dark', 500);
-  };
-  const lit = (paymentId: string): BankPayment => {
-    const payment = payments.get(paymentId);
-    if (!payment) throw refused('The id provided does not exist');
-    assertLit(payment.orderId);
-    return payment;
-  };
-  const change = (payment: BankPayment, status: ProviderPaymentStatus) => {
-    payment.status = status;
-    if (status === 'captured') payment.capturedAt ??= now();
-  };
-  const isPaid = (orderId: string) =>
-    paymentsOf(orderId).reduce((sum, each) => sum + (each.capturedAt ? each.amountPaise : 0), 0) >=
-    (prices.get(orderId) ?? 0);
+interface Books {
+  readonly prices: Map<string, Paise>;
+  readonly payments: Map<string, BankPayment>;
+  readonly dark: Set<string>;
+  newId(kind: string): string;
+  paymentsOf(orderId: string): BankPayment[];
+  change(payment: BankPayment, status: ProviderPaymentStatus): void;
+}
 
-  const gateway: PaymentGateway = {
-    keyId: 'rzp_test_memory',
-    async createOrder({ amountPaise, receipt }) {
-      const id = newId('order');
-      prices.set(id, amountPaise);
-      return { id, amountPaise, currency: 'INR', receipt, status: 'created' };
+function openBooks(now: () => Date): Books {
+  const payments = new Map<string, BankPayment>();
+  let count = 0;
+  return {
+    prices: new Map(),
+    payments,
+    dark: new Set(),
+    newId(kind) {
+      count += 1;
+      return `${kind}_${String(count).padStart(14, '0')}`;
     },
-    findOrderByReceipt: async () => null,
-    async listOrderPayments(orderId) {
-      assertLit(orderId);
-      return paymentsOf(orderId).map(toFact);
+    paymentsOf: (orderId) => [...payments.values()].filter((each) => each.orderId === orderId),
+    change(payment, status) {
+      payment.status = status;
+      if (status === 'captured') payment.capturedAt ??= now();
     },
-    fetchPayment: async (paymentId) => toFact(lit(paymentId)),
-    async capturePayment(paymentId, amountPaise) {
-      const payment = lit(paymentId);
-      const isOpen = payment.status === 'authorized' && !isPaid(payment.orderId);
-      if (!isOpen || payment.amountPaise !== amountPaise) throw refused('Not to be captured');
-      change(payment, 'captured');
-      return toFact(payment);
-    },
+  };
+}
+
+function assertLit({ dark }: Books, orderId: string): void {
+  if (dark.has(orderId)) throw new ProviderError('unreachable', 'The bank is dark', 500);
+}
+
+function litPayment(books: Books, paymentId: string): BankPayment {
+  const payment = books.payments.get(paymentId);
+  if (!payment) throw refused('The id provided does not exist');
+  assertLit(books, payment.orderId);
+  return payment;
+}
+
+function isPaid({ paymentsOf, prices }: Books, orderId: string): boolean {
+  const captured = paymentsOf(orderId).filter(({ capturedAt }) => capturedAt !== null);
+  const sum = captured.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  return sum >= (prices.get(orderId) ?? 0);
+}
+
+type Refunding = Pick<PaymentGateway, 'refundPayment' | 'fetchRefund' | 'listPaymentRefunds'>;
+
+function refundingOf(books: Books): Refunding {
+  const refunds = new Map<string, ProviderRefund>();
+  return {
     async refundPayment({ paymentId, amountPaise, idempotencyKey, notes }) {
-      const payment = lit(paymentId);
+      const payment = litPayment(books, paymentId);
       const first = refunds.get(idempotencyKey);
       if (first) return first;
       if (payment.refundedPaise + amountPaise > payment.amountPaise) throw refused('Too much');
       payment.refundedPaise += amountPaise;
       if (payment.refundedPaise === payment.amountPaise) payment.status = 'refunded';
       const reference = notes?.refund_id ?? null;
-      const id = newId('rfnd');
+      const id = books.newId('rfnd');
       const made = { id, paymentId, amountPaise, status: 'processed', reference } as const;
       refunds.set(idempotencyKey, made);
       return made;
@@ -111,12 +115,41 @@ export function memoryBank(now: () => Date): MemoryBank {
     },
     listPaymentRefunds: async (paymentId) =>
       [...refunds.values()].filter((refund) => refund.paymentId === paymentId),
+  };
+}
+
+function gatewayOf(books: Books): PaymentGateway {
+  return {
+    keyId: 'rzp_test_memory',
+    async createOrder({ amountPaise, receipt }) {
+      const id = books.newId('order');
+      books.prices.set(id, amountPaise);
+      return { id, amountPaise, currency: 'INR', receipt, status: 'created' };
+    },
+    findOrderByReceipt: async () => null,
+    async listOrderPayments(orderId) {
+      assertLit(books, orderId);
+      return books.paymentsOf(orderId).map(toFact);
+    },
+    fetchPayment: async (paymentId) => toFact(litPayment(books, paymentId)),
+    async capturePayment(paymentId, amountPaise) {
+      const payment = litPayment(books, paymentId);
+      const isOpen = payment.status === 'authorized' && !isPaid(books, payment.orderId);
+      if (!isOpen || payment.amountPaise !== amountPaise) throw refused('Not to be captured');
+      books.change(payment, 'captured');
+      return toFact(payment);
+    },
+    ...refundingOf(books),
     isPaymentSignatureValid: () => true,
     isWebhookSignatureValid: () => true,
   };
+}
 
+export function memoryBank(now: () => Date): MemoryBank {
+  const books = openBooks(now);
+  const { dark, paymentsOf, change, payments, newId } = books;
   return {
-    gateway,
+    gateway: gatewayOf(books),
     dark,
     paymentsOf,
     change,

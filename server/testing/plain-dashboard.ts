@@ -17,7 +17,8 @@ async function readNewest(db: Reader): Promise<object[]> {
       o.user_id AS "userId", u.first_name || ' ' || u.last_name AS "customerName",
       o.created_at AS "createdAt",
       (SELECT json_agg(json_build_object('name', l.meal_name, 'quantity', l.quantity,
-          'price', (l.unit_price_paise / 100.0)::numeric(12, 2)::text) ORDER BY l.position)
+          'price', (l.unit_price_paise * CASE WHEN o.pack_id IS NULL THEN 1 ELSE l.quantity END
+            / 100.0)::numeric(12, 2)::text) ORDER BY l.position)
         FROM order_lines l WHERE l.order_id = o.id) AS items
     FROM orders o JOIN users u ON u.id = o.user_id
     ORDER BY o.created_at DESC, o.id DESC LIMIT 5`);

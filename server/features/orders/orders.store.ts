@@ -83,7 +83,7 @@ export interface OrderEvent {
 
 /** What may change about a placed order besides its status. */
 export type OrderChange = Partial<
-  Pick<OrderRow, 'paymentStatus' | 'walletPaise' | 'refundedPaise'>
+  Pick<OrderRow, 'paymentStatus' | 'walletPaise' | 'refundedPaise' | 'payBefore'>
 >;
 
 const columns = sql`o.id, o.number, o.user_id AS "userId", o.type, o.pack_id AS "packId", o.status,
@@ -240,7 +240,8 @@ export async function moveOrder(tx: Tx, event: OrderEvent, change: OrderChange):
       UPDATE orders SET status = ${event.toStatus},
         payment_status = COALESCE(${change.paymentStatus ?? null}, payment_status),
         wallet_paise = COALESCE(${change.walletPaise ?? null}, wallet_paise),
-        refunded_paise = COALESCE(${change.refundedPaise ?? null}, refunded_paise)
+        refunded_paise = COALESCE(${change.refundedPaise ?? null}, refunded_paise),
+        pay_before = COALESCE(${change.payBefore ?? null}, pay_before)
       WHERE id = ${event.orderId} RETURNING id, status, user_id
     ), told AS (
       INSERT INTO order_events (order_id, from_status, to_status, actor, actor_id, reason,

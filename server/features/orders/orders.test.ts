@@ -24,9 +24,13 @@ const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.ex
 
 function expectAddsUp(
   placed: Record<string, string> & { items: { price: string; quantity: number }[] },
+  isPack = false,
 ) {
   const paise = (rupees: string | undefined) => Math.round(Number(rupees) * 100);
-  const lines = placed.items.reduce((sum, item) => sum + paise(item.price) * item.quantity, 0);
+  const lines = placed.items.reduce(
+    (sum, item) => sum + paise(item.price) * (isPack ? 1 : item.quantity),
+    0,
+  );
   expect(lines).toBe(paise(placed.subtotal));
   expect(lines + paise(placed.deliveryFee) + paise(placed.gst)).toBe(paise(placed.totalAmount));
 }
@@ -191,8 +195,10 @@ describe('a meal pack', () => {
         deliveryFee: '0.00',
         gst,
         totalAmount,
+        // One price for the whole pack, whatever its number of meals.
+        items: [{ mealId: 1, price }],
       });
-      expectAddsUp(answer.body);
+      expectAddsUp(answer.body, true);
     },
   );
 
@@ -203,7 +209,14 @@ describe('a meal pack', () => {
       addressId: customer.addressId,
     });
     expect(answer.body.items).toEqual([
-      { mealId: 1, name: 'Family pack', imageUrl: null, size: null, quantity: 10, price: '270.00' },
+      {
+        mealId: 1,
+        name: 'Family pack',
+        imageUrl: null,
+        size: null,
+        quantity: 10,
+        price: '2700.00',
+      },
     ]);
     const [line] = await rows(
       sql`SELECT meal_id FROM order_lines WHERE order_id = ${answer.body.id}`,

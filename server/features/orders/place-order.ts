@@ -6,6 +6,7 @@ import { type AskedItem, choosePack, fillBasket } from '#domain/basket.ts';
 import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/calendar.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money.ts';
 import type { OrderType } from '#domain/order-status.ts';
+import { payableUntil } from '#domain/payment.ts';
 import { packLine, priceMeals, pricePack, type Totals } from '#domain/pricing.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -124,7 +125,7 @@ async function place(
   assertSeenPrice(body, priced);
   const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, priced);
   const payBefore =
-    paymentMethod === 'online' ? new Date(now.getTime() + shop.config.unpaidExpiryMs) : null;
+    paymentMethod === 'online' ? payableUntil(deliveryDate, now, shop.config.unpaidExpiryMs) : null;
   const order = {
     id: uuidv7(),
     userId: customer.id,

@@ -8,6 +8,7 @@ import {
   makeOrder,
   makePaidOrder,
   makeStaff,
+  openPayment,
 } from '#server/testing/makers.ts';
 import { type Provider, provider } from '#server/testing/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
@@ -133,14 +134,39 @@ describe('a move', () => {
 });
 
 describe('money', () => {
-  it('is missing: an unpaid online order cannot go out', async () => {
+  it('is missing: an unpaid online order is confirmed by money only', async () => {
     const order = await makeOrder(customer);
     for (const status of orderStatuses) {
-      const answer = await move(order.id, status);
-      const goesOut = status === 'out_for_delivery' || status === 'delivered';
-      expect(answer.status, status).toBe(goesOut ? 409 : 200);
-      if (goesOut) expect(answer.body.code).toBe('order_not_paid');
+      const answer = await move(order.id, status, 'Because');
+      const waits = status === 'pending' || status === 'cancelled';
+      expect(answer.status, status).toBe(waits ? 200 : 409);
+      if (waits) continue;
+      expect(answer.body).toMatchObject({ code: 'order_not_paid', amountDue: '369.00' });
+      expect(answer.body.message).toMatch('₹369.00 is still owed for this order');
     }
+  });
+
+  it('is missing: an order that expired can wait again, and says until when for what', async () => {
+    const order = await makeOrder(customer);
+    shop.passMs(31 * 60_000);
+    await shop.sweep();
+    expect((await move(order.id, 'confirmed')).body).toMatchObject({ amountDue: '369.00' });
+    const { body } = await move(order.id, 'pending');
+    const until = new Date(shop.now().getTime() + 30 * 60_000).toISOString();
+    expect(body).toMatchObject({ status: 'pending', amountDue: '369.00', payBefore: until });
+    await shop.sweep();
+    const opened = await openPayment(customer, order);
+    const { claim } = await bank.pay(opened.id);
+    const paid = await customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
+    expect(paid.body.order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+
+  it('comes too late for an order whose cut-off has passed: it cannot wait again', async () => {
+    const order = await makeOrder(customer);
+    shop.setNow('2026-11-21T16:30:00Z');
+    await shop.sweep();
+    const answer = await move(order.id, 'pending');
+    expect([answer.status, answer.body.code]).toEqual([409, 'order_not_payable']);
   });
 
   it('is cash: paid when delivered, unpaid again when that was a mistake', async () => {
@@ -265,14 +291,14 @@ describe('money', () => {
 });
 
 it('who may move: order_management and super_admin, their own orders too', async () => {
-  const order = await makeOrder(customer);
+  const order = await packOrder();
   const crm = await makeStaff(shop, 'crm');
   const chief = await makeStaff(shop, 'super_admin');
   expect((await move(order.id, 'confirmed', undefined, customer)).status).toBe(403);
   expect((await move(order.id, 'confirmed', undefined, crm)).status).toBe(403);
   expect((await move(order.id, 'confirmed', undefined, chief)).status).toBe(200);
-  const own = await makeOrder(staff);
-  expect((await move(own.id, 'confirmed')).status).toBe(200);
+  const { order: own } = await makePaidOrder(staff, bank);
+  expect((await move(own.id, 'preparing')).status).toBe(200);
   expect((await move(staff.userId, 'confirmed')).status).toBe(404);
 });
 

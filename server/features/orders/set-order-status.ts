@@ -1,14 +1,17 @@
 /** Staff move an order, along its usual path or outside of it. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { setOrderStatus as setOrderStatusCall } from '#contract/orders.ts';
-import { dateInIndia } from '#domain/calendar.ts';
+import { dateInIndia, isStillCookable } from '#domain/calendar.ts';
+import { formatTotal, toRupees } from '#domain/money.ts';
 import {
   formatOrderNumber,
   isEarlyDelivery,
   isNaturalMove,
+  isPayable,
   paymentStatusAfterMove,
   refusedMove,
 } from '#domain/order-status.ts';
+import { onlinePartPaise, payableUntil } from '#domain/payment.ts';
 import { isCancellable, returnedOnCancelPaise } from '#domain/refund.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
@@ -48,6 +51,24 @@ function record(tx: Tx, staff: Staff, order: OrderRow, wish: Wish, at: Date): Pr
   return recordAudit(tx, staff, entry, at);
 }
 
+/** Only money confirms what is paid online, so whoever tries is told how much is owed. */
+function notPaid(order: OrderRow): Refusal {
+  const owed = onlinePartPaise(order);
+  const message = `${formatTotal(owed)} is still owed for this order. It is confirmed once paid.`;
+  return new Refusal('order_not_paid', { message, details: { amountDue: toRupees(owed) } });
+}
+
+/**
+ * An unpaid order that waits again is given its time to be paid again.
+ * @throws Refusal `order_not_payable` when its cut-off has passed.
+ */
+function reopened({ config, now }: Shop, order: OrderRow): Pick<OrderRow, 'payBefore'> | null {
+  if (!isPayable(order)) return null;
+  const at = now();
+  if (!isStillCookable(order.deliveryDate, at)) throw new Refusal('order_not_payable');
+  return { payBefore: payableUntil(order.deliveryDate, at, config.unpaidExpiryMs) };
+}
+
 async function moveByStaff(
   tx: Tx,
   shop: Shop,
@@ -62,6 +83,7 @@ async function moveByStaff(
   if (expected !== from) throw new Refusal('conflict', { details: { status: from } });
   if (from === to) return;
   const refused = refusedMove(order, to);
+  if (refused === 'order_not_paid') throw notPaid(order);
   if (refused) throw new Refusal(refused);
   const at = shop.now();
   const isEarly = isEarlyDelivery(order, to, dateInIndia(at));
@@ -77,7 +99,8 @@ async function moveByStaff(
     await endOrder(tx, shop, order, { ...move, refundTo });
   } else {
     const event = { ...move, orderId, fromStatus: from, toStatus: to, at };
-    await moveOrder(tx, event, { paymentStatus: paymentStatusAfterMove(order, to) });
+    const paymentStatus = paymentStatusAfterMove(order, to);
+    await moveOrder(tx, event, { paymentStatus, ...reopened(shop, { ...order, status: to }) });
   }
   await record(tx, staff, order, wish, at);
 }
@@ -85,9 +108,9 @@ async function moveByStaff(
 /**
  * The same status changes nothing. What was paid for an order goes back when it is cancelled before
  * it was delivered, see {@link returnedOnCancelPaise}.
- * @throws Refusal `not_found`, `order_not_paid`, `order_refunded`, `order_invoiced`, `own_order`,
- * `early_delivery_reason`, `wallet_closed`, or `conflict` (with `status`) when it no longer has the
- * status it is moved from.
+ * @throws Refusal `not_found`, `order_not_paid` (with `amountDue`), `order_not_payable`,
+ * `order_refunded`, `order_invoiced`, `own_order`, `early_delivery_reason`, `wallet_closed`, or
+ * `conflict` (with `status`) when it no longer has the status it is moved from.
  */
 export async function setOrderStatus(
   shop: Shop,

@@ -47,7 +47,7 @@ it('former staff are told apart from customers who left, in history and notes', 
   ];
   const order = await makeOrder(customer);
   const path = `/api/admin/orders/${order.id}`;
-  await leaving.send('PUT', `${path}/status`, { status: 'confirmed' });
+  await leaving.send('PUT', `${path}/status`, { status: 'cancelled' });
   await leaving.post(`${path}/notes`, { text: 'Ring twice' });
   await owner.send('DELETE', `/api/admin/users/${leaving.userId}`);
   const { history, staffNotes } = await detail(order.id);
@@ -235,7 +235,7 @@ describe('many moves at once', () => {
   });
 
   it('are for those who move orders', async () => {
-    const moves = [{ id: (await makeOrder(customer)).id, status: 'confirmed' }];
+    const moves = [{ id: (await makeOrder(customer)).id, status: 'cancelled' }];
     expect((await move(moves, {}, crm)).status).toBe(403);
     expect((await move(moves, {}, customer)).status).toBe(403);
     expect((await move(moves, {}, kitchen)).body.moved).toHaveLength(1);

@@ -236,7 +236,7 @@ describe('among thousands of orders of those who are searched for', () => {
           delivery_date, subtotal_paise, delivery_fee_paise, gst_paise, total_paise,
           delivery_address, created_at, pay_before)
         SELECT gen_random_uuid(), ${userId}, 'meals',
-          CASE WHEN n % 1000 = 0 THEN 'preparing' ELSE 'cancelled' END, 'unpaid', 'online',
+          CASE WHEN n % 1000 = 0 THEN 'preparing' ELSE 'cancelled' END, 'unpaid', 'cod',
           '2026-11-19'::date - n % 2, 100, 0, 0, 100,
           ${JSON.stringify(addressForm)}::jsonb, ${shop.now()}::timestamptz,
           ${shop.now()}::timestamptz

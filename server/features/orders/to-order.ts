@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { paise, toRupees, zeroPaise } from '#domain/money.ts';
 import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
 import { packMealId } from '#domain/packs.ts';
+import { lineTotal } from '#domain/pricing.ts';
 import type { OrderWithLines } from './orders.store.ts';
 
 export function toOrder(row: OrderWithLines): Order {
@@ -36,7 +37,8 @@ export function toOrder(row: OrderWithLines): Order {
       imageUrl: line.imageUrl,
       size: line.size,
       quantity: line.quantity,
-      price: toRupees(line.unitPricePaise),
+      // A pack has one price, whatever a meal of it comes to (Spec 9).
+      price: toRupees(row.packId ? lineTotal(line) : line.unitPricePaise),
     })),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Any history of payments, heard of in any way: captured money pays exactly once, or goes back; what
- * cannot be captured stands in an alarm.
+ * Any history of payments, heard of in any way: captured money pays exactly once, or goes back;
+ * what cannot be captured stands in an alarm.
  */
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';

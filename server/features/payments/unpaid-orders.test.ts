@@ -66,6 +66,19 @@ describe('an order that is not paid', () => {
     expect(await statusOf(order.id)).toEqual(['confirmed', 'paid']);
   });
 
+  it('can be paid until its cut-off at most: field, screen and fact say the same', async () => {
+    shop.setNow('2026-11-21T16:29:20Z');
+    const order = await makeOrder(customer);
+    expect(order.payBefore).toBe('2026-11-21T16:30:00.000Z');
+    shop.setNow('2026-11-21T16:29:59.999Z');
+    await openPayment(customer, order);
+    shop.setNow('2026-11-21T16:30:00Z');
+    const late = await customer.post('/api/create-order', { amount: '369.00', orderId: order.id });
+    expect([late.status, late.body.code]).toEqual([409, 'order_not_payable']);
+    await shop.sweep();
+    expect(await statusOf(order.id)).toEqual(['cancelled', 'unpaid']);
+  });
+
   it('waits while the provider cannot say whether it was paid', async () => {
     const { order } = await unpaidOrder();
     await bank.set({ api: 'error-500' });
