@@ -7,7 +7,7 @@ const manifest = {
     file: 'assets/entry.js',
     isEntry: true,
     css: ['assets/main.css'],
-    assets: ['assets/text.woff2', 'assets/favicon.svg'],
+    assets: ['assets/text.woff2', 'assets/sukoon-devanagari-a1.woff2', 'assets/favicon.svg'],
     imports: ['_react.js', '_kit.js'],
     dynamicImports: [
       'features/home/home-page.tsx',

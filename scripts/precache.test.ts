@@ -10,7 +10,7 @@ const manifest = {
     file: 'assets/entry-1.js',
     isEntry: true,
     css: ['assets/main-1.css'],
-    assets: ['assets/text-1.woff2'],
+    assets: ['assets/text-1.woff2', 'assets/sukoon-devanagari-1.woff2'],
     dynamicImports: [
       'features/checkout/checkout-page.tsx',
       'features/admin/admin-page.tsx',

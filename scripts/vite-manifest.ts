@@ -39,8 +39,11 @@ export function chunksFetched(
   return [...seen].flatMap((source) => manifest[source] ?? []);
 }
 
-/** Their scripts, styles, fonts and pictures, each once. */
+/** Of the styles of all pages the browser fetches the face of Hindi for pages in Hindi only. */
+const isForHindi = (file: string) => /\bsukoon-devanagari\b.*\.woff2$/.test(file);
+
+/** Their scripts, styles, fonts and pictures, each once; what only Hindi needs is left out. */
 export function filesOf(chunks: readonly Chunk[]): readonly string[] {
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  return [...new Set(files)];
+  return [...new Set(files)].filter((file) => !isForHindi(file));
 }
