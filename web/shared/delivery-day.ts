@@ -28,6 +28,19 @@ const months: readonly Label[] = [
   'Dec',
 ];
 
+/**
+ * `6:42 pm`: the words are what 0, 4, 12, 16 and 19 o'clock begin, for Hindi names the part of the
+ * day.
+ */
+export function timeWords(
+  t: Translate,
+  words: 'am am pm pm pm' | 'AM AM PM PM PM',
+  [hour, time]: readonly [hour: number, time: string],
+): string {
+  const part = [4, 12, 16, 19].filter((from) => hour >= from).length;
+  return t('{time} {half}', { time, half: t(words).split(' ')[part] ?? '' });
+}
+
 export interface DayWords {
   /** `Sun`. */
   readonly weekday: string;
@@ -51,7 +64,8 @@ export interface Dates {
   readonly formatMoment: (instant: string) => string;
 }
 
-function datesIn(t: Translate): Dates {
+/** The words of one language; pages get them by {@link useDates}. */
+export function datesIn(t: Translate): Dates {
   const named = (names: readonly Label[], index: number) => {
     const name = names[index];
     return name ? t(name) : '';
@@ -82,7 +96,7 @@ function datesIn(t: Translate): Dates {
     const { hour, minute } = timeInIndia(new Date(instant));
     if (Number.isNaN(hour)) return t('Date unavailable');
     const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
-    return hour < 12 ? t('{time} am', { time }) : t('{time} pm', { time });
+    return timeWords(t, 'am am pm pm pm', [hour, time]);
   }
 
   function formatMoment(instant: string): string {

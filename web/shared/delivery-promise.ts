@@ -2,7 +2,7 @@
 import type { Config } from '#contract/config.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
-import { isTomorrow, useDates } from './delivery-day.ts';
+import { isTomorrow, timeWords, useDates } from './delivery-day.ts';
 
 export interface DeliveryPromise {
   /** `10 PM`, or `10 PM tomorrow` once tonight's cut-off has passed. */
@@ -17,7 +17,7 @@ function cutoffWords(cutoff: string, t: Translate): string {
   const [hour = 0, minute = 0] = cutoff.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   const time = `${hour % 12 || 12}${minutes}`;
-  return hour < 12 ? t('{time} AM', { time }) : t('{time} PM', { time });
+  return timeWords(t, 'AM AM PM PM PM', [hour, time]);
 }
 
 /** `22:00` as people say it: `10 PM`. */

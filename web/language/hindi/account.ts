@@ -5,12 +5,12 @@ export const account = {
   'Your account': 'आपका खाता',
   Upcoming: 'आने वाले',
   Subscription: 'सब्सक्रिप्शन',
-  'Meal Selection': 'मील चुनें',
-  'Order History': 'ऑर्डर इतिहास',
+  'Meal Selection': 'खाना चुनें',
+  'Order History': 'पुराने ऑर्डर',
   'Loading your orders': 'आपके ऑर्डर लोड हो रहे हैं',
   'Your orders could not be loaded': 'आपके ऑर्डर लोड नहीं हो सके',
   'They are safe with us. Check your connection and try again.':
-    'वे हमारे पास सुरक्षित हैं। अपना कनेक्शन देखें और फिर कोशिश करें।',
+    'वे हमारे पास सुरक्षित हैं। अपना इंटरनेट देखें और फिर कोशिश करें।',
 
   Tomorrow: 'कल',
   'Order #{number} is not paid yet.': 'ऑर्डर #{number} का भुगतान अभी बाकी है।',
@@ -20,8 +20,8 @@ export const account = {
   'See the order': 'ऑर्डर देखें',
   'Order details': 'ऑर्डर की जानकारी',
   'See your orders': 'अपने ऑर्डर देखें',
-  'No upcoming deliveries': 'कोई डिलीवरी आने वाली नहीं है',
-  'Pick a meal tonight, eat it tomorrow.': 'आज रात मील चुनें, कल खाएँ।',
+  'No upcoming deliveries': 'अभी कोई डिलीवरी नहीं आने वाली',
+  'Pick a meal tonight, eat it tomorrow.': 'आज रात चुनें, कल खाएँ।',
 
   'No subscription': 'कोई सब्सक्रिप्शन नहीं',
   'See the plans': 'प्लान देखें',
@@ -30,7 +30,7 @@ export const account = {
   'Delivery:': 'डिलीवरी:',
   'Order {number} is paid and arrives on {day}.':
     'ऑर्डर {number} का भुगतान हो गया है और वह {day} को पहुँचेगा।',
-  'No orders yet': 'अभी तक कोई ऑर्डर नहीं',
+  'No orders yet': 'अभी कोई ऑर्डर नहीं',
   'Your orders will appear here once you have placed one.': 'ऑर्डर करने के बाद आपके ऑर्डर यहाँ दिखेंगे।',
   'Show all': 'सभी दिखाएँ',
   'Search your orders': 'अपने ऑर्डर खोजें',

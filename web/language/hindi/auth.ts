@@ -3,7 +3,7 @@ export const auth = {
   Welcome: 'स्वागत है',
   'Sign in or create an account': 'साइन इन करें या खाता बनाएँ',
   Login: 'लॉग इन',
-  Register: 'रजिस्टर करें',
+  Register: 'रजिस्टर',
   Email: 'ईमेल',
   Password: 'पासवर्ड',
   'Signing in...': 'साइन इन हो रहा है...',
@@ -37,8 +37,8 @@ export const auth = {
     'लिंक एक ही बार और {minutes} मिनट तक काम करता है। कुछ न मिले तो स्पैम फ़ोल्डर देखें।',
   'This is a demo: mails are not sent, they are written to the folder {folder}.':
     'यह डेमो है: ईमेल भेजे नहीं जाते, {folder} फ़ोल्डर में लिखे जाते हैं।',
-  'Send again': 'फिर से भेजें',
-  'Send again in a minute': 'एक मिनट बाद फिर से भेजें',
+  'Send again': 'फिर भेजें',
+  'Send again in a minute': 'एक मिनट बाद फिर भेजें',
   'Sent again': 'फिर से भेज दिया',
   'Use another email': 'दूसरा ईमेल लिखें',
   'Choose a new password': 'नया पासवर्ड चुनें',
@@ -50,8 +50,7 @@ export const auth = {
   'Password changed': 'पासवर्ड बदल गया',
   'Sign in with your new password.': 'अपने नए पासवर्ड से साइन इन करें।',
   'The password could not be changed': 'पासवर्ड नहीं बदला जा सका',
-  'For your safety this page does not keep the link.':
-    'आपकी सुरक्षा के लिए यह पेज लिंक को सहेजकर नहीं रखता।',
+  'For your safety this page does not keep the link.': 'आपकी सुरक्षा के लिए यह पेज लिंक नहीं रखता।',
   'This link no longer works': 'यह लिंक अब काम नहीं करता',
   'A link works once, for {minutes} minutes. Ask for a new one to choose your password.':
     'लिंक एक ही बार और {minutes} मिनट तक काम करता है। पासवर्ड चुनने के लिए नया लिंक मँगाएँ।',

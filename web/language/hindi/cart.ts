@@ -2,28 +2,28 @@
 export const cart = {
   'Your Cart ({count} items)': 'आपका कार्ट ({count} चीज़ें)',
   'Your cart is empty': 'आपका कार्ट खाली है',
-  'Add some delicious meals to get started!': 'शुरू करने के लिए कुछ स्वादिष्ट मील जोड़ें!',
+  'Add some delicious meals to get started!': 'कुछ स्वादिष्ट चुनें और शुरू करें!',
   'In your cart': 'आपके कार्ट में',
   'Proceed to Checkout': 'चेकआउट पर जाएँ',
   'Earliest delivery: {day}.': 'सबसे जल्दी डिलीवरी: {day}।',
   'Earliest delivery: {relativeDay}, {day}.': 'सबसे जल्दी डिलीवरी: {relativeDay}, {day}।',
   'Remove {label}': '{label} हटाएँ',
-  'Removed {meal}': '{meal} हटाया गया',
+  'Removed {meal}': '{meal} हटा दिया',
   Undo: 'वापस लाएँ',
   OK: 'ठीक है',
   'Your cart has changed': 'आपका कार्ट बदल गया है',
   'One meal is no longer on the menu, so we took it out.':
-    'एक मील अब मेन्यू में नहीं है, इसलिए हमने उसे हटा दिया।',
+    'एक डिश अब मेन्यू में नहीं है, इसलिए हमने उसे हटा दिया।',
   '{count} meals are no longer on the menu, so we took them out.':
-    '{count} मील अब मेन्यू में नहीं हैं, इसलिए हमने उन्हें हटा दिया।',
+    '{count} डिश अब मेन्यू में नहीं हैं, इसलिए हमने उन्हें हटा दिया।',
   '{meal} is no longer on the menu, so we took it out.':
     '{meal} अब मेन्यू में नहीं है, इसलिए हमने इसे हटा दिया।',
   'No longer on the menu, so we took them out: {meals}.':
     'ये अब मेन्यू में नहीं हैं, इसलिए हमने इन्हें हटा दिया: {meals}।',
   '{meal} is no longer made {size}. Your cart now has it {otherSize}.':
-    '{meal} अब {size} नहीं बनता। आपके कार्ट में अब यह {otherSize} है।',
+    '{meal} अब {size} के लिए नहीं मिलता। आपके कार्ट में अब यह {otherSize} के लिए है।',
   'Price changed: was {before}, now {now}': 'दाम बदला: पहले {before}, अब {now}',
   'Prices have changed since you last looked. Check the new total.':
-    'आपके पिछली बार देखने के बाद दाम बदल गए हैं। नया कुल देख लें।',
+    'पिछली बार से दाम बदल गए हैं। नया टोटल देख लें।',
   "Today's prices could not be loaded.": 'आज के दाम लोड नहीं हो सके।',
 } as const;

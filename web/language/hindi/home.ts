@@ -7,10 +7,10 @@ export const home = {
 
   'Chef-crafted comfort meals': 'शेफ़ के हाथ का सुकून भरा खाना',
   '9 meals made by chefs: pizza, pasta, noodles and the bowls you grew up with.':
-    'शेफ़ के बनाए 9 मील: पिज़्ज़ा, पास्ता, नूडल्स और बचपन वाला घर का स्वाद।',
+    'शेफ़ की बनाई 9 डिश: पिज़्ज़ा, पास्ता, नूडल्स और बचपन वाला घर का स्वाद।',
   'Pick one tonight, eat it tomorrow.': 'आज रात चुनें, कल खाएँ।',
-  'Try a Single Meal': 'एक मील आज़माएँ',
-  'View Meal Packs': 'मील पैक देखें',
+  'Try a Single Meal': 'एक डिश आज़माएँ',
+  'View Meal Packs': 'खाने के पैक देखें',
   'Free Delivery': 'मुफ़्त डिलीवरी',
   'Daily Fresh': 'रोज़ ताज़ा',
   'Healthy Options': 'सेहतमंद विकल्प',
@@ -21,10 +21,10 @@ export const home = {
   'Chefs cook pizza, pasta, noodles and the bowls of home.':
     'शेफ़ बनाते हैं पिज़्ज़ा, पास्ता, नूडल्स और घर जैसा खाना।',
   'Pick a meal for 1 or for 2, or a pack of 5, 10 or 15.':
-    '1 या 2 लोगों के लिए मील चुनें, या 5, 10 या 15 का पैक।',
+    '1 या 2 लोगों के लिए डिश चुनें, या 5, 10 या 15 का पैक।',
   'Order before {cutoff}. Tomorrow is the earliest delivery.':
-    '{cutoff} से पहले ऑर्डर करें। डिलीवरी जल्द से जल्द कल।',
-  'It is cooked fresh and brought to your door.': 'ताज़ा पकता है और आपके दरवाज़े तक पहुँचता है।',
+    '{cutoff} से पहले ऑर्डर करें। सबसे जल्दी डिलीवरी कल।',
+  'It is cooked fresh and brought to your door.': 'खाना ताज़ा बनकर आपके दरवाज़े तक आता है।',
   'Eat. Nothing to wash but your fork.': 'बस खाइए। धोना है तो सिर्फ़ चम्मच।',
   Played: 'कितना चला',
   'Previous scene': 'पिछला दृश्य',
@@ -33,11 +33,11 @@ export const home = {
   Pause: 'रोकें',
   'Play again': 'फिर से चलाएँ',
 
-  'Meal packs: more plates, lower price': 'मील पैक: ज़्यादा प्लेट, कम दाम',
+  'Meal packs: more plates, lower price': 'खाने के पैक: ज़्यादा प्लेट, कम दाम',
   'One order, one delivery date. Free delivery on every pack.':
-    'एक ऑर्डर, एक डिलीवरी तारीख। हर पैक पर मुफ़्त डिलीवरी।',
-  '{count} meals': '{count} मील',
-  'per meal': 'प्रति मील',
+    'एक ऑर्डर, एक ही दिन डिलीवरी। हर पैक पर डिलीवरी मुफ़्त।',
+  '{count} meals': '{count} डिश',
+  'per meal': 'प्रति डिश',
   was: 'पहले',
   'Save {amount} ({percent}%)': '{amount} की बचत ({percent}%)',
   'Most Popular': 'सबसे लोकप्रिय',
@@ -47,35 +47,34 @@ export const home = {
 
   'Subscription from {price}': 'सब्सक्रिप्शन {price} से',
   '{price}/day': '{price}/दिन',
-  'Pause, skip or cancel anytime with no penalties.': 'जब चाहें रोकें, छोड़ें या रद्द करें, बिना जुर्माने।',
+  'Pause, skip or cancel anytime with no penalties.': 'जब चाहें रोकें, छोड़ें या रद्द करें, कोई जुर्माना नहीं।',
   'Start a plan': 'प्लान शुरू करें',
   'Example week': 'एक हफ़्ते का नमूना',
   'Rajma Chawal': 'राजमा चावल',
   'Hakka Noodles': 'हक्का नूडल्स',
-  'Paneer Tikka Bowl': 'पनीर टिक्का बोल',
-  'Margherita Pizza': 'मार्गेरीटा पिज़्ज़ा',
+  'Paneer Tikka Bowl': 'पनीर टिक्का बाउल',
+  'Margherita Pizza': 'मार्गरीटा पिज़्ज़ा',
   'Mac & Cheese': 'मैक एंड चीज़',
   Skipped: 'छोड़ा',
   Paused: 'रुका',
 
   'Pick your plate': 'अपनी प्लेट चुनें',
   'A single meal for 1 or for 2, a pack of 5, 10 or 15, or a plan.':
-    '1 या 2 लोगों के लिए एक मील, 5, 10 या 15 का पैक, या कोई प्लान।',
+    '1 या 2 लोगों के लिए एक डिश, 5, 10 या 15 का पैक, या कोई प्लान।',
   'Order before {cutoff}': '{cutoff} से पहले ऑर्डर करें',
-  'Choose an address and a date. Tomorrow is the earliest.': 'पता और तारीख चुनें। जल्द से जल्द कल।',
+  'Choose an address and a date. Tomorrow is the earliest.': 'पता और तारीख चुनें। सबसे जल्दी कल।',
   'Eat tomorrow': 'कल खाएँ',
-  'Your food is cooked fresh and brought to your door.':
-    'खाना ताज़ा पकाकर आपके दरवाज़े तक पहुँचाया जाता है।',
+  'Your food is cooked fresh and brought to your door.': 'खाना ताज़ा बनकर आपके दरवाज़े तक आता है।',
 
   '{now} indulgent dishes now, {all} dishes overall, {categories} meal categories.':
     'अभी {now} लाजवाब डिश, कुल {all} डिश, {categories} श्रेणियाँ।',
   'Nothing to wash but your fork.': 'धोना है तो सिर्फ़ चम्मच।',
-  'Meal categories': 'मील की श्रेणियाँ',
+  'Meal categories': 'खाने की श्रेणियाँ',
 
-  'Dinner tomorrow can be this easy.': 'कल का खाना इतना आसान हो सकता है।',
+  'Dinner tomorrow can be this easy.': 'कल का खाना, इतना आसान।',
   'Create an account, save your address once and choose a date.':
-    'खाता बनाएँ, एक बार पता सहेजें और तारीख चुनें।',
+    'खाता बनाएँ, एक बार पता सेव करें और तारीख चुनें।',
   'Create Account': 'खाता बनाएँ',
-  'Pick a meal, an address and a date.': 'मील, पता और तारीख चुनें।',
-  'Pick a meal': 'मील चुनें',
+  'Pick a meal, an address and a date.': 'डिश, पता और तारीख चुनें।',
+  'Pick a meal': 'डिश चुनें',
 } as const;

@@ -7,7 +7,7 @@ export const kit = {
   '{action}: press F8': '{action}: F8 दबाएँ',
   'Hide password': 'पासवर्ड छिपाएँ',
   'Show password': 'पासवर्ड दिखाएँ',
-  '(Optional)': '(वैकल्पिक)',
+  '(Optional)': '(ज़रूरी नहीं)',
   Quantity: 'मात्रा',
   'Quantity of {label}': '{label} की मात्रा',
   'Remove one {label}': 'एक {label} घटाएँ',

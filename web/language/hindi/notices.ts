@@ -30,7 +30,7 @@ export const notices = {
   'Unknown notice': 'अनजान सूचना',
   'List the notices': 'सूचनाओं की सूची दें',
   'Unknown push service': 'अनजान पुश सेवा',
-  'Unknown key': 'अनजान कुंजी',
-  'Send the keys': 'कुंजियाँ भेजें',
+  'Unknown key': 'अनजान की',
+  'Send the keys': 'की भेजें',
   'This mail is always sent': 'यह ईमेल हमेशा भेजा जाता है',
 } as const;

@@ -1,9 +1,9 @@
 /** Hindi for the profile and for confirming a new email. */
 export const profile = {
   'Your details': 'आपकी जानकारी',
-  'Save changes': 'बदलाव सहेजें',
-  'Your details are saved': 'आपकी जानकारी सहेज ली गई',
-  'Your details could not be saved': 'आपकी जानकारी सहेजी नहीं जा सकी',
+  'Save changes': 'बदलाव सेव करें',
+  'Your details are saved': 'आपकी जानकारी सेव हो गई',
+  'Your details could not be saved': 'आपकी जानकारी सेव नहीं हो सकी',
 
   'Email and password': 'ईमेल और पासवर्ड',
   'Change email': 'ईमेल बदलें',
@@ -37,22 +37,22 @@ export const profile = {
   'Delete my account': 'मेरा खाता हटाएँ',
   'You will see what is deleted and what we have to keep before anything happens.':
     'कुछ भी होने से पहले आप देखेंगे कि क्या हटेगा और हमें क्या रखना होगा।',
-  'This cannot be undone.': 'इसे वापस नहीं लाया जा सकता।',
+  'This cannot be undone.': 'इसे पलटा नहीं जा सकता।',
   'This could not be loaded.': 'यह लोड नहीं हो सका।',
   'What is deleted': 'क्या हटेगा',
   'Your name, email, phone number, saved addresses and all sign-ins.':
-    'आपका नाम, ईमेल, फ़ोन नंबर, सहेजे गए पते और सभी साइन-इन।',
+    'आपका नाम, ईमेल, फ़ोन नंबर, सेव किए पते और सभी साइन-इन।',
   'Orders that are not paid yet are cancelled.': 'जिन ऑर्डर का भुगतान बाकी है, वे रद्द हो जाएँगे।',
   'Your subscription ends. Nothing more is debited.':
     'आपका सब्सक्रिप्शन ख़त्म हो जाएगा। आगे कोई पैसा नहीं कटेगा।',
   'What we keep, and why': 'हम क्या रखते हैं, और क्यों',
   'Your orders without your name: {count}.': 'आपके नाम के बिना आपके ऑर्डर: {count}।',
   'Issued invoices and the books of the wallet: tax law asks us to keep them.':
-    'जारी इनवॉइस और वॉलेट का हिसाब: कर कानून के अनुसार इन्हें रखना ज़रूरी है।',
+    'बिल और वॉलेट का हिसाब: टैक्स कानून के कारण रखना ज़रूरी है।',
   'Not yet: {orders} must be delivered or cancelled first.':
     'अभी नहीं: पहले {orders} का पहुँचना या रद्द होना ज़रूरी है।',
   'I give up the {balance} in my wallet. It cannot be paid out.':
-    'मैं अपने वॉलेट के {balance} छोड़ रहा/रही हूँ। यह पैसा निकाला नहीं जा सकता।',
+    'मेरे वॉलेट के {balance} छोड़ने की मेरी सहमति है। ये निकाले नहीं जा सकते।',
   'Tick this to go on': 'आगे बढ़ने के लिए इस पर निशान लगाएँ',
   'Keep my account': 'मेरा खाता रहने दें',
   'The account could not be deleted': 'खाता हटाया नहीं जा सका',

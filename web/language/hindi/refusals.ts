@@ -3,7 +3,7 @@ export const refusals = {
   Unauthorized: 'साइन इन ज़रूरी है',
   'You do not have permission to do this.': 'आपको यह करने की अनुमति नहीं है।',
   'This form has expired. Reload the page and try again.':
-    'इस फ़ॉर्म का समय बीत गया है। पेज फिर से लोड करें और फिर कोशिश करें।',
+    'इस फ़ॉर्म का समय निकल गया। पेज फिर से लोड करें और कोशिश करें।',
   'This was sent from another site.': 'यह किसी और साइट से भेजा गया था।',
   'Enter the code from your authenticator app.': 'अपने ऑथेंटिकेटर ऐप का कोड लिखें।',
   'Set up your second sign-in step first.': 'पहले साइन इन का दूसरा चरण सेट करें।',
@@ -16,12 +16,12 @@ export const refusals = {
   'Enter the code': 'कोड लिखें',
   'Enter a shorter code': 'छोटा कोड लिखें',
   'Invalid email or password': 'ईमेल या पासवर्ड गलत है',
-  'This link is no longer valid. Ask for a new one.': 'यह लिंक अब मान्य नहीं है। नया लिंक मँगाएँ।',
+  'This link is no longer valid. Ask for a new one.': 'यह लिंक अब काम नहीं करता। नया लिंक मँगाएँ।',
   'An account with this email already exists. Sign in instead.':
     'इस ईमेल से खाता पहले से मौजूद है। साइन इन करें।',
   'This is not your current password': 'यह आपका मौजूदा पासवर्ड नहीं है',
   'This link is no longer valid. Change your email again.':
-    'यह लिंक अब मान्य नहीं है। अपना ईमेल फिर से बदलें।',
+    'यह लिंक अब काम नहीं करता। अपना ईमेल फिर से बदलें।',
   'Another account uses this email. Choose a different one.':
     'यह ईमेल किसी और खाते में है। कोई दूसरा ईमेल चुनें।',
   'Too many attempts. Wait a little and try again.':
@@ -33,10 +33,10 @@ export const refusals = {
   'There is money in your wallet. Confirm that you give it up.':
     'आपके वॉलेट में पैसे हैं। पुष्टि करें कि आप उन्हें छोड़ रहे हैं।',
 
-  'Some details need your attention.': 'कुछ जानकारी पर ध्यान देने की ज़रूरत है।',
-  'The request could not be read.': 'अनुरोध पढ़ा नहीं जा सका।',
-  'Send the request as JSON.': 'अनुरोध JSON में भेजें।',
-  'The request is too large.': 'अनुरोध बहुत बड़ा है।',
+  'Some details need your attention.': 'कुछ जानकारी ठीक करनी है।',
+  'The request could not be read.': 'भेजी गई जानकारी पढ़ी नहीं जा सकी।',
+  'Send the request as JSON.': 'जानकारी JSON में भेजें।',
+  'The request is too large.': 'भेजी गई जानकारी बहुत बड़ी है।',
   'Not found': 'नहीं मिला',
   'This address does not answer that method.': 'इस पते पर यह तरीका काम नहीं करता।',
   'This was changed meanwhile. Reload and try again.':
@@ -44,15 +44,15 @@ export const refusals = {
 
   'Please select a delivery address': 'कृपया डिलीवरी का पता चुनें',
   'You have saved 20 addresses. Remove one to add another.':
-    'आपके 20 पते सहेजे हुए हैं। नया जोड़ने के लिए कोई एक हटाएँ।',
+    'आपके 20 पते सेव हैं। नया जोड़ने के लिए कोई एक हटाएँ।',
   'That date can no longer be delivered. Choose a later one.':
     'उस तारीख को अब डिलीवरी नहीं हो सकती। आगे की तारीख चुनें।',
   'Choose a date within the next 30 days.': 'अगले 30 दिनों में से कोई तारीख चुनें।',
-  'A meal in your cart is no longer offered.': 'आपके कार्ट का एक मील अब उपलब्ध नहीं है।',
-  'Choose a size for each meal.': 'हर मील के लिए मात्रा चुनें।',
-  'Please select a valid meal pack': 'कृपया सही मील पैक चुनें',
+  'A meal in your cart is no longer offered.': 'आपके कार्ट की एक डिश अब नहीं मिलती।',
+  'Choose a size for each meal.': 'हर डिश के लिए बताएँ, कितने लोगों के लिए।',
+  'Please select a valid meal pack': 'कृपया सही पैक चुनें',
   'Prices have changed. Check the new total and order again.':
-    'दाम बदल गए हैं। नया कुल देखें और फिर ऑर्डर करें।',
+    'दाम बदल गए हैं। नया टोटल देखें और फिर ऑर्डर करें।',
   'This was sent twice with different contents.': 'यह दो बार अलग-अलग जानकारी के साथ भेजा गया।',
   'This way of paying is not available for this order.':
     'इस ऑर्डर के लिए भुगतान का यह तरीका उपलब्ध नहीं है।',
@@ -73,11 +73,11 @@ export const refusals = {
   'There is no delivery on that day.': 'उस दिन कोई डिलीवरी नहीं है।',
   'Choose a later day, at most 180 days away.': 'आगे का दिन चुनें, ज़्यादा से ज़्यादा 180 दिन बाद का।',
   'This meal does not fit your plan, your diet or your allergens.':
-    'यह मील आपके प्लान, खान-पान या एलर्जी के हिसाब से सही नहीं है।',
+    'यह डिश आपके प्लान, खान-पान या एलर्जी के हिसाब से ठीक नहीं है।',
   'Your subscription is delivered there. Give it another address first.':
     'आपके सब्सक्रिप्शन की डिलीवरी वहीं होती है। पहले उसे दूसरा पता दें।',
-  'The meals of this pack can no longer be changed.': 'इस पैक के मील अब बदले नहीं जा सकते।',
-  'Choose exactly as many meals as the pack holds.': 'पैक में जितने मील हैं, ठीक उतने ही चुनें।',
+  'The meals of this pack can no longer be changed.': 'इस पैक की डिश अब नहीं बदल सकतीं।',
+  'Choose exactly as many meals as the pack holds.': 'पैक में जितनी डिश आती हैं, ठीक उतनी ही चुनें।',
   'This is another meal': 'यह कोई और डिश है',
   'Choose a day within a year': 'एक साल के अंदर का कोई दिन चुनें',
   'The deliveries of that day are settled. Cancel its orders instead.':
@@ -110,8 +110,8 @@ export const refusals = {
   'That is more than can still be given back.': 'यह रकम लौटाई जा सकने वाली रकम से ज़्यादा है।',
   'There is an invoice once the order is paid.': 'ऑर्डर का भुगतान होने के बाद बिल मिलेगा।',
   'The shop cannot write invoices yet. Try again in a few days.':
-    'दुकान अभी बिल नहीं बना सकती। कुछ दिनों बाद फिर कोशिश करें।',
-  'The signature does not match.': 'हस्ताक्षर मेल नहीं खाता।',
+    'बिल अभी नहीं बन सकता। कुछ दिनों बाद फिर कोशिश करें।',
+  'The signature does not match.': 'सिग्नेचर मेल नहीं खाता।',
   'The payment service is not answering. Try again soon.':
     'भुगतान सेवा से जवाब नहीं मिल रहा। थोड़ी देर में फिर कोशिश करें।',
 
@@ -162,15 +162,15 @@ export const refusals = {
   'Answer true or false': 'हाँ या नहीं में जवाब दें',
 
   'Cart is empty': 'कार्ट खाली है',
-  'List the meals': 'मील की सूची भेजें',
-  'Order at most 30 different meals': 'ज़्यादा से ज़्यादा 30 अलग-अलग मील ऑर्डर करें',
-  'Unknown meal': 'अनजान मील',
-  'This meal is no longer offered': 'यह मील अब उपलब्ध नहीं है',
+  'List the meals': 'डिश की सूची भेजें',
+  'Order at most 30 different meals': 'ज़्यादा से ज़्यादा 30 अलग-अलग डिश ऑर्डर करें',
+  'Unknown meal': 'अनजान डिश',
+  'This meal is no longer offered': 'यह डिश अब नहीं मिलती',
   'Choose a whole number': 'पूरी संख्या चुनें',
   'Order at least one': 'कम से कम एक ऑर्डर करें',
   'Order at most 50': 'ज़्यादा से ज़्यादा 50 ऑर्डर करें',
   'Choose for-1 or for-2': '1 के लिए या 2 के लिए चुनें',
-  'Choose meals or meal-pack': 'मील या मील पैक चुनें',
+  'Choose meals or meal-pack': 'डिश या पैक चुनें',
   'Choose a date': 'तारीख चुनें',
   'Write a date as YYYY-MM-DD': 'तारीख YYYY-MM-DD के रूप में लिखें',
   'Enter the notes': 'नोट लिखें',
@@ -192,15 +192,13 @@ export const refusals = {
   'Write a number': 'संख्या लिखें',
   'Send 1 to 200 visible characters': '1 से 200 दिखने वाले अक्षर भेजें',
   // Staff
-  'You cannot change your own role.': 'आप अपनी भूमिका नहीं बदल सकते।',
+  'You cannot change your own role.': 'आप अपना काम ख़ुद नहीं बदल सकते।',
   'You cannot delete yourself.': 'आप ख़ुद को नहीं हटा सकते।',
-  'Only a super admin can edit the profile of staff.':
-    'कर्मचारियों की प्रोफ़ाइल केवल सुपर एडमिन बदल सकता है।',
+  'Only a super admin can edit the profile of staff.': 'स्टाफ़ की प्रोफ़ाइल सिर्फ़ सुपर एडमिन बदल सकता है।',
   'This is the last super admin. Make somebody else one first.':
     'यह आख़िरी सुपर एडमिन है। पहले किसी और को बनाएँ।',
   'Choose a picture from the library.': 'लाइब्रेरी से कोई तस्वीर चुनें।',
-  'Nothing was imported. Some lines need your attention.':
-    'कुछ भी आयात नहीं हुआ। कुछ पंक्तियों पर ध्यान दें।',
+  'Nothing was imported. Some lines need your attention.': 'कुछ भी नहीं जुड़ा। कुछ पंक्तियों पर ध्यान दें।',
   'Please select an image file to upload': 'अपलोड करने के लिए कोई तस्वीर चुनें',
   'Please select a video file to upload': 'अपलोड करने के लिए कोई वीडियो चुनें',
   'Please select a file to upload': 'अपलोड करने के लिए कोई फ़ाइल चुनें',
@@ -208,20 +206,19 @@ export const refusals = {
   'This video is damaged or cut off. Export it anew and try again.':
     'यह वीडियो ख़राब है या अधूरा है। इसे फिर से बनाकर कोशिश करें।',
   'This is not an MP4 or WebM video.': 'यह MP4 या WebM वीडियो नहीं है।',
-  'This image is damaged. Save it anew and try again.':
-    'यह तस्वीर ख़राब है। दोबारा सहेजकर फिर कोशिश करें।',
+  'This image is damaged. Save it anew and try again.': 'यह तस्वीर ख़राब है। फिर से सेव करके कोशिश करें।',
   'This image has too many pixels. Save it smaller and try again.':
-    'इस तस्वीर में बहुत ज़्यादा पिक्सेल हैं। छोटी करके सहेजें और फिर कोशिश करें।',
+    'यह तस्वीर बहुत बड़ी है। छोटी करके फिर कोशिश करें।',
   'Choose an image of up to 5 MB.': '5 MB तक की तस्वीर चुनें।',
   'Choose a video of up to 100 MB.': '100 MB तक का वीडियो चुनें।',
   'This file is too large.': 'यह फ़ाइल बहुत बड़ी है।',
   'The upload stopped half-way. Try again.': 'अपलोड बीच में रुक गया। फिर कोशिश करें।',
   'Several uploads are under way. Try again in a moment.':
     'कई अपलोड चल रहे हैं। थोड़ी देर में फिर कोशिश करें।',
-  'The file could not be stored. Try again later.': 'फ़ाइल सहेजी नहीं जा सकी। बाद में कोशिश करें।',
+  'The file could not be stored. Try again later.': 'फ़ाइल सेव नहीं हो सकी। बाद में कोशिश करें।',
   'This picture is in use.': 'यह तस्वीर इस्तेमाल में है।',
   'The image service refused this description. Describe the dish differently.':
-    'तस्वीर सेवा ने यह विवरण नहीं माना। व्यंजन को दूसरे शब्दों में बताएँ।',
+    'तस्वीर सेवा ने यह विवरण नहीं माना। डिश को दूसरे शब्दों में बताएँ।',
   'The image service is not answering. Try again soon.':
     'तस्वीर सेवा जवाब नहीं दे रही। थोड़ी देर में कोशिश करें।',
   'Choose a last day on or after the first': 'आख़िरी दिन पहले दिन का या उसके बाद का चुनें',
