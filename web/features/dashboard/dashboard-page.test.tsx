@@ -162,6 +162,6 @@ test('the dashboard speaks Hindi, days and packs included', async () => {
   expect(within(next).getByText('कल')).toBeTruthy();
   expect(within(next).getByText(/रवि/)).toBeTruthy();
   expect(within(next).getByText('फ़ैमिली पैक')).toBeTruthy();
-  await userEvent.click(screen.getByRole('tab', { name: 'ऑर्डर इतिहास' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'पुराने ऑर्डर' }));
   expect(await screen.findByRole('button', { name: 'अभी भुगतान करें' })).toBeTruthy();
 });

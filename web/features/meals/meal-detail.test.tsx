@@ -67,7 +67,7 @@ test('the same in Hindi; a dish nobody has named in it keeps its English name', 
     { replies: { 'GET /api/meals': { body: [meal] } } },
   );
   expect(screen.getByText('इसमें है: मूँगफली')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Poha 2 के लिए जोड़ें' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Poha, 2 व्यक्ति जोड़ें' })).toBeDefined();
   expect(screen.getByText('तीखा')).toBeDefined();
   expect(screen.getByText('festive')).toBeDefined();
 });

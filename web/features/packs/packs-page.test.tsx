@@ -304,11 +304,11 @@ test('the screen speaks Hindi', async () => {
     </LanguageProvider>,
     '/subscription',
   );
-  expect(await screen.findByRole('heading', { name: 'अपना मील पैक चुनें' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'अपना खाने का पैक चुनें' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'फ़ैमिली' })).toBeTruthy();
   await screen.findByText('14, Lakshmi Nivas');
-  await userEvent.click(screen.getByRole('button', { name: 'मील पैक ऑर्डर करें' }));
-  expect(await screen.findByText('कृपया सही मील पैक चुनें')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'पैक ऑर्डर करें' }));
+  expect(await screen.findByText('कृपया सही पैक चुनें')).toBeTruthy();
 });
 
 test('notes go with the order, and stay in the draft when it is turned down', async () => {

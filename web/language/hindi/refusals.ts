@@ -99,8 +99,10 @@ export const refusals = {
     'इस ग्राहक ने खाता हटा दिया है, इसलिए वॉलेट में पैसे नहीं जा सकते।',
   'You cannot adjust your own wallet.': 'आप अपने ही वॉलेट में बदलाव नहीं कर सकते।',
   'This order can no longer be cancelled.': 'यह ऑर्डर अब रद्द नहीं हो सकता।',
-  'This order is not paid yet, so it cannot go out.':
-    'इस ऑर्डर का भुगतान अभी नहीं हुआ है, इसलिए यह भेजा नहीं जा सकता।',
+  'This order is not paid yet. It is confirmed once it is.':
+    'इस ऑर्डर का भुगतान अभी बाकी है। भुगतान होते ही यह पक्का होगा।',
+  'Its delivery date has not come yet. Give a reason.':
+    'इसकी डिलीवरी की तारीख अभी नहीं आई है। कारण लिखें।',
   'This order is invoiced, so it stays delivered. Refund it instead.':
     'इस ऑर्डर का बिल बन चुका है, इसलिए यह डिलीवर ही रहेगा। इसके बजाय पैसे लौटाएँ।',
   'Money of this order went back, so it stays as it is.':

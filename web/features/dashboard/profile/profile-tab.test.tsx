@@ -314,7 +314,7 @@ test('whoever reads Hindi changes the profile in Hindi', async () => {
     </LanguageProvider>,
     '/dashboard',
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'बदलाव सहेजें' }));
-  expect(await screen.findByText('आपकी जानकारी सहेजी नहीं जा सकी')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'बदलाव सेव करें' }));
+  expect(await screen.findByText('आपकी जानकारी सेव नहीं हो सकी')).toBeTruthy();
   expect(screen.getByText('10 अंकों का भारतीय मोबाइल नंबर लिखें')).toBeTruthy();
 });

@@ -212,6 +212,6 @@ test('all of it is there in Hindi', async () => {
     </LanguageProvider>,
     '/dashboard',
   );
-  expect(await screen.findByText('अगली बिलिंग तारीख')).toBeTruthy();
-  expect(await screen.findByText('सोम 23 नव॰ छोड़ा गया')).toBeTruthy();
+  expect(await screen.findByText('अगला भुगतान')).toBeTruthy();
+  expect(await screen.findByText('सोम 23 नवंबर छोड़ा गया')).toBeTruthy();
 });
