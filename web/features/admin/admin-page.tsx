@@ -5,6 +5,7 @@ import '#web/styles/console/console.css';
 import { AccessDenied } from './access-denied.tsx';
 import { Console } from './console.tsx';
 import { LeavingGuard } from './kit/leaving-guard.tsx';
+import { MustSetUp } from './sign-in/must-set-up.tsx';
 
 export default function AdminPage() {
   const { user } = useUser();
@@ -14,7 +15,7 @@ export default function AdminPage() {
     <LanguageProvider>
       <div className="console" lang="en-IN">
         <LeavingGuard>
-          <Console user={user} />
+          {user.needsSecondFactor ? <MustSetUp /> : <Console user={user} />}
         </LeavingGuard>
       </div>
     </LanguageProvider>

@@ -43,7 +43,7 @@ test.each<[Role, string[]]>([
     ],
   ],
   ['order_management', ['Dashboard', 'Orders', 'Meals', 'Media', 'Settings']],
-  ['crm', ['Dashboard', 'Orders', 'User Management', 'Wallets']],
+  ['crm', ['Dashboard', 'Orders', 'User Management', 'Wallets', 'Settings']],
 ])('%s sees the tabs of their role', async (role, names) => {
   await openConsole('/admin', { [figuresCall]: figures }, role);
   expect(tabNames()).toEqual(names);

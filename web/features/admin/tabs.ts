@@ -100,7 +100,7 @@ export const tabs = [
   {
     id: 'settings',
     label: 'Settings',
-    power: 'runKitchen',
+    power: 'enterConsole',
     Icon: GearIcon,
     Panel: lazy(() =>
       import('./settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),

@@ -1,4 +1,5 @@
 /** The sign-in screen: tabs Login and Register, and on to where the visitor was going. */
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { safeRedirect } from '#domain/redirect.ts';
 import { useT } from '#web/language/language.tsx';
@@ -10,6 +11,11 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
+
+// Only staff who set it up ever see it.
+const CodeStep = lazy(() =>
+  import('./code-step.tsx').then((module) => ({ default: module.CodeStep })),
+);
 
 const tabs = [
   { id: 'login', label: 'Login', title: 'Sign in' },
@@ -38,26 +44,39 @@ export default function AuthPage() {
   // Both forms live here, so that looking at the other tab loses nothing typed.
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  // The code takes the focus by itself; whoever comes back from it finds it at the title.
+  const [returns, setReturns] = useState(0);
+  const goBack = () => {
+    setCodeAsked(false);
+    setReturns(returns + 1);
+  };
   usePageTitle(t(tab.title));
 
   if (user) return <Navigate to={target} replace />;
   return (
-    <AuthFrame title={t('Welcome')}>
-      {/* The server draws the screen; what is typed before it is awake would be lost. */}
-      <fieldset disabled={!isAwake}>
-        <Tabs
-          label={t('Sign in or create an account')}
-          tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
-          active={tab.id}
-          onSelect={select}
-        >
-          {tab.id === 'login' ? (
-            <LoginForm form={loginForm} target={target} />
-          ) : (
-            <RegisterForm form={registerForm} target={target} />
-          )}
-        </Tabs>
-      </fieldset>
+    <AuthFrame title={isCodeAsked ? t('Enter your code') : t('Welcome')} step={String(returns)}>
+      {isCodeAsked ? (
+        <Suspense>
+          <CodeStep target={target} onBack={goBack} />
+        </Suspense>
+      ) : (
+        // The server draws the screen; what is typed before it is awake would be lost.
+        <fieldset disabled={!isAwake}>
+          <Tabs
+            label={t('Sign in or create an account')}
+            tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
+            active={tab.id}
+            onSelect={select}
+          >
+            {tab.id === 'login' ? (
+              <LoginForm form={loginForm} target={target} onCodeAsked={() => setCodeAsked(true)} />
+            ) : (
+              <RegisterForm form={registerForm} target={target} />
+            )}
+          </Tabs>
+        </fieldset>
+      )}
     </AuthFrame>
   );
 }

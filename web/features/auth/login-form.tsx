@@ -4,7 +4,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { LoginBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
-import { send } from '#web/api/client.ts';
+import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/enter.ts';
 import { useFailureWords } from '#web/shared/failure-words.ts';
@@ -69,15 +69,22 @@ interface LoginFormProps {
   readonly form: Form;
   /** Where the browser goes afterwards; already known to be safe. */
   readonly target: string;
+  /** The password was right, and a code has to follow. */
+  readonly onCodeAsked: () => void;
 }
 
-function useLogin({ form, target }: LoginFormProps) {
+function useLogin({ form, target, onCodeAsked }: LoginFormProps) {
   const t = useT();
   const words = useFailureWords();
   return form.handleSubmit(async (body) => {
     try {
       await send('POST /api/auth/login', { body });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'second_factor_required') {
+        form.resetField('password');
+        onCodeAsked();
+        return;
+      }
       toast({
         title: t('Login Failed'),
         description: words.ofCall(error, 'Invalid email or password'),
@@ -91,10 +98,11 @@ function useLogin({ form, target }: LoginFormProps) {
   });
 }
 
-export function LoginForm({ form, target }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { form } = props;
   const t = useT();
   const words = useFailureWords();
-  const submit = useLogin({ form, target });
+  const submit = useLogin(props);
   const { errors, isSubmitting } = form.formState;
   return (
     <form className="auth-form" onSubmit={submit} noValidate>

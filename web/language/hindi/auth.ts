@@ -7,6 +7,15 @@ export const auth = {
   Email: 'ईमेल',
   Password: 'पासवर्ड',
   'Signing in...': 'साइन इन हो रहा है...',
+  'Enter your code': 'अपना कोड लिखें',
+  'Open your authenticator app and type the 6 digits it shows for {brand}.':
+    'अपना ऑथेंटिकेटर ऐप खोलें और {brand} के लिए दिख रहे 6 अंक लिखें।',
+  'Type one of the recovery codes you saved. Each works once.':
+    'अपने सहेजे हुए रिकवरी कोड में से एक लिखें। हर कोड एक ही बार चलता है।',
+  Code: 'कोड',
+  'Recovery code': 'रिकवरी कोड',
+  'Use a recovery code': 'रिकवरी कोड इस्तेमाल करें',
+  'Use a code from the app': 'ऐप का कोड इस्तेमाल करें',
   'Login Failed': 'लॉग इन नहीं हो सका',
   'Login Successful': 'लॉग इन हो गया',
   'Welcome back to {brand}!': '{brand} में फिर से आपका स्वागत है!',

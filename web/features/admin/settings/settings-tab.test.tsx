@@ -15,6 +15,9 @@ const countsCall = 'GET /api/admin/orders/counts?date=2026-11-26';
 const readCall = 'GET /api/admin/settings';
 const saveCall = 'PUT /api/admin/settings';
 
+const signInCall = 'GET /api/admin/second-factor';
+const off = { isOn: false, turnedOnAt: null, recoveryCodesLeft: 0, isRequired: false };
+
 const diwali = { date: '2026-11-24', reason: 'Diwali' };
 const seller: Seller = {
   legalName: 'Sukoon Foods',
@@ -40,6 +43,7 @@ const open = (answers = {}, role?: Role) =>
       [daysCall]: [diwali],
       [readCall]: { seller, version: 3 },
       [countsCall]: noCounts,
+      [signInCall]: off,
       ...answers,
     },
     role,
@@ -133,6 +137,14 @@ test('what invoices say is for super admins', async () => {
   expect(await screen.findByText('Only Super admin can change what invoices say.')).toBeTruthy();
   expect(screen.queryByRole('form', { name: 'Invoices' })).toBeNull();
   expect(shop.names()).not.toContain(readCall);
+});
+
+test('a role that neither closes days nor sells finds its own sign-in', async () => {
+  const shop = await open({}, 'crm');
+  expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Closed days' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Sign-in of staff' })).toBeNull();
+  expect(shop.names()).not.toContain(daysCall);
 });
 
 test('the seller is saved for the version that was read, empty lines as none', async () => {

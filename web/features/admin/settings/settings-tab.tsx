@@ -1,21 +1,26 @@
-/** The tab Settings: days on which the kitchen does not cook, and who sells. */
+/** The tab Settings: how one signs in, when the kitchen does not cook, and who sells. */
 
 import { PanelHead } from '../kit/panel-head.tsx';
 import { useMay, whyNot } from '../kit/power.ts';
+import { StaffSignIn } from '../sign-in/staff-sign-in.tsx';
+import { YourSignIn } from '../sign-in/your-sign-in.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { SellerPanel } from './seller-panel.tsx';
 
 export function SettingsTab() {
   const maySell = useMay('changeSettings');
+  const mayClose = useMay('runKitchen');
   return (
     <>
-      <PanelHead title="Settings">When the kitchen is closed, and what invoices say.</PanelHead>
+      <PanelHead title="Settings">Your sign-in, closed days and invoice details.</PanelHead>
       <div className="settings">
-        <ClosedDays />
+        <YourSignIn />
+        {maySell && <StaffSignIn />}
+        {mayClose && <ClosedDays />}
         {maySell ? (
           <SellerPanel />
         ) : (
-          <p className="mut">{whyNot('changeSettings', 'change what invoices say')}</p>
+          mayClose && <p className="mut">{whyNot('changeSettings', 'change what invoices say')}</p>
         )}
       </div>
     </>

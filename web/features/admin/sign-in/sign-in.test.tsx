@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+/** The second sign-in step in the console: setting it up, changing it, asking it of all. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Role } from '#domain/access.ts';
+import AdminPage from '#web/features/admin/admin-page.tsx';
+import { figuresCall, makeStaff, openConsole } from '#web/testing/fake-console.tsx';
+import { openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+
+const base = '/api/admin/second-factor';
+const statusCall = `GET ${base}`;
+const enrolCall = `POST ${base}/enrol`;
+const confirmCall = `POST ${base}/confirm`;
+const renewCall = `POST ${base}/recovery-codes`;
+const offCall = `POST ${base}/off`;
+const requireCall = 'PUT /api/admin/settings/second-factor';
+
+const off = { isOn: false, turnedOnAt: null, recoveryCodesLeft: 0, isRequired: false };
+const on = { ...off, isOn: true, turnedOnAt: '2026-11-20T06:00:00.000Z', recoveryCodesLeft: 9 };
+const enrolment = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Sukoon:m?secret=JBSWY3DP' };
+const recoveryCodes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
+
+const open = (answers = {}, role: Role = 'crm') =>
+  openConsole('/admin?tab=settings', { [statusCall]: off, ...answers }, role);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const fill = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard(text);
+};
+const bodies = (shop: ReturnType<typeof openShop>, name: string) =>
+  shop.calls.filter((call) => call.name === name).map(({ body }) => body);
+
+test('it is set up by password, app and code, and the recovery codes are shown once', async () => {
+  const shop = await open({ [enrolCall]: enrolment, [confirmCall]: { recoveryCodes } });
+  await press('Set up the second step');
+  await fill('Your password', 'my password{Enter}');
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy();
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  await fill('Code', '123456{Enter}');
+  const title = await screen.findByRole('heading', { name: 'Save your recovery codes' });
+  expect(document.activeElement).toBe(title);
+  for (const code of recoveryCodes) expect(screen.getByText(code)).toBeTruthy();
+  shop.answer(statusCall, on);
+  await press('I have saved them');
+  expect(await screen.findByText(/^The second step is on since/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your sign-in' }));
+  expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
+  expect(bodies(shop, enrolCall)).toEqual([{ password: 'my password' }]);
+  expect(bodies(shop, confirmCall)).toEqual([{ code: '123456' }]);
+});
+
+test('a wrong password or code is told at its field', async () => {
+  const wrong = (path: string, message: string) =>
+    new Refused(422, { code: 'x', message, issues: [{ path, message }] });
+  const shop = await open({ [enrolCall]: wrong('password', 'This is not your password') });
+  await press('Set up the second step');
+  await press('Continue');
+  expect(await screen.findByText('Enter your password')).toBeTruthy();
+  await fill('Your password', 'not mine{Enter}');
+  await waitFor(() => expect(screen.getAllByText('This is not your password')).toHaveLength(2));
+  shop.answer(enrolCall, enrolment);
+  shop.answer(confirmCall, wrong('code', 'This code is wrong'));
+  await press('Continue');
+  await fill('Code', '000000{Enter}');
+  expect(await screen.findByText('Failed to turn it on')).toBeTruthy();
+  expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('it is turned off with password and code', async () => {
+  const shop = await open({ [statusCall]: on, [offCall]: undefined });
+  await press('Turn off');
+  await fill('Your password', 'my password{Tab}');
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  shop.answer(statusCall, off);
+  await press('Turn off');
+  expect(await screen.findByText('Second step off')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeTruthy();
+  expect(bodies(shop, offCall)).toEqual([{ password: 'my password', code: '123456' }]);
+});
+
+test('new recovery codes take the place of the old ones', async () => {
+  await open({ [statusCall]: on, [renewCall]: { recoveryCodes } });
+  expect(await screen.findByText(/9 recovery codes are left/)).toBeTruthy();
+  await press('New recovery codes');
+  await fill('Your password', 'my password');
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText(recoveryCodes[1] ?? '')).toBeTruthy();
+});
+
+test('a super admin requires it of all staff, once that is confirmed', async () => {
+  const answers = {
+    [requireCall]: new Refused(409, { code: 'x', message: 'Set up your own first.' }),
+    'GET /api/admin/kitchen/closed-days': [],
+    'GET /api/admin/settings': { seller: null, version: 0 },
+  };
+  const shop = await open(answers, 'super_admin');
+  await press('Require it of all staff');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Require it' }));
+  expect(await dialog.findByText('Set up your own first.')).toBeTruthy();
+  shop.answer(requireCall, undefined);
+  shop.answer(statusCall, { ...on, isRequired: true });
+  await userEvent.click(dialog.getByRole('button', { name: 'Require it' }));
+  expect(await screen.findByText('All staff must have the second step.')).toBeTruthy();
+  await press('Leave it to each');
+  await screen.findByText('Second step no longer required');
+  expect(bodies(shop, requireCall)).toEqual([
+    { isRequired: true },
+    { isRequired: true },
+    { isRequired: false },
+  ]);
+});
+
+test('staff who must have it see nothing of the console before', async () => {
+  const meera = makeStaff('crm');
+  const shop = openShop({
+    'GET /api/auth/user': { ...meera, needsSecondFactor: true },
+    [enrolCall]: enrolment,
+    [confirmCall]: { recoveryCodes },
+    [statusCall]: on,
+    [figuresCall]: new Refused(500, {}),
+  });
+  renderPage(<AdminPage />, '/admin');
+  await screen.findByRole('heading', { level: 1, name: 'Set up your second sign-in step' });
+  expect(screen.queryByRole('tab')).toBeNull();
+  await fill('Your password', 'my password{Enter}');
+  await fill('Code', '123456{Enter}');
+  await screen.findByText(recoveryCodes[0] ?? '');
+  shop.answer('GET /api/auth/user', meera);
+  await press('I have saved them');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+});

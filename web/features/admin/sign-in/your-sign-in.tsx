@@ -1,0 +1,140 @@
+/** How the signed-in member of staff signs in: with a second step or without. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SecondFactor } from '#contract/second-factor.ts';
+import { send } from '#web/api/client.ts';
+import { query, queryKey } from '#web/api/query.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUp } from './set-up.tsx';
+
+const statusCall = 'GET /api/admin/second-factor';
+const codeHint = 'From your authenticator app, or a recovery code';
+
+type Open = 'set-up' | 'renew' | 'off' | null;
+
+interface PartProps {
+  readonly onClose: () => void;
+}
+
+function TurnOff({ onClose }: PartProps) {
+  return (
+    <ProofForm
+      label="Turn off the second step"
+      parts={['password', 'code']}
+      codeHint={codeHint}
+      act="Turn off"
+      acting="Turning off..."
+      failure="Failed to turn it off"
+      onSend={async (body) => {
+        await send('POST /api/admin/second-factor/off', { body });
+        toast({ title: 'Second step off', description: 'Your other devices were signed out.' });
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Renew({ onClose }: PartProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onClose} />;
+  return (
+    <ProofForm
+      label="New recovery codes"
+      parts={['password', 'code']}
+      codeHint={codeHint}
+      act="Make new codes"
+      acting="Making new codes..."
+      failure="Failed to make new codes"
+      onSend={async (body) => {
+        const answer = await send('POST /api/admin/second-factor/recovery-codes', { body });
+        setCodes(answer.recoveryCodes);
+      }}
+      onCancel={onClose}
+    >
+      <p>The old recovery codes stop working.</p>
+    </ProofForm>
+  );
+}
+
+interface StatusProps {
+  readonly status: SecondFactor;
+  readonly onOpen: (part: Open) => void;
+}
+
+function Status({ status, onOpen }: StatusProps) {
+  const { formatDay } = useDates();
+  if (!status.isOn) {
+    return (
+      <>
+        <p>
+          Only your password protects your account. With a second step, whoever learns it still
+          needs your phone.
+        </p>
+        <div>
+          <Button onClick={() => onOpen('set-up')}>Set up the second step</Button>
+        </div>
+      </>
+    );
+  }
+  const left = status.recoveryCodesLeft;
+  return (
+    <>
+      <p>
+        The second step is on since {formatDay((status.turnedOnAt ?? '').slice(0, 10))}.{' '}
+        {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
+      </p>
+      <div className="row wrapx">
+        <Button variant="secondary" onClick={() => onOpen('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="secondary" onClick={() => onOpen('off')}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function YourSignIn() {
+  const part = useRef<HTMLElement>(null);
+  const queries = useQueryClient();
+  const status = useQuery({ ...query(statusCall), refetchOnMount: 'always' });
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => {
+    setOpen(null);
+    void queries.invalidateQueries({ queryKey: queryKey(statusCall) });
+    void queries.invalidateQueries({ queryKey: queryKey('GET /api/auth/user') });
+    part.current?.focus();
+  };
+  return (
+    <section ref={part} className="settings-part" aria-labelledby="your-sign-in" tabIndex={-1}>
+      <h2 id="your-sign-in">Your sign-in</h2>
+      {status.isPending && <Skeleton className="block h-24 w-full" />}
+      {status.isError && (
+        <LoadFailure
+          message="Your sign-in settings could not be loaded."
+          onRetry={() => void status.refetch()}
+        />
+      )}
+      {status.data && open === null && <Status status={status.data} onOpen={setOpen} />}
+      {open === 'set-up' && (
+        <SetUp
+          onDone={() => {
+            toast({ title: 'Second step on', description: 'Your other devices were signed out.' });
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+      {open === 'renew' && <Renew onClose={close} />}
+      {open === 'off' && <TurnOff onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/** The second step of signing in: the code of the authenticator app, or a recovery code. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { SecondFactorBody } from '#contract/second-factor.ts';
+import { brand } from '#domain/brand.ts';
+import { ApiError, send } from '#web/api/client.ts';
+import { useT } from '#web/language/language.tsx';
+import { enter } from '#web/shared/enter.ts';
+import { useFailureWords } from '#web/shared/failure-words.ts';
+import { showIssues } from '#web/shared/form-issues.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface CodeStepProps {
+  /** Where the browser goes afterwards; already known to be safe. */
+  readonly target: string;
+  /** To email and password, which the step asks for again once it took too long. */
+  readonly onBack: () => void;
+}
+
+function useCodeForm({ target, onBack }: CodeStepProps) {
+  const t = useT();
+  const words = useFailureWords();
+  const form = useForm<SecondFactorBody, unknown, SecondFactorBody>({
+    defaultValues: { code: '' },
+    resolver: zodResolver(SecondFactorBody),
+  });
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await send('POST /api/auth/second-factor', { body });
+    } catch (error) {
+      const description = words.ofCall(error, 'This code is wrong or was used before.');
+      toast({ title: t('Login Failed'), description, variant: 'destructive' });
+      if (error instanceof ApiError && error.code === 'sign_in_expired') onBack();
+      else if (!showIssues(error, form, ['code'])) form.setFocus('code');
+      return;
+    }
+    const description = t('Welcome back to {brand}!', { brand: brand.name });
+    await enter({ title: t('Login Successful'), description }, target);
+  });
+  return { form, submit };
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const t = useT();
+  const words = useFailureWords();
+  const { form, submit } = useCodeForm(props);
+  const [isRecovery, setRecovery] = useState(false);
+  const { errors, isSubmitting } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code begins anew
+  useEffect(() => {
+    form.setValue('code', '');
+    form.clearErrors();
+    form.setFocus('code');
+  }, [form, isRecovery]);
+  return (
+    <form className="auth-form" onSubmit={submit} noValidate>
+      <p className="mut">
+        {isRecovery
+          ? t('Type one of the recovery codes you saved. Each works once.')
+          : t('Open your authenticator app and type the 6 digits it shows for {brand}.', {
+              brand: brand.name,
+            })}
+      </p>
+      <TextField
+        {...form.register('code')}
+        label={isRecovery ? t('Recovery code') : t('Code')}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={words.ofField(errors.code)}
+        required
+      />
+      <Button type="submit" size="lg" wide isPending={isSubmitting}>
+        {isSubmitting ? t('Signing in...') : t('Sign In')}
+      </Button>
+      <Button variant="ghost" wide onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? t('Use a code from the app') : t('Use a recovery code')}
+      </Button>
+      <Button variant="ghost" wide onClick={props.onBack}>
+        {t('Back to sign in')}
+      </Button>
+    </form>
+  );
+}
