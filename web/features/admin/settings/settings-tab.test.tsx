@@ -143,7 +143,7 @@ test('a role that neither closes days nor sells finds its own sign-in', async ()
   const shop = await open({}, 'crm');
   expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Closed days' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Sign-in of staff' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Staff sign-in' })).toBeNull();
   expect(shop.names()).not.toContain(daysCall);
 });
 

@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         Save your recovery codes
       </h3>
       <p>
-        If you lose your phone, each of these codes lets you in once. Keep them away from it. They
+        If you lose your phone, each of these codes lets you in once. Keep them somewhere else. They
         are shown only now.
       </p>
       <ul className="codes">

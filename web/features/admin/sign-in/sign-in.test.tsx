@@ -44,7 +44,7 @@ test('it is set up by password, app and code, and the recovery codes are shown o
   for (const code of recoveryCodes) expect(screen.getByText(code)).toBeTruthy();
   shop.answer(statusCall, on);
   await press('I have saved them');
-  expect(await screen.findByText(/^The second step is on since/)).toBeTruthy();
+  expect(await screen.findByText(/^The second step has been on since/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your sign-in' }));
   expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
   expect(bodies(shop, enrolCall)).toEqual([{ password: 'my password' }]);
@@ -96,14 +96,14 @@ test('a super admin requires it of all staff, once that is confirmed', async () 
     'GET /api/admin/settings': { seller: null, version: 0 },
   };
   const shop = await open(answers, 'super_admin');
-  await press('Require it of all staff');
+  await press('Require it for all staff');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Require it' }));
   expect(await dialog.findByText('Set up your own first.')).toBeTruthy();
   shop.answer(requireCall, undefined);
   shop.answer(statusCall, { ...on, isRequired: true });
   await userEvent.click(dialog.getByRole('button', { name: 'Require it' }));
-  expect(await screen.findByText('All staff must have the second step.')).toBeTruthy();
+  expect(await screen.findByText('All staff must use the second step.')).toBeTruthy();
   await press('Leave it to each');
   await screen.findByText('Second step no longer required');
   expect(bodies(shop, requireCall)).toEqual([

@@ -37,10 +37,10 @@ export function StaffSignIn() {
   };
   return (
     <section className="settings-part" aria-labelledby="staff-sign-in" tabIndex={-1}>
-      <h2 id="staff-sign-in">Sign-in of staff</h2>
+      <h2 id="staff-sign-in">Staff sign-in</h2>
       <p>
         {isRequired
-          ? 'All staff must have the second step.'
+          ? 'All staff must use the second step.'
           : 'Each member of staff decides whether to use the second step.'}
       </p>
       <div>
@@ -53,12 +53,12 @@ export function StaffSignIn() {
             else setAsking(true);
           }}
         >
-          {isRequired ? 'Leave it to each' : 'Require it of all staff'}
+          {isRequired ? 'Leave it to each' : 'Require it for all staff'}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Require the second step of all staff?"
+          title="Require the second step for all staff?"
           keep="Leave it to each"
           act="Require it"
           acting="Saving..."
@@ -67,7 +67,7 @@ export function StaffSignIn() {
           onAct={() => send(true)}
           onClose={() => setAsking(false)}
         >
-          <p>Staff who have none must set it up before they can do anything else.</p>
+          <p>Staff who have not set it up must do so before they can do anything else.</p>
         </ConfirmDialog>
       )}
     </section>

@@ -74,7 +74,7 @@ function Status({ status, onOpen }: StatusProps) {
     return (
       <>
         <p>
-          Only your password protects your account. With a second step, whoever learns it still
+          Only your password protects your account. With a second step, anyone who learns it still
           needs your phone.
         </p>
         <div>
@@ -87,7 +87,7 @@ function Status({ status, onOpen }: StatusProps) {
   return (
     <>
       <p>
-        The second step is on since {formatDay((status.turnedOnAt ?? '').slice(0, 10))}.{' '}
+        The second step has been on since {formatDay((status.turnedOnAt ?? '').slice(0, 10))}.{' '}
         {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
       </p>
       <div className="row wrapx">

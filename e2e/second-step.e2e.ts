@@ -1,0 +1,64 @@
+/** Staff who sign in with a second step, from setting it up to turning it off. */
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessibleInBothThemes, readDemoAdmin, signInAsAdmin } from './support/actions.ts';
+import { expectFitting } from './support/console.ts';
+import { expectToast } from './support/shopping.ts';
+import { expect, test } from './support/test.ts';
+
+// Its admin is asked for a code: nobody else could sign in there.
+test.use({ shopName: 'the second step’s' });
+
+/** What the app shows; the next one where this one was used already. */
+const codeOf = (secret: string, halfMinutes = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + halfMinutes * 30_000,
+  });
+
+async function givePassword(page: Page): Promise<void> {
+  const { email, password } = await readDemoAdmin(page);
+  await page.goto('/auth?redirect=/admin?tab=settings');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+}
+
+test('a second step is set up, asked for, and turned off again', async ({ page }) => {
+  const { password } = await readDemoAdmin(page);
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=settings');
+  const own = page.getByRole('region', { name: 'Your sign-in' });
+  await own.getByRole('button', { name: 'Set up the second step' }).click();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(own.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectFitting(page);
+  const secret = ((await own.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.keyboard.type(codeOf(secret, -1));
+  await page.keyboard.press('Enter');
+  await expect(own.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
+  await expectFitting(page);
+  const recoveryCode = (await own.getByRole('listitem').first().textContent()) ?? '';
+  await own.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(own.getByText('10 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+
+  await givePassword(page);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Login Failed', 'This code is wrong or was used before.');
+  await page.getByLabel('Code').fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expect(own.getByRole('button', { name: 'Turn off' })).toBeVisible();
+
+  await own.getByRole('button', { name: 'Turn off' }).click();
+  await page.keyboard.type(password);
+  await own.getByLabel('Code').fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await expect(own.getByRole('button', { name: 'Set up the second step' })).toBeVisible();
+});
