@@ -1,6 +1,7 @@
 /** Orders as staff see and handle them; moving and refunding one is in `orders.ts`. */
 import * as z from 'zod/mini';
 import { powers } from '#domain/access.ts';
+import { allergens, diets } from '#domain/meals.ts';
 import {
   orderActors,
   orderStatuses,
@@ -20,6 +21,7 @@ import {
   text,
 } from './fields.ts';
 import { Order, OrderDetail, OrderParams, RefundTo } from './orders.ts';
+import { PackMeals } from './pack-meals.ts';
 
 const orderFilters = {
   /** The delivery date. */
@@ -32,10 +34,17 @@ const orderFilters = {
   q: z.optional(z.string('Search for something').check(z.trim(), z.maxLength(60, 'Too long'))),
 };
 
-export const StaffOrder = z.extend(Order, {
+/** What staff are told of the customer besides the order itself. */
+const customerFacts = {
   customerEmail: z.string(),
   customerPhone: z.nullable(z.string()),
-});
+  /** As the customer says by now; null when they never said. */
+  diet: z.nullable(z.enum(diets)),
+  /** What the customer must not eat. */
+  allergens: z.array(z.enum(allergens)),
+};
+
+export const StaffOrder = z.extend(Order, customerFacts);
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const listStaffOrders = endpoint({
@@ -93,8 +102,7 @@ export const OrderNote = z.object({
 export type OrderNote = z.infer<typeof OrderNote>;
 
 export const StaffOrderDetail = z.extend(OrderDetail, {
-  customerEmail: z.string(),
-  customerPhone: z.nullable(z.string()),
+  ...customerFacts,
   /** What happened, oldest first, with who did it. */
   history: z.array(
     z.object({
@@ -130,6 +138,25 @@ export const getStaffOrder = endpoint({
   access: powers.enterConsole,
   params: OrderParams,
   reply: StaffOrderDetail,
+});
+
+export const getStaffPackMeals = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/pack-meals',
+  summary: 'Which meals a pack holds, or would hold if its cut-off were now',
+  access: powers.enterConsole,
+  params: OrderParams,
+  reply: PackMeals,
+});
+
+export const getStaffInvoice = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id/invoice',
+  summary: 'The tax invoice of a paid order, as PDF',
+  access: powers.enterConsole,
+  params: OrderParams,
+  file: 'application/pdf',
+  limit: 'file',
 });
 
 export const moveOrders = endpoint({

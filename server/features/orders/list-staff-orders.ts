@@ -58,9 +58,14 @@ export async function findStaffOrders(db: Db, asked: Asked): Promise<ReadPage> {
     listStaffOrders(db, filters, search, { before: after ?? everyNumber.high + 1, limit });
 }
 
+/** What staff are told of whoever ordered. */
+export function customerFactsOf(row: StaffOrderRow) {
+  const { customerEmail, customerPhone, diet, allergens } = row;
+  return { customerEmail, customerPhone, diet, allergens: [...allergens] };
+}
+
 export function toStaffOrder(row: StaffOrderRow): StaffOrder {
-  const { customerEmail, customerPhone } = row;
-  return { ...toOrder(row), customerEmail, customerPhone };
+  return { ...toOrder(row), ...customerFactsOf(row) };
 }
 
 type Counts = ReplyOf<typeof countStaffOrdersCall>;

@@ -8,6 +8,7 @@ import { listPaymentsOf } from '#server/features/payments/find-payments.ts';
 import { onlineLeft } from '#server/features/payments/find-refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { toNote } from './add-order-note.ts';
+import { customerFactsOf } from './list-staff-orders.ts';
 import { readFacts, toDetail } from './order-detail.ts';
 import { listNotes } from './order-notes.store.ts';
 import { findStaffOrder, listHistory, type StaffOrderRow } from './staff-orders.store.ts';
@@ -48,8 +49,7 @@ export async function readStaffOrder(shop: Reads, orderId: string): Promise<Staf
   const notes = await listNotes(shop.db, orderId);
   return {
     ...(await toDetail(shop, order, { moves, onlineLeftPaise }, 'staff')),
-    customerEmail: order.customerEmail,
-    customerPhone: order.customerPhone,
+    ...customerFactsOf(order),
     history: history.map(({ at, isMove: _, ...event }) => ({ ...event, at: at.toISOString() })),
     payments: payments.map((payment) => ({
       id: payment.providerPaymentId,

@@ -3,6 +3,7 @@
  * and not what there is; so each way of asking walks an index in the order of the list.
  */
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Allergen, Diet } from '#domain/meals.ts';
 import { everyNumber, type NumberSpan } from '#domain/order-search.ts';
 import {
   type OrderActor,
@@ -24,6 +25,9 @@ import { type OrderWithLines, withLines } from './orders.store.ts';
 export interface StaffOrderRow extends OrderWithLines {
   readonly customerEmail: string;
   readonly customerPhone: string | null;
+  /** Null when the customer never said. */
+  readonly diet: Diet | null;
+  readonly allergens: readonly Allergen[];
 }
 
 export interface OrderFilters {
@@ -54,8 +58,10 @@ export interface NumberPage {
 }
 
 const ordersWhere = (condition: Statement): Statement => sql`
-  SELECT ${withLines}, u.email AS "customerEmail", u.phone AS "customerPhone"
-  FROM orders o JOIN users u ON u.id = o.user_id WHERE ${condition}`;
+  SELECT ${withLines}, u.email AS "customerEmail", u.phone AS "customerPhone",
+    f.diet, coalesce(f.allergens, '{}') AS allergens
+  FROM orders o JOIN users u ON u.id = o.user_id
+  LEFT JOIN food_profiles f ON f.user_id = o.user_id WHERE ${condition}`;
 
 export async function findStaffOrder(db: Reader, orderId: string): Promise<StaffOrderRow | null> {
   const { rows } = await db.execute<StaffOrderRow>(ordersWhere(sql`o.id = ${orderId}`));

@@ -39,6 +39,8 @@ const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] 
   ['GST (INR)', ({ gstPaise }) => toRupees(gstPaise)],
   ['Total (INR)', ({ totalPaise }) => toRupees(totalPaise)],
   ['Refunded (INR)', ({ refundedPaise }) => toRupees(refundedPaise)],
+  ['Diet', ({ diet }) => diet ?? ''],
+  ['Allergens', ({ allergens }) => allergens.join(', ')],
   ['Notes', ({ notes }) => notes ?? ''],
 ];
 

@@ -56,6 +56,12 @@ export async function findPackOf(
   return found[0] ?? null;
 }
 
+/** Anybody's pack; null also for an order that is no pack. */
+export async function findPack(db: Reader, orderId: string): Promise<PackRow | null> {
+  const found = await readPacksWhere(db, sql`o.id = ${orderId}`);
+  return found[0] ?? null;
+}
+
 /**
  * Holds packs that are to be delivered by this day and not filled yet; those that somebody else
  * holds are left out. Read them in a statement of its own: what their holders chose counts.

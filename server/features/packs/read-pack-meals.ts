@@ -4,20 +4,30 @@ import { cutoffFor } from '#domain/calendar.ts';
 import { isPackOpen } from '#domain/pack-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Shop } from '#server/shop.ts';
-import { findPackOf } from './pack-meals.store.ts';
+import { findPack, findPackOf, type PackRow } from './pack-meals.store.ts';
 import { mealsOf, readPackMenu } from './pack-menu.ts';
+
+type Reads = Pick<Shop, 'db' | 'now'>;
 
 /** @throws Refusal `not_found` when there is no such pack, or it is somebody else's. */
 export async function readPackMeals(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Reads,
   userId: string,
   orderId: string,
 ): Promise<PackMeals> {
-  const pack = await findPackOf(shop.db, userId, orderId);
+  return toPackMeals(shop, await findPackOf(shop.db, userId, orderId));
+}
+
+/** The same for staff, of anybody's pack. @throws Refusal `not_found`. */
+export async function readAnyPackMeals(shop: Reads, orderId: string): Promise<PackMeals> {
+  return toPackMeals(shop, await findPack(shop.db, orderId));
+}
+
+async function toPackMeals(shop: Reads, pack: PackRow | null): Promise<PackMeals> {
   if (!pack) throw new Refusal('not_found');
   const meals = pack.isToFill ? mealsOf(pack, await readPackMenu(shop.db)) : pack.meals;
   return {
-    orderId,
+    orderId: pack.orderId,
     mealCount: pack.mealCount,
     isChosen: meals.length > 0 && meals.every(({ isAuto }) => !isAuto),
     changeableUntil: isPackOpen(pack, shop.now())

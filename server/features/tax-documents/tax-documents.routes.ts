@@ -1,6 +1,7 @@
-/** Invoices and credit notes as files, for the customer whose order it is. */
+/** Invoices and credit notes as files, for the customer whose order it is and for staff. */
 import type { FastifyInstance } from 'fastify';
 import { getCreditNote, getInvoice } from '#contract/orders.ts';
+import { getStaffInvoice } from '#contract/staff-orders.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { FileReply } from '#server/http/file-reply.ts';
@@ -19,6 +20,10 @@ export function taxDocumentsRoutes(app: FastifyInstance, web: Web): void {
     const { id } = await findOwnOrderRow(shop.db, user.id, params.id);
     return asFile(await issueInvoice(shop, id));
   });
+
+  bind(app, web, getStaffInvoice, async ({ params }) =>
+    asFile(await issueInvoice(shop, params.id)),
+  );
 
   bind(app, web, getCreditNote, async ({ user, params }) => {
     const { id } = await findOwnOrderRow(shop.db, user.id, params.id);
