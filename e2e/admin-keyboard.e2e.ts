@@ -95,7 +95,7 @@ test('a part of an order is given back', async ({ page, openElsewhere }) => {
   await tabTo(desk, drawer.getByRole('radio', { name: /^The way it was paid/ }));
   await desk.keyboard.press('ArrowDown');
   await expect(drawer.getByRole('radio', { name: /^Into the wallet/ })).toBeChecked();
-  await pressOn(desk, drawer.getByRole('button', { name: 'Give back...' }), 'Enter');
+  await pressOn(desk, drawer.getByRole('button', { name: 'Refund...' }), 'Enter');
   const question = desk.getByRole('dialog', { name: 'Refund ₹100.00?' });
   await expect(question.getByRole('button', { name: 'Keep the money' })).toBeFocused();
   await pressOn(desk, question.getByRole('button', { name: 'Refund ₹100.00' }), 'Enter');

@@ -85,11 +85,12 @@ test('a part is refunded into the wallet, and the order tells of it', async ({
   const desk = await openDesk(openElsewhere, '/admin?tab=orders');
   const drawer = await openOrder(desk, order.number);
   await expect(desk).toHaveURL(new RegExp(`order=${order.id}`));
+  await drawer.getByText('Refund this order').click();
   await drawer.getByLabel('Amount in rupees').fill('100');
   await drawer.getByLabel('Reason').fill('The soup was cold');
   await drawer.getByRole('radio', { name: /^Into the wallet/ }).check();
   await expectAccessibleInBothThemes(desk);
-  await drawer.getByRole('button', { name: 'Give back...' }).click();
+  await drawer.getByRole('button', { name: 'Refund...' }).click();
   const question = desk.getByRole('dialog', { name: 'Refund ₹100.00?' });
   await expect(question).toContainText('₹100.00 into the wallet.');
   await expectAccessibleInBothThemes(desk);

@@ -17,6 +17,8 @@ export function makeStaffOrder(parts: Partial<StaffOrder> = {}): StaffOrder {
     ...makeOrder(parts),
     customerEmail: 'asha@example.in',
     customerPhone: '+919876543210',
+    diet: null,
+    allergens: [],
     ...parts,
   };
 }
@@ -29,6 +31,8 @@ export function makeStaffDetail(parts: Partial<StaffOrderDetail> = {}): StaffOrd
     timeline,
     customerEmail: 'asha@example.in',
     customerPhone: '+919876543210',
+    diet: null,
+    allergens: [],
     history: timeline.map((step) => ({ ...step, actorName: null, isOverride: false })),
     payments: [
       { id: 'pay_1', status: 'captured', amount: '369.00', createdAt: '2026-11-21T06:01:00.000Z' },

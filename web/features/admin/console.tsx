@@ -11,7 +11,7 @@ import { Wordmark } from '#web/ui/plate.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabList, TabPanel } from '#web/ui/tabs.tsx';
 import { TooltipGroup } from '#web/ui/tooltip.tsx';
-import { LogoutIcon } from './icons.tsx';
+import { BackIcon, LogoutIcon } from './icons.tsx';
 import { LeavingLink, useLeave, usePlace } from './kit/leaving.tsx';
 import type { TabId } from './tab-path.ts';
 import { tabs } from './tabs.ts';
@@ -79,6 +79,10 @@ export function Console({ user }: { readonly user: User }) {
             {user.firstName} {user.lastName}
             <span>{roleLabels[user.role]}</span>
           </p>
+          <LeavingLink className="rail-out" to={paths.home}>
+            <BackIcon />
+            Back to the shop
+          </LeavingLink>
           <button type="button" className="rail-out" onClick={() => leave(() => void logOut())}>
             <LogoutIcon />
             Logout

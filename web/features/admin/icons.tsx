@@ -24,6 +24,7 @@ export const GearIcon = drawn(
 );
 export const LogIcon = drawn('M6 4h9l3.5 3.5V20H6zM9 10h6M9 13.5h6M9 17h4');
 export const LogoutIcon = drawn('M14 5H6v14h8M10.5 12H20m-3.5-3.5L20 12l-3.5 3.5');
+export const BackIcon = drawn('M19 12H5m5.5-5.5L5 12l5.5 5.5');
 export const GripIcon = drawn('M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1');
 export const UpIcon = drawn('m7 14 5-5 5 5');
 export const DownloadIcon = drawn('M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19h14');

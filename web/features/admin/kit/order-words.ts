@@ -47,4 +47,15 @@ export function orderKind({ packId, type }: Pick<Order, 'packId' | 'type'>): str
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
 
+/** `2 × Margherita Pizza (for 2), Dal Makhani`; of a pack its name and how many meals it holds. */
+export function dishesOf(order: Order): string {
+  if (order.packId) return `${orderKind(order)}, ${mealsOf(order)}`;
+  return order.items
+    .map(({ name, size, quantity }) => {
+      const many = quantity > 1 ? `${quantity} × ` : '';
+      return `${many}${name}${size === 'for-2' ? ' (for 2)' : ''}`;
+    })
+    .join(', ');
+}
+
 export const mealsOf = (order: Order): string => counted(countMeals(order), 'meal');

@@ -1,8 +1,10 @@
 /** The filters of the orders, all of which stand in the address. */
+import { type ReactNode, type RefObject, useState } from 'react';
+import { addDays } from '#domain/calendar.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
-import { focusingAround } from '#web/shared/focus-within.ts';
 import { TypedSearch } from '#web/shared/typed-search.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DownloadIcon } from '../icons.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
@@ -14,34 +16,41 @@ import {
   paymentMethodLabels,
   paymentStatusLabels,
 } from '../kit/order-words.ts';
+import { useToday } from '../kit/use-today.ts';
 import { type ChosenFilters, exportPath, type OrderFilters } from './order-filters.ts';
+
+const foldedNames = ['status', 'payment', 'method', 'type'] as const;
 
 interface FilterProps {
   readonly filters: OrderFilters;
   readonly onChoose: (changes: ChosenFilters) => void;
 }
 
-/** The delivery date, beside the tab's name as in the mock, and the file of what is shown. */
+/** The delivery day, tomorrow's orders first, and the file of what is shown. */
 export function DateFilter({ filters, onChoose }: FilterProps) {
   const { formatDay } = useDates();
+  const today = useToday();
   const { date = '' } = filters;
+  const chip = (words: string, day: string) => (
+    <Chip isPressed={date === day} onClick={() => onChoose({ date: day })}>
+      {words}
+    </Chip>
+  );
   return (
     <>
+      <fieldset className="day-chips">
+        <legend className="vh">Delivery day</legend>
+        {today && chip('Tomorrow', addDays(today, 1))}
+        {today && chip('Today', today)}
+        {chip('All dates', '')}
+      </fieldset>
       <DateField
         label={<span className="vh">Filter by date</span>}
         value={date}
-        display={date ? formatDay(date) : 'All dates'}
+        display={date ? formatDay(date) : 'Pick a date'}
         min={firstDay}
         onChange={(day) => onChoose({ date: day })}
       />
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={!date}
-        onClick={focusingAround(() => onChoose({ date: '' }))}
-      >
-        All dates
-      </Button>
       <a
         className={buttonClass({ variant: 'secondary', size: 'sm' })}
         href={exportPath(filters)}
@@ -54,15 +63,43 @@ export function DateFilter({ filters, onChoose }: FilterProps) {
   );
 }
 
-export function FilterBar({ filters, onChoose }: FilterProps) {
+interface FilterBarProps extends FilterProps {
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly counts: ReactNode;
+}
+
+/** On a phone the orders come first: all but the search is folded away there until asked for. */
+export function FilterBar({ filters, onChoose, search, counts }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const chosenCount = foldedNames.filter((name) => filters[name]).length;
   return (
-    <div className="filters order-filters">
-      <TypedSearch
-        label="Search orders"
-        placeholder="Number, name, email, phone"
-        q={filters.q ?? ''}
-        onSearch={(q) => onChoose({ q })}
-      />
+    <div className="order-find" data-open={isOpen || undefined}>
+      {counts}
+      <div className="filters order-filters">
+        <TypedSearch
+          label="Search orders"
+          placeholder="Number, name, email, phone"
+          q={filters.q ?? ''}
+          onSearch={(q) => onChoose({ q })}
+          field={search}
+        />
+        <Button
+          variant="secondary"
+          className="fold-button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosenCount > 0 ? `Filters (${chosenCount})` : 'Filters'}
+        </Button>
+        <FoldedFilters filters={filters} onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}
+
+function FoldedFilters({ filters, onChoose }: FilterProps) {
+  return (
+    <>
       <FilterSelect
         label="Status"
         all="All"
@@ -91,6 +128,6 @@ export function FilterBar({ filters, onChoose }: FilterProps) {
         value={filters.type}
         onChange={(type) => onChoose({ type })}
       />
-    </div>
+    </>
   );
 }

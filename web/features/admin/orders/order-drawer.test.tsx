@@ -80,7 +80,7 @@ test('tells all there is to know of an order', async () => {
   );
   expect(customer.getByRole('link', { name: 'User Management' })).toBeTruthy();
   expect(part('Delivery').getByText('Sun, 22 Nov 2026')).toBeTruthy();
-  expect(part('Delivery').getByText('Ring twice')).toBeTruthy();
+  expect(part('Diet and notes').getByText('Ring twice')).toBeTruthy();
   expect(part('Items').getByText('Margherita Pizza')).toBeTruthy();
   const payment = part('Payment');
   expect(payment.getByText('Partly refunded')).toBeTruthy();
@@ -103,17 +103,17 @@ test('a part is given back once, however often it is sent, and what was typed st
   const form = part('Refund');
   const amount = form.getByLabelText<HTMLInputElement>(/^Amount/);
   await userEvent.clear(amount);
-  await userEvent.click(form.getByRole('button', { name: 'Give back...' }));
+  await userEvent.click(form.getByRole('button', { name: 'Refund...' }));
   expect(form.getByText('Enter an amount such as 250 or 99.50')).toBeTruthy();
   expect(form.getByText('Enter the reason')).toBeTruthy();
   await userEvent.type(amount, '370');
-  await userEvent.click(form.getByRole('button', { name: 'Give back...' }));
+  await userEvent.click(form.getByRole('button', { name: 'Refund...' }));
   expect(form.getByText('At most ₹369.00 can still be given back')).toBeTruthy();
   await userEvent.clear(amount);
   await userEvent.type(amount, '₹300');
   await userEvent.type(form.getByLabelText(/^Reason/), 'Cold soup');
   expect(form.getByText('₹269.00 to the card or UPI account, ₹31.00 into the wallet')).toBeTruthy();
-  await userEvent.click(form.getByRole('button', { name: 'Give back...' }));
+  await userEvent.click(form.getByRole('button', { name: 'Refund...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund ₹300.00?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Refund ₹300.00' }));
   expect((await form.findByRole('alert')).textContent).toMatch(/not known whether this was done/);
@@ -144,7 +144,7 @@ test('a part is given back once, however often it is sent, and what was typed st
 test('who may not give money back is told why; who may not move orders as well', async () => {
   const { drawer } = await openDrawer({}, {}, 'order_management');
   expect(drawer.getByText('Only CRM and Super admin can give money back.')).toBeTruthy();
-  const button = drawer.getByRole<HTMLButtonElement>('button', { name: 'Give back...' });
+  const button = drawer.getByRole<HTMLButtonElement>('button', { name: 'Refund...' });
   expect(button.closest('fieldset')?.disabled).toBe(true);
   expect(drawer.queryByRole('link', { name: 'User Management' })).toBeNull();
   expect(drawer.getByRole('combobox', { name: 'Status of order SK-1' })).toBeTruthy();
@@ -163,9 +163,7 @@ test('a paid order that was cancelled after its delivery can still be given back
   });
   const form = part('Refund');
   expect(form.getByText('Up to ₹369.00')).toBeTruthy();
-  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Give back...' }).disabled).toBe(
-    false,
-  );
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Refund...' }).disabled).toBe(false);
 });
 
 test('a note is added, and stays typed when it could not be', async () => {

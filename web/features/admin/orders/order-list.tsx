@@ -1,20 +1,25 @@
 /** The orders that the filters find, what is ticked of them, and those that have just come. */
+import { type RefObject, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { ListPanel } from '../kit/list-panel.tsx';
 import { NoneMatch } from '../kit/none-match.tsx';
 import { counted } from '../kit/order-words.ts';
 import { useMay } from '../kit/power.ts';
 import { useRows } from '../kit/use-rows.ts';
 import { BulkMoves } from './bulk-moves.tsx';
+import { KeyHelp } from './key-help.tsx';
 import type { OrderFilters } from './order-filters.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { useFocusAfterBar, useFocusAfterRow } from './use-focus-kept.ts';
 import type { Moves } from './use-moves.ts';
 import { useNewcomers } from './use-newcomers.ts';
+import { useOrderKeys } from './use-order-keys.ts';
 import { useTicks } from './use-ticks.ts';
 
 interface OrderListProps {
   readonly filters: OrderFilters;
   readonly moves: Moves;
+  readonly search: RefObject<HTMLInputElement | null>;
   readonly onOpen: (id: string) => void;
   /** Takes all filters away. */
   readonly onClear: () => void;
@@ -27,19 +32,30 @@ function NoOrders({ filters, onClear }: Pick<OrderListProps, 'filters' | 'onClea
   return <NoneMatch noun="orders" onClear={onClear} />;
 }
 
-export function OrderList({ filters, moves, onOpen, onClear }: OrderListProps) {
+export function OrderList({ filters, moves, search, onOpen, onClear }: OrderListProps) {
   const { list, rows } = useRows('GET /api/admin/orders', { query: filters });
   const isStale = list.isPlaceholderData;
   const fresh = useNewcomers(JSON.stringify(filters), isStale ? undefined : rows);
   const ticks = useTicks(rows, moves.targets);
   const canMove = useMay('moveOrders');
   const pan = useFocusAfterRow();
+  const [isHelping, setHelping] = useState(false);
+  useOrderKeys({
+    search,
+    onHelp: () => setHelping(true),
+    rows: () => rows ?? [],
+    onMove: canMove ? moves.choose : null,
+  });
   useFocusAfterBar(ticks.orders.length > 0, moves.question !== null);
   return (
     <>
       <p className="vh" role="status">
         {fresh.size > 0 && counted(fresh.size, 'new order')}
       </p>
+      <Button variant="ghost" size="sm" className="keys-help" onClick={() => setHelping(true)}>
+        Keyboard shortcuts <kbd>?</kbd>
+      </Button>
+      {isHelping && <KeyHelp onClose={() => setHelping(false)} />}
       <div className="table-pan orders" {...pan}>
         <ListPanel
           noun="orders"

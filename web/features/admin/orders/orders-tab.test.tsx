@@ -51,7 +51,7 @@ test('lists orders with whom for, what, when, how paid and how far', async () =>
   await open();
   const row = (await screen.findByRole('button', { name: '#SK-1' })).closest('tr');
   expect(row?.textContent).toMatch(
-    /#SK-1Ravi Kulkarni\+919876543210Single meals 1 meal22 Nov 2026Paid Online₹369\.00/,
+    /#SK-1Ravi Kulkarni\+919876543210Margherita Pizza 22 Nov 2026Paid Online₹369\.00/,
   );
   expect((await status('SK-1')).value).toBe('confirmed');
   expect(row?.getAttribute('role')).toBe('row');

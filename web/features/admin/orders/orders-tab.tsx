@@ -1,5 +1,6 @@
 /** The orders of all customers: found, moved, opened, and new ones as they come. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { query } from '#web/api/query.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
@@ -48,17 +49,13 @@ export function OrdersTab() {
   const opened = useGuarded('order');
   const moves = useMoves();
   const canMove = useMay('moveOrders');
+  const search = useRef<HTMLInputElement>(null);
   useOrderNews();
   return (
     <>
       <PanelHead title="Orders" actions={<DateFilter filters={filters} onChoose={choose} />}>
         {tally.words}
       </PanelHead>
-      <StatusCounts
-        counts={tally.counts}
-        chosen={filters.status}
-        onChoose={(status) => choose({ status })}
-      />
       {tally.isError && (
         <LoadFailure
           message={
@@ -67,11 +64,23 @@ export function OrdersTab() {
           onRetry={tally.retry}
         />
       )}
-      <FilterBar filters={filters} onChoose={choose} />
+      <FilterBar
+        filters={filters}
+        onChoose={choose}
+        search={search}
+        counts={
+          <StatusCounts
+            counts={tally.counts}
+            chosen={filters.status}
+            onChoose={(status) => choose({ status })}
+          />
+        }
+      />
       {!canMove && <p className="mut may-not">{whyNot('moveOrders', 'move orders')}</p>}
       <OrderList
         filters={filters}
         moves={moves}
+        search={search}
         onOpen={opened.open}
         onClear={() => choose(noFilters)}
       />

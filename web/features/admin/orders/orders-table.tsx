@@ -3,12 +3,8 @@ import type { StaffOrder } from '#contract/staff-orders.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { formatRupees } from '#web/shared/rupees.ts';
 import { type Column, DataTable } from '../kit/data-table.tsx';
-import {
-  mealsOf,
-  orderKind,
-  paymentMethodLabels,
-  paymentStatusLabels,
-} from '../kit/order-words.ts';
+import { dishesOf, paymentMethodLabels, paymentStatusLabels } from '../kit/order-words.ts';
+import { EaterMark } from './eater-mark.tsx';
 import { OrderStatusControl } from './order-status-control.tsx';
 import type { Moves } from './use-moves.ts';
 
@@ -51,10 +47,10 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
     },
     {
       id: 'type',
-      label: 'Type',
+      label: 'Dishes',
       cell: (order) => (
         <>
-          {orderKind(order)} <span className="sub">{mealsOf(order)}</span>
+          <span className="dishes">{dishesOf(order)}</span> <EaterMark eater={order} />
         </>
       ),
     },

@@ -12,9 +12,11 @@ import { useMay, whyNot } from '../../kit/power.ts';
 import type { Guarded } from '../../kit/use-guarded.ts';
 import { OrderStatusControl } from '../order-status-control.tsx';
 import type { Moves } from '../use-moves.ts';
+import { EaterFacts } from './eater-facts.tsx';
 import { CustomerFacts, DeliveryFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { PackContents } from './pack-contents.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 
@@ -55,20 +57,27 @@ function Order({ order, moves, opened }: OrderProps) {
       <Part title="Delivery">
         <DeliveryFacts order={order} />
       </Part>
+      <Part title="Diet and notes">
+        <EaterFacts order={order} />
+      </Part>
       <Part title="Items">
         <OrderLines order={order} />
+        {order.packId && <PackContents orderId={order.id} />}
+      </Part>
+      <Part title="Staff notes">
+        <StaffNotes order={order} onUnsaved={setHasNote} />
       </Part>
       <Part title="Payment">
         <OrderMoney order={order} />
       </Part>
       <Part title="Refund">
-        <RefundForm order={order} onUnsaved={setHasRefund} />
+        <details className="folded">
+          <summary>Refund this order</summary>
+          <RefundForm order={order} onUnsaved={setHasRefund} />
+        </details>
       </Part>
       <Part title="Timeline">
         <OrderHistory order={order} />
-      </Part>
-      <Part title="Staff notes">
-        <StaffNotes order={order} onUnsaved={setHasNote} />
       </Part>
     </>
   );

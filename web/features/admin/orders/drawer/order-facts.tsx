@@ -48,7 +48,7 @@ export function CustomerFacts({ order }: FactsProps) {
 
 export function DeliveryFacts({ order }: FactsProps) {
   const { formatDay, formatMoment } = useDates();
-  const { deliveryAddress: address, deliveryDate, createdAt, notes } = order;
+  const { deliveryAddress: address, deliveryDate, createdAt } = order;
   return (
     <dl className="facts">
       <dt>Date</dt>
@@ -68,12 +68,6 @@ export function DeliveryFacts({ order }: FactsProps) {
       </dd>
       <dt>Ordered</dt>
       <dd>{formatMoment(createdAt)}</dd>
-      {notes && (
-        <>
-          <dt>Notes</dt>
-          <dd className="order-notes">{notes}</dd>
-        </>
-      )}
     </dl>
   );
 }

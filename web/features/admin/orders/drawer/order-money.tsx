@@ -63,7 +63,7 @@ function Refunds({ order: { refunds } }: OrderMoneyProps) {
 }
 
 export function OrderMoney({ order }: OrderMoneyProps) {
-  const { paymentStatus, paymentMethod, walletAmount, amountDue, refundedAmount } = order;
+  const { id, paymentStatus, paymentMethod, walletAmount, amountDue, refundedAmount } = order;
   return (
     <>
       <dl className="facts">
@@ -90,6 +90,13 @@ export function OrderMoney({ order }: OrderMoneyProps) {
           </>
         )}
       </dl>
+      {order.hasInvoice && (
+        <p>
+          <a className="lnk doc" download href={`/api/admin/orders/${id}/invoice`}>
+            Invoice (PDF)
+          </a>
+        </p>
+      )}
       <Attempts order={order} />
       <Refunds order={order} />
     </>

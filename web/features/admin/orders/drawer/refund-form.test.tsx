@@ -34,7 +34,7 @@ async function openForm(answer: unknown = {}, order = detail) {
     form,
     amount: form.getByLabelText<HTMLInputElement>(/^Amount/),
     reason: form.getByLabelText<HTMLInputElement>(/^Reason/),
-    ask: () => userEvent.click(form.getByRole('button', { name: 'Give back...' })),
+    ask: () => userEvent.click(form.getByRole('button', { name: 'Refund...' })),
     sent: () => shop.calls.filter(({ name }) => name === refundCall),
   };
 }

@@ -76,7 +76,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
             disabled={isDisabled}
             isPending={isLocked && refund.isPending}
           >
-            {isLocked ? 'Try again' : 'Give back...'}
+            {isLocked ? 'Try again' : 'Refund...'}
           </Button>
           {isLocked && (
             <Button variant="ghost" size="sm" onClick={refund.look}>

@@ -1,0 +1,25 @@
+/** What the person who eats an order eats, must not eat, and wrote about it. */
+import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import { DietMark, dietLabels } from '#web/shared/diet-mark.tsx';
+
+export function EaterFacts({ order }: { readonly order: StaffOrderDetail }) {
+  const { diet, allergens, notes } = order;
+  return (
+    <dl className="facts">
+      <dt>Diet</dt>
+      <dd>
+        {diet ? (
+          <>
+            <DietMark diet={diet} /> {dietLabels[diet]}
+          </>
+        ) : (
+          'Not given'
+        )}
+      </dd>
+      <dt>Allergens</dt>
+      <dd>{allergens.length > 0 ? <b>{allergens.join(', ')}</b> : 'None given'}</dd>
+      <dt>Notes</dt>
+      <dd className="order-notes">{notes ?? 'None'}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+/** The meals that a pack holds, or would hold if its cut-off were now. */
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Who chose them, and whether that may change. */
+function choiceWords(isChosen: boolean, until: string | null): string {
+  const chosen = isChosen ? 'Chosen by the customer' : 'Picked by the shop';
+  return until ? `${chosen}; can change until ${until}.` : `${chosen}.`;
+}
+
+export function PackContents({ orderId }: { readonly orderId: string }) {
+  const { formatMoment } = useDates();
+  const { data, isError, refetch } = useQuery({
+    ...query('GET /api/admin/orders/:id/pack-meals', { params: { id: orderId } }),
+    refetchOnMount: 'always',
+  });
+  if (isError) {
+    const message = 'The meals of this pack could not be loaded.';
+    return <LoadFailure message={message} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton className="sk-panel" isOutermost />;
+  const { isChosen, changeableUntil, meals } = data;
+  if (meals.length === 0) return <p className="mut">No meals have been chosen.</p>;
+  return (
+    <>
+      <p className="sm mut">
+        {choiceWords(isChosen, changeableUntil && formatMoment(changeableUntil))}
+      </p>
+      <ul className="pack-held">
+        {meals.map(({ mealId, name, imageUrl, quantity }) => (
+          <li key={mealId}>
+            <MealPicture imageUrl={imageUrl} sizes="48px" />
+            <span>{name}</span>
+            <b className="num">× {quantity}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the kitchen must know of an order at a glance: diet, allergens, and that there are notes. */
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { DietMark } from '#web/shared/diet-mark.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+
+type Eater = Pick<StaffOrder, 'diet' | 'allergens' | 'notes'>;
+
+/** `No milk, nuts`. */
+export const allergenWords = ({ allergens }: Pick<Eater, 'allergens'>): string =>
+  `No ${allergens.join(', ')}`;
+
+/** Nothing where there is nothing to know. */
+export function EaterMark({ eater }: { readonly eater: Eater }) {
+  const { diet, allergens, notes } = eater;
+  if (!diet && allergens.length === 0 && !notes) return null;
+  return (
+    <span className="eater">
+      {diet && <DietMark diet={diet} />}
+      {allergens.length > 0 && <Tag tone="danger">{allergenWords(eater)}</Tag>}
+      {notes && <Tag>Notes</Tag>}
+    </span>
+  );
+}

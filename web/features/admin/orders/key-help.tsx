@@ -1,0 +1,30 @@
+/** Which keys the list of orders knows. */
+import { orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const keys: readonly (readonly [key: string, deed: string])[] = [
+  ['/', 'Search'],
+  ['j', 'Next order'],
+  ['k', 'Previous order'],
+  ['Enter', 'Open the order'],
+  ...orderStatuses.map((status, index) => [String(index + 1), orderStatusLabels[status]] as const),
+  ['?', 'This list'],
+];
+
+export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose} className="confirm">
+      <dl className="keys">
+        {keys.map(([key, deed]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sm mut">Press a digit twice to set the status of the selected order.</p>
+    </Dialog>
+  );
+}

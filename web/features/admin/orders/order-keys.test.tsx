@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+/** The list of orders by keys alone, its days as chips, and its filters folded on phones. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  countsCall,
+  listCall,
+  makeStaffDetail,
+  makeStaffOrder,
+  openConsole,
+} from '#web/testing/fake-console.tsx';
+
+const first = makeStaffOrder({ number: 'SK-1' });
+const second = makeStaffOrder({ number: 'SK-2' });
+const statusCall = `PUT /api/admin/orders/${first.id}/status`;
+const focused = () => document.activeElement;
+const opener = (number: string) => screen.findByRole('button', { name: `#${number}` });
+const isTold = (title: string) => screen.findByText(title, { selector: '.toast .t' });
+const open = (answers = {}, role?: 'crm') =>
+  openConsole('/admin?tab=orders', { [listCall]: [first, second], ...answers }, role);
+
+test('j and k walk the rows, Enter opens, / searches, ? tells the keys', async () => {
+  await open({ [`GET /api/admin/orders/${second.id}`]: makeStaffDetail(second) });
+  await opener('SK-1');
+  await userEvent.keyboard('j');
+  expect(focused()).toBe(await opener('SK-1'));
+  await userEvent.keyboard('jj');
+  expect(focused()).toBe(await opener('SK-2'));
+  await userEvent.keyboard('k');
+  expect(focused()).toBe(await opener('SK-1'));
+  await userEvent.keyboard('/');
+  expect(focused()).toBe(screen.getByRole('searchbox'));
+  await userEvent.keyboard('jk/?2');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jk/?2');
+  (await opener('SK-2')).focus();
+  await userEvent.keyboard('?');
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(help.getByText('Preparing')).toBeTruthy();
+  await userEvent.click(help.getByRole('button', { name: 'Close' }));
+  (await opener('SK-2')).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Order #SK-2' })).toBeTruthy();
+});
+
+test('a digit pressed once moves nothing, pressed again it sets the status', async () => {
+  const shop = await open({ [statusCall]: makeStaffDetail({ ...first, status: 'preparing' }) });
+  (await opener('SK-1')).focus();
+  await userEvent.keyboard('3');
+  expect((await isTold('Press 3 again')).closest('li')?.textContent).toContain(
+    'to set order #SK-1 to Preparing.',
+  );
+  await userEvent.keyboard('4');
+  await isTold('Press 4 again');
+  expect(shop.names('PUT')).toEqual([]);
+  await userEvent.keyboard('33');
+  await isTold('Order #SK-1 moved');
+  expect(shop.calls.filter(({ name }) => name === statusCall).map(({ body }) => body)).toEqual([
+    { status: 'preparing', expected: 'confirmed' },
+  ]);
+});
+
+test('a digit that cancels still asks', async () => {
+  const shop = await open({ [`GET /api/admin/orders/${first.id}`]: makeStaffDetail(first) });
+  (await opener('SK-1')).focus();
+  await userEvent.keyboard('66');
+  await screen.findByRole('dialog', { name: 'Cancel order #SK-1?' });
+  expect(shop.names('PUT')).toEqual([]);
+});
+
+test('digits do nothing for those who move no orders, nor outside of a row', async () => {
+  const shop = await open({}, 'crm');
+  (await opener('SK-1')).focus();
+  await userEvent.keyboard('33');
+  (await opener('SK-1')).blur();
+  await userEvent.keyboard('33');
+  expect(screen.queryByText(/^Press/)).toBeNull();
+  expect(shop.names('PUT')).toEqual([]);
+});
+
+test('one tap shows the orders of tomorrow, of today or of all days', async () => {
+  const ofDay = (day: string) => ({
+    [`${listCall}&date=${day}`]: [second],
+    [`${countsCall}?date=${day}`]: {},
+  });
+  await open({ ...ofDay('2026-11-22'), ...ofDay('2026-11-21') });
+  const chip = (name: string) => screen.findByRole('button', { name });
+  expect((await chip('All dates')).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(await chip('Tomorrow'));
+  expect((await chip('Tomorrow')).getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '#SK-1' })).toBeNull());
+  await userEvent.click(await chip('Today'));
+  await screen.findByText(/for Sat, 21 Nov 2026$/);
+  await userEvent.click(await chip('All dates'));
+  await opener('SK-1');
+});
+
+test('the folded filters say how many are in force', async () => {
+  await openConsole('/admin?tab=orders&status=pending&type=meals', {
+    [`${listCall}&status=pending&type=meals`]: [first],
+  });
+  const button = await screen.findByRole('button', { name: 'Filters (2)' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+});

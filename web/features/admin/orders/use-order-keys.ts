@@ -1,0 +1,79 @@
+/** Keys of the list of orders, for hands that stay on the keyboard. */
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** How long a digit waits for being pressed again. */
+const againForMs = 4_000;
+
+interface OrderKeys {
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly onHelp: () => void;
+  readonly rows: () => readonly StaffOrder[];
+  /** Null for those who may not move orders. */
+  readonly onMove: ((order: StaffOrder, status: OrderStatus) => void) | null;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]') !== null;
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+const hasDialog = () => document.querySelector('dialog[open]') !== null;
+const shownRows = () => [...document.querySelectorAll<HTMLElement>('.orders tr[data-row]')];
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('.orders tr[data-row]');
+
+/** The next or the previous row; from outside the first. */
+function step(by: 1 | -1): void {
+  const rows = shownRows();
+  const at = rows.findIndex((row) => row.isSameNode(focusedRow() ?? null));
+  const next = at === -1 ? rows[0] : rows[at + by];
+  next?.querySelector<HTMLElement>('.row-open')?.focus();
+}
+
+/**
+ * `/` searches, `j` and `k` walk the rows, whose Enter opens them, `?` helps. A digit sets the
+ * status of the row that has the focus once it is pressed twice: customers hear of moves.
+ */
+export function useOrderKeys({ search, onHelp, rows, onMove }: OrderKeys): void {
+  const press = useEffectEvent((key: string, before: string, preventDefault: () => void) => {
+    const acts: Readonly<Record<string, () => void>> = {
+      '/': () => search.current?.focus(),
+      '?': onHelp,
+      j: () => step(1),
+      k: () => step(-1),
+    };
+    const act = acts[key];
+    if (act) {
+      preventDefault();
+      return act();
+    }
+    const status = /^[1-6]$/.test(key) ? orderStatuses[Number(key) - 1] : undefined;
+    const rowId = focusedRow()?.dataset.row;
+    const order = rows().find(({ id }) => id === rowId);
+    if (!status || !order || !onMove || order.status === status) return;
+    if (before === `${order.id} ${key}`) return onMove(order, status);
+    toast({
+      title: `Press ${key} again`,
+      description: `to set order #${order.number} to ${orderStatusLabels[status]}.`,
+      variant: 'neutral',
+      durationMs: againForMs,
+    });
+  });
+
+  useEffect(() => {
+    let before = { what: '', atMs: 0 };
+    function onKeyDown(event: KeyboardEvent) {
+      if (isTyping(event.target) || hasModifier(event) || hasDialog()) return;
+      const nowMs = performance.now();
+      const isSoon = nowMs - before.atMs < againForMs && !event.repeat;
+      press(event.key, isSoon ? before.what : '', () => event.preventDefault());
+      const what = `${focusedRow()?.dataset.row} ${event.key}`;
+      // The third press begins anew.
+      before = { what: isSoon && before.what === what ? '' : what, atMs: nowMs };
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
