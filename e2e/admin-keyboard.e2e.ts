@@ -89,6 +89,7 @@ test('a part of an order is given back', async ({ page, openElsewhere }) => {
   await expect(opener).toBeVisible();
   await pressOn(desk, opener, 'Enter');
   const drawer = desk.getByRole('dialog', { name: `Order #${order.number}` });
+  await pressOn(desk, drawer.getByText('Refund this order'), 'Enter');
   await expect(drawer.getByText('Up to ₹369.00')).toBeVisible();
   await typeInto(desk, drawer.getByLabel('Amount in rupees'), '100');
   await typeInto(desk, drawer.getByLabel('Reason'), 'The soup was cold');
