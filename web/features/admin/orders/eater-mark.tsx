@@ -1,4 +1,4 @@
-/** What the kitchen must know of an order at a glance: diet, allergens, and that there are notes. */
+/** What a cook must know of an order at a glance: diet, allergens, and that there are notes. */
 import type { StaffOrder } from '#contract/staff-orders.ts';
 import { DietMark } from '#web/shared/diet-mark.tsx';
 import { Tag } from '#web/ui/tag.tsx';
