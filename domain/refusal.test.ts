@@ -19,10 +19,12 @@ describe('every refusal', () => {
   it('is our fault (5xx) only where it is', () => {
     const ours = refusalCodes.filter((code) => refusalStatus(code) >= 500);
     expect(ours.toSorted()).toEqual([
+      'database_unavailable',
       'image_service_unavailable',
       'internal_error',
       'overloaded',
       'payment_provider_unavailable',
+      'storage_full',
       'storage_unavailable',
       'uploads_busy',
     ]);

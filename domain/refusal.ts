@@ -114,6 +114,8 @@ const table = {
   webhook_signature_invalid: [400, 'The signature does not match.'],
   payment_provider_unavailable: [503, 'The payment service is not answering. Try again soon.'],
   // Us
+  database_unavailable: [503, 'Database connection failed'],
+  storage_full: [503, 'Nothing can be saved at the moment. Try again later.'],
   overloaded: [503, 'The shop is very busy. Try again in a moment.'],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -20,7 +20,7 @@ let indexes: readonly unknown[];
 beforeAll(async () => {
   const { url } = await openExternalPostgres();
   await migrate(url);
-  database = openDatabase(url, { poolSize: 1 });
+  database = openDatabase(url, { poolSize: 1, queryTimeoutMs: 0 });
   await seed(database.db, config, load.now);
   expect(await reasonNotToFill(database.db, demoEmails)).toBeNull();
   indexes = await findIndexes();

@@ -18,13 +18,13 @@ const sizes = { users: 100_000, orders: 1_000_000, auditEntries: 100_000 };
 
 async function fill(config: Config, databaseUrl: string): Promise<void> {
   await migrate(databaseUrl);
-  const database = openDatabase(databaseUrl, { poolSize: 1 });
+  // Nothing here is stopped after some seconds, as it would be while customers wait.
+  const database = openDatabase(databaseUrl, { poolSize: 1, queryTimeoutMs: 0 });
   const startedMs = Date.now();
   const tell = (part: string) =>
     console.log(`${((Date.now() - startedMs) / 1000).toFixed(0).padStart(5)} s  ${part}`);
   try {
     const { db } = database;
-    // Nothing here is stopped after some seconds, as it would be while customers wait.
     await db.execute(sql`SET statement_timeout = 0`);
     const now = new Date();
     await seed(db, config, now);

@@ -18,7 +18,11 @@ export type AlarmKind =
   | 'document_failed'
   | 'media_store_not_ours'
   | 'pack_unfilled'
-  | 'evening_run_failed';
+  | 'evening_run_failed'
+  | 'database_down'
+  | 'disk_full'
+  | 'clock_wrong'
+  | 'job_failed';
 
 type AlarmFacts = Readonly<Record<string, unknown>>;
 

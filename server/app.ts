@@ -10,6 +10,7 @@ import { createAlarms } from './alarms.ts';
 import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { createDatabaseWatch } from './db/watch.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
@@ -78,6 +79,8 @@ export interface Parts {
   readonly database: Database;
   readonly config: Config;
   readonly now: () => Date;
+  /** Instead of the machine's clock, which is compared with the database's. */
+  readonly systemNow?: () => number;
   /** Folder of the built site; null serves only the API. */
   readonly distDir: string | null;
   readonly logStream?: LogStream;
@@ -202,6 +205,12 @@ function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms'
     orderNews: createOrderNews(findRoles),
     staffOrderNews: createStaffOrderNews(database.db, findRoles),
     alarms,
+    watch: createDatabaseWatch({
+      url: database.url,
+      alarms,
+      dataDir: config.databaseUrl === null ? config.dataDir : null,
+      ...(parts.systemNow && { systemNow: parts.systemNow }),
+    }),
     background: createBackground(server.log),
     siteOrigin: () => config.publicUrl ?? ownOrigin(server).replace('127.0.0.1', 'localhost'),
     now,
@@ -217,6 +226,11 @@ function awaitBackground(server: FastifyInstance, { background }: Shop): void {
     await Promise.race([background.settled(), wait]);
     timeUp.abort();
   });
+}
+
+function watchDatabase(server: FastifyInstance, { watch }: Shop): void {
+  server.addHook('onReady', watch.start);
+  server.addHook('onClose', watch.stop);
 }
 
 async function installSandbox(server: FastifyInstance, { db, config, now }: Shop): Promise<void> {
@@ -235,7 +249,7 @@ async function installSandbox(server: FastifyInstance, { db, config, now }: Shop
 
 /** Builds the server; it neither listens nor starts jobs. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { config, database } = parts;
+  const { config } = parts;
   const server = createServer(parts);
   const registry = createRegistry();
   const shop = createShop(server, parts, createAlarms(server.log, registry));
@@ -252,13 +266,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   server.decorateRequest('user', null);
   server.decorateRequest('accountId', null);
   const connections = installConnections(server);
+  watchDatabase(server, shop);
   awaitBackground(server, shop);
-  installErrors(server);
+  installErrors(server, shop.watch.hear);
   await installPlugins(server, parts);
   installBodyDeadline(server, parts.sending?.bodyMs ?? bodyMs);
   await installBodyParsing(server);
   installRequestLog(server);
-  installHealth(server, database.pool, connections);
+  installHealth(server, shop.watch, connections);
   installMetrics(server, registry, config.metricsToken);
   await installOpenApi(server, sessionCookie.name);
 

@@ -4,6 +4,7 @@ import type { Alarms } from '#server/alarms.ts';
 import type { Background } from '#server/background.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
+import type { DatabaseWatch } from '#server/db/watch.ts';
 import type { Catalogue } from '#server/features/meals/catalogue.ts';
 import type { PictureMaker } from '#server/features/media/make-picture.ts';
 import type { OrderNews } from '#server/features/orders/order-news.ts';
@@ -28,6 +29,7 @@ export interface Shop {
   readonly orderNews: OrderNews;
   readonly staffOrderNews: StaffOrderNews;
   readonly alarms: Alarms;
+  readonly watch: DatabaseWatch;
   readonly background: Background;
   /**
    * Origin for links that leave the site, such as in mails: from the settings, never from a

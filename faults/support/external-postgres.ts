@@ -11,6 +11,10 @@ export interface ExternalPostgres {
   /** Kills its first process as the out-of-memory killer would; the rest follows by itself. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** It runs, and the network between it and the shop swallows everything. */
+  blackHole(): void;
+  /** The network is back for new connections; those from before stay deaf. */
+  heal(): void;
 }
 
 /** An empty database `sukoon`; stopped and removed in the end. */
@@ -39,5 +43,7 @@ export async function openExternalPostgres(): Promise<ExternalPostgres> {
       running = await startEmbeddedPostgres({ dataDir });
       await relay.open(portOf(running.url));
     },
+    blackHole: relay.swallow,
+    heal: relay.heal,
   };
 }

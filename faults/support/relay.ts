@@ -8,6 +8,10 @@ export interface Relay {
   open(targetPort: number): Promise<void>;
   /** Refuses new connections; those that stand end with the database's own side. */
   close(): Promise<void>;
+  /** Swallows whatever is sent from now on, also on new connections; nobody is told. */
+  swallow(): void;
+  /** Passes new connections on; those from before stay deaf, and nobody tells them. */
+  heal(): void;
 }
 
 function pass(from: Socket, targetPort: number): void {
@@ -26,9 +30,18 @@ export async function openRelay(targetPort: number): Promise<Relay> {
   let target = targetPort;
   let server: Server | null = null;
   let port = 0;
+  let isSwallowing = false;
+  const open = new Set<Socket>();
+
+  function take(socket: Socket): void {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    if (isSwallowing) socket.on('error', () => {}).pause();
+    else pass(socket, target);
+  }
 
   async function listen(): Promise<void> {
-    server = createServer((socket) => pass(socket, target)).listen(port, '127.0.0.1');
+    server = createServer(take).listen(port, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     if (typeof address === 'object' && address) port = address.port;
@@ -50,6 +63,13 @@ export async function openRelay(targetPort: number): Promise<Relay> {
       const closed = once(closing, 'close');
       closing.close();
       await closed;
+    },
+    swallow() {
+      isSwallowing = true;
+      for (const socket of open) socket.unpipe().pause();
+    },
+    heal() {
+      isSwallowing = false;
     },
   };
 }

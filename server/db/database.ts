@@ -28,16 +28,29 @@ export interface Tx extends Reader {
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
+  readonly url: string;
   close(): Promise<void>;
 }
 
 // One stuck statement or forgotten transaction must not hold the shop (threats 2.6).
-const sessionSettings = [
+export const sessionSettings = [
   '-c statement_timeout=5000',
   '-c lock_timeout=2000',
   '-c idle_in_transaction_session_timeout=10000',
   '-c timezone=UTC',
 ].join(' ');
+
+/**
+ * For every connection of the shop. Where the network swallows everything no error ever comes: a
+ * question that has no answer in this time, a little after the server itself would have given it
+ * up, counts as lost, and the system asks whether the other side of a silent connection lives.
+ */
+export const connectionLimits = {
+  connectionTimeoutMillis: 2_000,
+  query_timeout: 5_500,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const;
 
 function safeInteger(text: string): number {
   const value = Number(text);
@@ -103,9 +116,13 @@ async function transaction<Answer>(
     await control('COMMIT');
     return answer;
   } catch (error) {
-    await control('ROLLBACK').catch((lost: Error) => {
-      broken = lost;
-    });
+    // Nothing is heard on it any more: asking it to roll back would only wait once again.
+    if (isUnanswered(error)) broken = error;
+    else {
+      await control('ROLLBACK').catch((lost: Error) => {
+        broken = lost;
+      });
+    }
     throw error;
   } finally {
     client.release(broken);
@@ -118,6 +135,8 @@ export function openDatabase(
   options: {
     readonly poolSize?: number;
     readonly onError?: (error: Error) => void;
+    /** How long an answer may take; 0: as long as it likes. For tools that move whole tables. */
+    readonly queryTimeoutMs?: number;
     /** Hears every statement; for counting them in tests. */
     readonly onQuery?: OnQuery;
   } = {},
@@ -125,7 +144,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 2_000,
+    ...connectionLimits,
+    query_timeout: options.queryTimeoutMs ?? connectionLimits.query_timeout,
     idleTimeoutMillis: 30_000,
     options: sessionSettings,
     types,
@@ -139,7 +159,29 @@ export function openDatabase(
     execute: (statement) => run(pool, statement, onQuery),
     transaction: (work) => transaction(pool, work, onQuery),
   };
-  return { db, pool, close: () => pool.end() };
+  return { db, pool, url, close: () => pool.end() };
+}
+
+function isUnanswered(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** What PostgreSQL says while it starts, stops or mends itself; class 08 is a lost connection. */
+const awayStates = new Set(['57P01', '57P02', '57P03']);
+const lostCodes = /ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN/;
+const lostWords = /connection (?:terminated|timeout|error)|query read timeout/i;
+
+/** Whether the database could not be reached, or was lost on the way, and that was all. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return error.errors.every(isDatabaseAway);
+  }
+  const state = sqlState(error);
+  if (state !== null) return awayStates.has(state) || state.startsWith('08');
+  if (!(error instanceof Error)) return false;
+  if (error.cause !== undefined && isDatabaseAway(error.cause)) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  return lostWords.test(error.message) || lostCodes.test(`${error.message} ${code}`);
 }
 
 const retryable = new Set(['40001', '40P01', '55P03']);

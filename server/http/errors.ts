@@ -4,7 +4,7 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode, refusalMessage, refusalStatus } from '#domain/refusal.ts';
-import { sqlState } from '#server/db/database.ts';
+import { isDatabaseAway, sqlState } from '#server/db/database.ts';
 import { StorageError } from '#server/gateways/files/gateway.ts';
 import { ImageServiceError } from '#server/gateways/images/gateway.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
@@ -25,9 +25,7 @@ const bySqlState: Readonly<Record<string, RefusalCode>> = {
   '40P01': 'overloaded',
   '55P03': 'overloaded',
   '57014': 'overloaded',
-  '57P01': 'overloaded',
-  '57P03': 'overloaded',
-  '53100': 'overloaded',
+  '53100': 'storage_full',
   '53300': 'overloaded',
 };
 
@@ -43,7 +41,8 @@ const byFastifyStatus: Readonly<Record<number, RefusalCode>> = {
   503: 'overloaded',
 };
 
-const lostConnection = /connect|timeout exceeded|terminated|ECONNREFUSED|ECONNRESET/i;
+// All connections are in use, and none came free in time.
+const waitedForConnection = /timeout exceeded/i;
 
 /** The refusal that stands for any error; null when it is a bug of ours. */
 export function refusalOf(error: unknown): Refusal | null {
@@ -51,9 +50,10 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ProviderError) return new Refusal('payment_provider_unavailable');
   if (error instanceof ImageServiceError) return new Refusal('image_service_unavailable');
   if (error instanceof StorageError) return new Refusal('storage_unavailable');
+  if (isDatabaseAway(error)) return new Refusal('database_unavailable');
   const state = sqlState(error);
   if (state !== null) {
-    const code = bySqlState[state] ?? (state.startsWith('08') ? 'overloaded' : undefined);
+    const code = bySqlState[state];
     return code ? new Refusal(code) : null;
   }
   if (!(error instanceof Error)) return null;
@@ -61,7 +61,7 @@ export function refusalOf(error: unknown): Refusal | null {
   const code = byFastifyStatus[status];
   if (code) return new Refusal(code);
   const cause = error.cause instanceof Error ? error.cause : error;
-  return lostConnection.test(cause.message) ? new Refusal('overloaded') : null;
+  return waitedForConnection.test(cause.message) ? new Refusal('overloaded') : null;
 }
 
 /** Writes a refusal as the API's error body. */
@@ -84,6 +84,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     );
 }
 
+/** `hear` is told of every error first. */
+export function installErrors(app: FastifyInstance, hear: (error: unknown) => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    hear(error);
+    return answerError(error, request, reply);
+  });
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal) {
@@ -95,8 +103,4 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .code(refusalStatus('internal_error'))
     .header('cache-control', 'no-store')
     .send({ message: refusalMessage('internal_error'), code: 'internal_error' });
-}
-
-export function installErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
 }

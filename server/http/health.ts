@@ -1,17 +1,22 @@
 /** Whether the process lives (/healthz) and whether it should get visitors (/readyz). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
-import { isMigrated } from '#server/db/migrate.ts';
+import type { DatabaseWatch } from '#server/db/watch.ts';
 import type { Connections } from './connections.ts';
 
-export function installHealth(app: FastifyInstance, pool: Pool, connections: Connections): void {
+// Whoever asks must be able to tell a slow shop from one that is gone.
+const answerWithinMs = 1_000;
+
+export function installHealth(
+  app: FastifyInstance,
+  watch: DatabaseWatch,
+  connections: Connections,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
-    try {
-      if (!connections.isDraining && (await isMigrated(pool))) return { status: 'ready' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'Not ready');
-    }
+  app.get('/readyz', async (_request, reply) => {
+    const timeUp = sleep(answerWithinMs, false, { ref: false });
+    const isReady = !connections.isDraining && (await Promise.race([watch.look(), timeUp]));
+    if (isReady) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready' });
   });
 }

@@ -2,9 +2,64 @@
 import { expect, it } from 'vitest';
 import { type CalendarDate, cutoffFor } from '#domain/calendar.ts';
 import { sql } from '#server/db/sql.ts';
+import { makeCustomer } from '#server/testing/makers.ts';
 import { makeSubscribers } from '#server/testing/subscribers.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
 import { startJobs } from './jobs.ts';
+
+function alarmsOf(lines: readonly string[], kind: string) {
+  return lines.map((line) => JSON.parse(line)).filter(({ alarm }) => alarm === kind);
+}
+
+it('raises an alarm for a job that fails, once for several failures in a row', async () => {
+  const lines: string[] = [];
+  const shop = await openTestShop({
+    env: { LOG_LEVEL: 'error' },
+    config: { reconcileAfterMs: 2_000 },
+    onLog: (line) => lines.push(line),
+  });
+  const failures: string[] = [];
+  const log = { error: (_facts: object, message: string) => failures.push(message) };
+  try {
+    await shop.database.db.execute(sql`ALTER TABLE settings RENAME TO lost`);
+    const jobs = await startJobs(shop.shop, { databaseUrl: shop.database.url, log });
+    const sweepsFailed = () => failures.filter((text) => text.startsWith('Sweep failed')).length;
+    await expect.poll(sweepsFailed, { timeout: 20_000 }).toBeGreaterThan(1);
+    const sweepAlarms = alarmsOf(lines, 'job_failed').filter(({ job }) => job === 'Sweep');
+    expect(sweepAlarms).toHaveLength(1);
+    await jobs.stop();
+  } finally {
+    await shop.close();
+  }
+}, 40_000);
+
+it('does nothing by a clock that is wrong', async () => {
+  let aheadMs = 8 * 24 * 3_600_000;
+  const shop = await openTestShop({ systemNow: () => Date.now() + aheadMs });
+  const log = { error() {} };
+  try {
+    const customer = await makeCustomer(shop);
+    const sessions = async () =>
+      (await shop.database.db.execute(sql`SELECT FROM sessions WHERE user_id = ${customer.userId}`))
+        .rowCount;
+    shop.passMs(30 * 24 * 3_600_000);
+    const jobs = await startJobs(shop.shop, { databaseUrl: shop.database.url, log });
+    const sweepsDone = async () =>
+      (
+        await shop.database.db.execute(sql`
+          SELECT FROM jobs.job WHERE name = 'sweep' AND state = 'completed'`)
+      ).rowCount;
+    await expect.poll(sweepsDone, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await sessions()).toBeGreaterThan(0);
+    // The same shop by a clock that is right: what is long over goes.
+    aheadMs = 0;
+    await shop.shop.watch.look();
+    await expect.poll(sessions, { timeout: 60_000 }).toBe(0);
+    await jobs.stop();
+  } finally {
+    await shop.close();
+  }
+}, 90_000);
 
 it('settles the evening by itself, and calls another process to help', async () => {
   const shop = await openTestShop();

@@ -1,6 +1,7 @@
 /** Background work on pg-boss: chains of jobs that no crash can break. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { connectionLimits, isDatabaseAway, sessionSettings } from '#server/db/database.ts';
 import { forgetOrphans } from '#server/features/media/forget-orphans.ts';
 import type { Shop } from '#server/shop.ts';
 import { runEveningJob } from './evening-job.ts';
@@ -78,20 +79,41 @@ async function bookNext({ boss, log, stopping }: Foreman, { queue, name, periodS
   }
 }
 
+/**
+ * One pass. Alarms of the first of several that fail in a row; a database that is away has an alarm
+ * of its own.
+ */
+function createPass(shop: Shop, { log }: Foreman, { name, run }: Chain) {
+  const { watch, alarms } = shop;
+  let hasFailed = false;
+  return async (askForHelp: () => Promise<void>) => {
+    // By a wrong clock sessions, orders and days would end that are not over.
+    if (!watch.mayWork()) return;
+    try {
+      await run(shop, askForHelp);
+      hasFailed = false;
+    } catch (error) {
+      watch.hear(error);
+      log.error({ err: error }, `${name} failed; the next one tries again`);
+      if (!hasFailed && !isDatabaseAway(error)) {
+        hasFailed = true;
+        alarms.raise('job_failed', { job: name, err: error });
+      }
+    }
+  };
+}
+
 async function startChain(shop: Shop, foreman: Foreman, chain: Chain): Promise<void> {
-  const { boss, log } = foreman;
+  const { boss } = foreman;
   const { queue, expireInSeconds } = chain;
   await boss.createQueue(queue, { policy: 'short', retryLimit: 0, expireInSeconds });
   const askForHelp = async () => {
     // Its own key: a pass that is booked for later does not stand in for it.
     await boss.send(queue, {}, { singletonKey: 'help' });
   };
+  const pass = createPass(shop, foreman, chain);
   await boss.work(queue, { pollingIntervalSeconds: 1 }, async () => {
-    try {
-      await chain.run(shop, askForHelp);
-    } catch (error) {
-      log.error({ err: error }, `${chain.name} failed; the next one tries again`);
-    }
+    await pass(askForHelp);
     await bookNext(foreman, chain);
   });
   await boss.schedule(queue, '* * * * *');
@@ -109,7 +131,9 @@ export async function startJobs(
 ): Promise<Jobs> {
   const { databaseUrl, log } = options;
   const boss = new PgBoss({
+    ...connectionLimits,
     connectionString: databaseUrl,
+    options: sessionSettings,
     schema: 'jobs',
     max: 2,
     application_name: 'sukoon-jobs',

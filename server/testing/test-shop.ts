@@ -47,6 +47,8 @@ export async function openTestShop(
     readonly files?: Parts['files'];
     /** Less patience with senders, another disk. */
     readonly sending?: Parts['sending'];
+    /** This machine's own clock, which the shop compares with the database's. */
+    readonly systemNow?: () => number;
     /** A built site to serve; without one only the API answers. */
     readonly distDir?: string;
   } = {},
@@ -59,7 +61,12 @@ export async function openTestShop(
   const now = () => new Date(nowMs);
   const { onLog, distDir = null, files, sending } = options;
   const logStream = onLog && { write: onLog };
-  const stood = { ...(logStream && { logStream }), ...(files && { files }) };
+  const { systemNow } = options;
+  const stood = {
+    ...(logStream && { logStream }),
+    ...(files && { files }),
+    ...(systemNow && { systemNow }),
+  };
   const parts: Parts = { database, config, now, distDir, ...stood, ...(sending && { sending }) };
   const { server, shop, connections } = await buildApp(parts);
   await server.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 /** The menu in memory: read once per version, dropped when any process changes it. */
 import type { HindiMeal, Meal } from '#contract/meals.ts';
 import { toRupees } from '#domain/money.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, isDatabaseAway } from '#server/db/database.ts';
 import { type MealRow, readCatalogueVersion, readHindi, readMenu } from './meals.store.ts';
 
 export interface Menu {
@@ -33,18 +33,30 @@ export function toMeal<Row extends Pick<MealRow, InOurWords>>(
   };
 }
 
-/** Loads once for all who read until it is forgotten; what failed is tried again. */
+/**
+ * Loads once for all who read until it is forgotten; what failed is tried again. While the database
+ * is away, what was last known is better than nothing: an order is checked against the database.
+ */
 function keepInMemory<Value>(load: () => Promise<Value>) {
   let current: Promise<Value> | null = null;
+  let last: { readonly value: Value } | null = null;
+
+  async function loadOrKeep(): Promise<Value> {
+    try {
+      const value = await load();
+      last = { value };
+      return value;
+    } catch (error) {
+      current = null;
+      if (last && isDatabaseAway(error)) return last.value;
+      throw error;
+    }
+  }
+
   return {
     read(): Promise<Value> {
-      if (current) return current;
-      const loading = load();
-      current = loading;
-      loading.catch(() => {
-        if (current === loading) current = null;
-      });
-      return loading;
+      current ??= loadOrKeep();
+      return current;
     },
     forget() {
       current = null;

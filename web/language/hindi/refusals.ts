@@ -117,6 +117,9 @@ export const refusals = {
   'The payment service is not answering. Try again soon.':
     'भुगतान सेवा से जवाब नहीं मिल रहा। थोड़ी देर में फिर कोशिश करें।',
 
+  'Database connection failed': 'डेटाबेस से कनेक्शन नहीं हो पाया',
+  'Nothing can be saved at the moment. Try again later.':
+    'अभी कुछ भी सेव नहीं हो पा रहा है। थोड़ी देर बाद फिर कोशिश करें।',
   'The shop is very busy. Try again in a moment.': 'अभी बहुत भीड़ है। कुछ पल बाद फिर कोशिश करें।',
   'Something went wrong on our side. Please try again.':
     'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
