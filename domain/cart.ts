@@ -81,6 +81,20 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
   return joined;
 }
 
+/** Whether both hold the same meals in the same sizes, as many of each; prices do not matter. */
+export function holdsSame(
+  cart: Cart,
+  items: readonly {
+    readonly mealId: number;
+    readonly size: MealSize | null;
+    readonly quantity: number;
+  }[],
+): boolean {
+  const keysOf = (lines: typeof items) =>
+    lines.map(({ mealId, size, quantity }) => `${mealId} ${size} ${quantity}`).sort();
+  return keysOf(cart).join() === keysOf(items).join();
+}
+
 /** The number on the badge and in "Your Cart (N items)". */
 export function countItems(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);

@@ -90,3 +90,9 @@ export function slugOf(name: string, isTaken: (slug: string) => boolean): string
   for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
   return slug;
 }
+
+/** Those of a meal's allergens that somebody must not get. */
+export const declaredAllergens = (
+  meal: { readonly allergens: readonly Allergen[] },
+  declared: readonly Allergen[],
+): Allergen[] => meal.allergens.filter((allergen) => declared.includes(allergen));

@@ -63,6 +63,7 @@ const table = {
   delivery_date_too_early: [422, 'That date can no longer be delivered. Choose a later one.'],
   delivery_date_too_late: [422, 'Choose a date within the next 30 days.'],
   meal_unavailable: [409, 'A meal in your cart is no longer offered.'],
+  allergens_declared: [409, 'Some of these meals contain an allergen that you declared.'],
   size_unclear: [422, 'Choose a size for each meal.'],
   pack_not_found: [422, 'Please select a valid meal pack'],
   price_changed: [409, 'Prices have changed. Check the new total and order again.'],

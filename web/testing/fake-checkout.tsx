@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import CheckoutPage from '#web/features/checkout/checkout-page.tsx';
 import { loadProvider } from './fake-provider.ts';
 import { fillCart, makeOrder, openShop, renderPage } from './fake-shop.tsx';
@@ -9,13 +10,16 @@ import { fillCart, makeOrder, openShop, renderPage } from './fake-shop.tsx';
 type Answers = Parameters<typeof openShop>[0];
 
 /** The order that the checkout's cart makes, before it is paid. */
-export const unpaid = () =>
-  makeOrder({
+export function unpaid(parts: Partial<Order> = {}): Order {
+  const order = makeOrder({
     status: 'pending',
     paymentStatus: 'unpaid',
     totalAmount: '688.00',
     amountDue: '688.00',
+    ...parts,
   });
+  return { ...order, items: parts.items ?? order.items.map((item) => ({ ...item, quantity: 2 })) };
+}
 
 export const paymentOrder = {
   id: 'order_ABC123',

@@ -1,15 +1,21 @@
 /** Meals by id, straight from the database: what an order is priced from. */
 import type { OfferedMeal } from '#domain/basket.ts';
 import type { PickableMeal } from '#domain/meal-pick.ts';
-import { offeredPrice } from '#domain/meals.ts';
+import { type Allergen, offeredPrice } from '#domain/meals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findMeals, readMenu } from './meals.store.ts';
+
+/** A meal as an order needs it. */
+export interface OrderedMeal extends OfferedMeal {
+  readonly imageUrl: string | null;
+  readonly allergens: readonly Allergen[];
+}
 
 /** Includes meals that are off the menu; the caller says why they cannot be ordered. */
 export async function findMealsById(
   db: Reader,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, OfferedMeal & { readonly imageUrl: string | null }>> {
+): Promise<ReadonlyMap<number, OrderedMeal>> {
   const rows = await findMeals(db, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }

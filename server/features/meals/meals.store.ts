@@ -60,7 +60,7 @@ export async function findMeals(db: Reader, ids: readonly number[]): Promise<Ord
   const { rows } = await db.execute<OrderedMealRow>(sql`
     SELECT id, name, image_url AS "imageUrl", is_active AS "isActive",
       price_for_1_paise AS "priceFor1Paise", price_for_2_paise AS "priceFor2Paise",
-      available_for_1 AS "availableFor1", available_for_2 AS "availableFor2"
+      available_for_1 AS "availableFor1", available_for_2 AS "availableFor2", allergens
     FROM meals WHERE id = ANY(${ids}::int[])`);
   return rows;
 }

@@ -16,6 +16,7 @@ import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { findMealsById } from '#server/features/meals/find-meals.ts';
 import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
+import { assertNoAllergens } from './assert-no-allergens.ts';
 import { findOrderByKey, insertOrder, type NewLine, type OrderWithLines } from './orders.store.ts';
 import { payOrderFromWallet } from './pay-order-from-wallet.ts';
 import { planPayment } from './plan-payment.ts';
@@ -52,7 +53,7 @@ function askedItems(body: PlaceOrderBody): AskedItem[] {
   }));
 }
 
-async function priceOrder(tx: Tx, body: PlaceOrderBody): Promise<Priced> {
+async function priceOrder(tx: Tx, customerId: string, body: PlaceOrderBody): Promise<Priced> {
   const items = askedItems(body);
   if (isPack(body)) {
     const pack = choosePack(body.packId, items);
@@ -74,6 +75,7 @@ async function priceOrder(tx: Tx, body: PlaceOrderBody): Promise<Priced> {
     items.map((item) => item.mealId),
   );
   const basket = fillBasket(items, (id) => found.get(id));
+  await assertNoAllergens(tx, customerId, body, found);
   const lines = basket.map(({ hasNewPrice: _, ...line }) => ({
     ...line,
     imageUrl: found.get(line.mealId)?.imageUrl ?? null,
@@ -121,7 +123,7 @@ async function place(
     customer.id,
     body.addressId ?? body.deliveryAddressId ?? null,
   );
-  const priced = await priceOrder(tx, body);
+  const priced = await priceOrder(tx, customer.id, body);
   assertSeenPrice(body, priced);
   const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, priced);
   const payBefore =

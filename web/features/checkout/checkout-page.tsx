@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
+import { holdsSame } from '#domain/cart.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { AddressPicker } from '#web/shared/address-picker.tsx';
@@ -18,9 +19,11 @@ import { Problem } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeliveryDate } from './delivery-date.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { Questions } from './questions.tsx';
 import { useCheckout } from './use-checkout.ts';
-import type { CheckoutPhase } from './use-place-order.ts';
+import type { CheckoutPhase } from './use-pay-placed.ts';
 import type { CheckoutPart } from './use-refusals.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 import { WalletChoice } from './wallet-choice.tsx';
 
 const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
@@ -81,6 +84,21 @@ function WalletPart({ checkout }: { readonly checkout: CheckoutState }) {
   );
 }
 
+function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {
+  const { waitingOrder, phase, cart, payment } = checkout;
+  // While it is paid the window says all there is.
+  if (!waitingOrder || phase === 'paying' || phase === 'left') return null;
+  return (
+    <WaitingNotice
+      order={waitingOrder}
+      isOther={!holdsSame(cart.lines, waitingOrder.items)}
+      isBusy={phase !== 'idle'}
+      onPay={() => payment.payWaiting(waitingOrder)}
+      onStartOver={() => payment.startOver(waitingOrder)}
+    />
+  );
+}
+
 function Checkout({ user, config }: { readonly user: User; readonly config: Config }) {
   const t = useT();
   const page = useRef<HTMLDivElement>(null);
@@ -99,6 +117,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
   }
   return (
     <div ref={page}>
+      <WaitingPart checkout={checkout} />
       {/* At the top: on phones the summary lies far below the button that orders. */}
       <CartNotices isPriceTold={problems.prices !== undefined} />
       <div className="two">
@@ -137,6 +156,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
           />
         </aside>
       </div>
+      <Questions payment={checkout.payment} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** After paying, while the bank has not confirmed it yet: what happens now, until it is known. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { formatTotal } from '#domain/money.ts';
@@ -8,6 +8,7 @@ import { isPayable } from '#domain/order-status.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
+import { useSettledCart } from '#web/shared/cart-order.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { plateImageUrl } from '#web/shared/meal.ts';
 import { useIsOnline } from '#web/shared/online.ts';
@@ -165,6 +166,7 @@ export default function ConfirmingPage() {
   const { tellPaid } = usePaymentNotices();
   const { data: order, error, isPending } = useAwaitedOrder(orderId);
   const ending = order ? endingOf(order) : 'awaited';
+  useSettledCart(useMemo(() => order && [order], [order]));
   usePageTitle(t(headings[ending]));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known

@@ -7,14 +7,17 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useAddressChoice } from '#web/shared/address-picker.tsx';
 import { useCart } from '#web/shared/cart.tsx';
+import { useSettledCart } from '#web/shared/cart-order.ts';
 import { useCartTotals } from '#web/shared/cart-totals.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { useDraft } from '#web/shared/draft.ts';
+import { usePaymentNotices } from '#web/shared/payment-notices.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type CheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { CheckoutPart } from './use-refusals.ts';
 import { useWalletChoice } from './use-wallet-choice.ts';
+import { useWaitingOrders } from './waiting-order.ts';
 
 const earliestDay = (config: Config): CalendarDate =>
   parseCalendarDate(config.delivery.earliestDate) ?? earliestDeliveryDate(new Date(config.now));
@@ -48,7 +51,10 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const totals = useCartTotals();
   const draft = useDraft(`sukoon.checkout.v1.${user.id}`, readCheckoutDraft);
   const address = useAddressChoice(draft.value.addressId);
-  const order = usePlaceOrder({ userId: user.id, cart, forgetDraft: draft.forget });
+  const waiting = useWaitingOrders();
+  const { tellPaid } = usePaymentNotices();
+  useSettledCart(waiting.orders, tellPaid);
+  const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
   const day = useDay(draft.value.deliveryDate, config);
   const rangeProblem = useRangeProblem(day, config);
   const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
@@ -73,12 +79,13 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
     if (rangeProblem !== undefined) return focusOn('date');
     if (!totals || !wallet.split) return;
     void order.place({
-      addressId: address.chosen.id,
+      address: address.chosen,
       deliveryDate: day,
       notes: draft.value.notes,
       lines: cart.lines,
       totalPaise: totals.totalPaise,
       walletPaise: wallet.split.walletPaise,
+      acceptsAllergens: false,
     });
   }
 
@@ -98,6 +105,8 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
     totals,
     wallet,
     placed: order.placed,
+    waitingOrder: waiting.newest,
+    payment: order,
     /** What is left to pay online; null until it is known. */
     duePaise: order.placed?.duePaise ?? wallet.split?.duePaise ?? null,
     isPriced: wallet.split !== null,

@@ -1,137 +1,96 @@
-/** The checkout's one action: order, pay, and go where the customer can see the result (Spec 4). */
+/** The checkout's one action: order and pay, after asking what has to be asked (Spec 4). */
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { type Paise, toRupees } from '#domain/money.ts';
-import { ApiError, type BodyOf } from '#web/api/client.ts';
-import { useSend } from '#web/api/query.ts';
-import type { CartApi, PricedCartLine } from '#web/shared/cart.tsx';
-import { useIdempotencyKey } from '#web/shared/idempotency.ts';
-import { paths } from '#web/shared/paths.ts';
-import { isDue, usePayOrder } from '#web/shared/payment.ts';
-import type { PaymentOutcome } from '#web/shared/payment-attempt.ts';
-import { usePaymentNotices } from '#web/shared/payment-notices.ts';
-import { paiseOf } from '#web/shared/rupees.ts';
+import { ApiError } from '#web/api/client.ts';
+import type { CartApi } from '#web/shared/cart.tsx';
+import type { CheckoutChoices } from './checkout-choices.ts';
+import { type SecondOrder, useOrdering } from './use-ordering.ts';
+import { usePayPlaced } from './use-pay-placed.ts';
 import { useRefusals } from './use-refusals.ts';
-import type { WalletSplit } from './use-wallet-choice.ts';
+import type { WaitingOrders } from './waiting-order.ts';
 
-type Body = BodyOf<'POST /api/orders'>;
-
-/** Idle, ordering, at the payment window, and on the way out. */
-export type CheckoutPhase = 'idle' | 'placing' | 'paying' | 'left';
-
-export interface CheckoutChoices {
-  readonly addressId: string;
-  readonly deliveryDate: string;
-  readonly notes: string;
-  readonly lines: readonly PricedCartLine[];
-  readonly totalPaise: Paise;
-  /** What the page shows as the wallet's part; nothing when it is not to be used. */
-  readonly walletPaise: Paise;
-}
-
-function bodyOf(choices: CheckoutChoices): Body {
-  return {
-    addressId: choices.addressId,
-    deliveryDate: choices.deliveryDate,
-    notes: choices.notes.trim(),
-    items: choices.lines.map((line) => ({
-      mealId: line.mealId,
-      size: line.size,
-      quantity: line.quantity,
-      price: line.unitPricePaise === null ? undefined : toRupees(line.unitPricePaise),
-    })),
-    totalAmount: toRupees(choices.totalPaise),
-    ...(choices.walletPaise > 0 && {
-      useWallet: true,
-      walletAmount: toRupees(choices.walletPaise),
-    }),
-  };
-}
-
-const splitOf = (order: Order): WalletSplit => ({
-  walletPaise: paiseOf(order.walletAmount),
-  duePaise: paiseOf(order.amountDue),
-});
-
-/** Where each end of a payment leads. */
-function placeAfter(order: Order, outcome: PaymentOutcome): string {
-  if (outcome === 'paid') return paths.dashboard;
-  if (outcome === 'unverified') return paths.confirming(order.id);
-  return paths.dashboardTab('history');
-}
+/** A choice only the customer can make before anything is ordered. */
+export type Question =
+  | { readonly about: 'second-order'; readonly order: Order; readonly choices: CheckoutChoices }
+  | { readonly about: 'allergens'; readonly choices: CheckoutChoices };
 
 interface PlaceOrderOptions {
   readonly userId: string;
   readonly cart: CartApi;
+  readonly waiting: WaitingOrders;
   readonly forgetDraft: () => void;
 }
 
-export function usePlaceOrder({ userId, cart, forgetDraft }: PlaceOrderOptions) {
-  const navigate = useNavigate();
-  const send = useSend('POST /api/orders');
-  const pay = usePayOrder();
-  const { tellPaid } = usePaymentNotices();
-  const idempotency = useIdempotencyKey(`sukoon.checkout-key.v1.${userId}`);
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
+
+export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrderOptions) {
+  const { orderOrAsk, startOver, forgetKey } = useOrdering(userId, waiting);
+  const { phase, setPhase, placed, payFor } = usePayPlaced({
+    cart,
+    waiting,
+    forgetDraft,
+    forgetKey,
+  });
   const { refusal, explain, clearRefusal } = useRefusals();
-  const [phase, setPhase] = useState<CheckoutPhase>('idle');
-  const [placed, setPlaced] = useState<WalletSplit | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   // State arrives with the next render; a double tap comes before it.
   const isBusy = useRef(false);
 
-  function leave(order: Order, outcome: PaymentOutcome) {
-    setPhase('left');
-    // The order exists now: an untouched cart would invite ordering it twice.
-    cart.clear();
-    forgetDraft();
-    idempotency.forget();
-    // Of a refused proof the money may have moved all the same.
-    const isAwaited = outcome === 'paid' || outcome === 'refused';
-    navigate(placeAfter(order, outcome), {
-      state: isAwaited ? { awaitedOrderId: order.id } : null,
-    });
-    if (outcome === 'paid') tellPaid(order);
-  }
-
-  const sendKeyed = (body: Body) =>
-    send.mutateAsync({ body, headers: { 'idempotency-key': idempotency.keyFor(body) } });
-
-  /** An earlier answer may be of an order that is cancelled by now: what is wanted is a new one. */
-  async function orderOnce(body: Body): Promise<Order> {
-    const order = await sendKeyed(body);
-    if (order.status !== 'cancelled') return order;
-    idempotency.forget();
-    return sendKeyed(body);
-  }
-
-  async function place(choices: CheckoutChoices) {
+  /** One thing at a time; whatever goes wrong is told by `onFailed`. */
+  async function busily(act: () => Promise<void>, onFailed: (error: unknown) => Promise<void>) {
     if (isBusy.current) return;
     isBusy.current = true;
     clearRefusal();
-    // Whoever orders has seen what changed.
-    cart.acknowledge();
+    setQuestion(null);
     setPhase('placing');
     try {
-      const body = bodyOf(choices);
-      const order = await orderOnce(body);
-      setPlaced(splitOf(order));
-      if (isDue(order)) setPhase('paying');
-      const outcome = await pay(order);
-      if (outcome !== 'closed') return leave(order, outcome);
-      // That order is over; the next tap is a new one.
-      idempotency.forget();
-      setPlaced(null);
-      setPhase('idle');
+      await act();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
-        idempotency.forget();
-      }
-      await explain(error, choices.totalPaise);
+      await onFailed(error);
       setPhase('idle');
     } finally {
       isBusy.current = false;
     }
   }
 
-  return { phase, placed, refusal, place, clearRefusal };
+  async function orderAndPay(choices: CheckoutChoices, second: SecondOrder) {
+    // Whoever orders has seen what changed.
+    cart.acknowledge();
+    const { order, isAsked } = await orderOrAsk(choices, second);
+    if (!isAsked) return payFor(order, true);
+    setQuestion({ about: 'second-order', order, choices });
+    setPhase('idle');
+  }
+
+  async function explainFailure(error: unknown, choices: CheckoutChoices) {
+    if (codeOf(error) === 'idempotency_key_reused') forgetKey();
+    if (codeOf(error) === 'allergens_declared') {
+      return setQuestion({ about: 'allergens', choices });
+    }
+    await explain(error, choices.totalPaise);
+  }
+
+  const place = (choices: CheckoutChoices, second: SecondOrder = 'ask') =>
+    busily(
+      () => orderAndPay(choices, second),
+      (error) => explainFailure(error, choices),
+    );
+
+  // It is told where it happens.
+  const told = async () => {};
+  return {
+    phase,
+    placed,
+    refusal,
+    clearRefusal,
+    place,
+    question,
+    dropQuestion: () => setQuestion(null),
+    payWaiting: (order: Order) => busily(() => payFor(order), told),
+    startOver: (order: Order) =>
+      busily(async () => {
+        await startOver(order);
+        setPhase('idle');
+      }, told),
+  };
 }

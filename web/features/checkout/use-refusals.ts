@@ -31,7 +31,7 @@ const partsByField: Readonly<Record<string, CheckoutPart>> = {
   notes: 'notes',
 };
 
-/** These are told beside the total, where they are needed, and not in a toast as well. */
+/** These are told in full beside the total; the toast only says that there was no order. */
 const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet'];
 
 /** What the page showed was out of date then. */
@@ -83,7 +83,7 @@ export function useRefusals() {
           ? t('{reason} The total was {total} before.', { reason, total })
           : reason,
     });
-    if (!summaryParts.includes(about)) tellFailure(message);
+    tellFailure(summaryParts.includes(about) ? null : message);
   }
 
   async function explain(error: unknown, shownTotalPaise: Paise): Promise<void> {

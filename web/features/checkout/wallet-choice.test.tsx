@@ -199,7 +199,7 @@ test('a refusal of the wallet is explained at the summary, with the balance of n
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a wallet that could not pay its part leads to the orders, with the reason', async () => {
+test('a wallet that could not pay its part says so, and the cart stays', async () => {
   const message = 'Your wallet could not pay its part. This payment goes back.';
   const provider = loadProvider();
   openWith('188.00', {
@@ -210,9 +210,10 @@ test('a wallet that could not pay its part leads to the orders, with the reason'
   await placeOrder();
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   provider.succeed();
-  expect(await screen.findByText('At /dashboard?tab=history')).toBeTruthy();
-  expect(screen.getByText('Payment Failed')).toBeTruthy();
+  expect(await screen.findByText('Payment Failed')).toBeTruthy();
   expect(screen.getByText(message)).toBeTruthy();
+  expect(await orderButton()).toBeTruthy();
+  expect(localStorage.getItem('sukoon.cart.v1')).toContain('"quantity":2');
 });
 
 test('the choice survives a reload, and waits for the balance', async () => {

@@ -1,9 +1,11 @@
 /** One order of the customer: how it stands, what it holds, and what can be done about it. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrderDetail } from '#contract/orders.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
+import { useSettledCart } from '#web/shared/cart-order.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { NotFound } from '#web/shared/not-found.tsx';
 import { CancelButton, useCancelOrder } from '#web/shared/order-cancel.tsx';
@@ -138,6 +140,7 @@ export default function OrderPage() {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => askAgainMs(payment, state.data && [state.data]),
   });
+  useSettledCart(useMemo(() => order.data && [order.data], [order.data]));
   if (isUnknown(order.error)) return <NotFound />;
   return (
     <div className="wrap order-screen">

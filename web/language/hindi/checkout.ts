@@ -28,6 +28,19 @@ export const checkout = {
   'Place Order': 'ऑर्डर करें',
   'Placing Order...': 'ऑर्डर हो रहा है...',
 
+  'Order waiting for payment': 'भुगतान के इंतज़ार में ऑर्डर',
+  'Order {number} for {amount} is waiting.': '{amount} का ऑर्डर {number} भुगतान के इंतज़ार में है।',
+  'What is in your cart now is not part of it.': 'आपके कार्ट में अब जो है, वह इस ऑर्डर में नहीं है।',
+  'Start over': 'नए सिरे से शुरू करें',
+  'You have an unpaid order': 'आपके एक ऑर्डर का भुगतान बाकी है',
+  'You have changed something since. Should the new order replace it?':
+    'आपने उसके बाद कुछ बदला है। क्या नया ऑर्डर उसकी जगह ले?',
+  'Keep both': 'दोनों रखें',
+  'Replace it': 'नया ऑर्डर करें',
+  'Order {number} could not be cancelled': 'ऑर्डर {number} रद्द नहीं हो सका',
+  'Order {number} will not be delivered. Your cart is as it was.':
+    'ऑर्डर {number} की डिलीवरी नहीं होगी। आपका कार्ट वैसा ही है।',
+
   'Please sign in to place an order': 'ऑर्डर करने के लिए कृपया साइन इन करें',
   'Order Failed': 'ऑर्डर नहीं हो सका',
   'Unable to process your order': 'आपका ऑर्डर नहीं हो सका',

@@ -49,6 +49,8 @@ export const refusals = {
     'उस तारीख को अब डिलीवरी नहीं हो सकती। आगे की तारीख चुनें।',
   'Choose a date within the next 30 days.': 'अगले 30 दिनों में से कोई तारीख चुनें।',
   'A meal in your cart is no longer offered.': 'आपके कार्ट की एक डिश अब नहीं मिलती।',
+  'Some of these meals contain an allergen that you declared.':
+    'इनमें से कुछ में ऐसी चीज़ है जिससे आपने एलर्जी बताई है।',
   'Choose a size for each meal.': 'हर डिश के लिए बताएँ, कितने लोगों के लिए।',
   'Please select a valid meal pack': 'कृपया सही पैक चुनें',
   'Prices have changed. Check the new total and order again.':
