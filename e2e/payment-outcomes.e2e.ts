@@ -39,7 +39,11 @@ async function onlyRow(page: Page): Promise<Locator> {
   return row;
 }
 
-test('a cancelled payment leaves an order that is paid later from the order history', async ({
+/** What tells the order that waits from the cart. */
+const waitingOrder = (page: Page) =>
+  page.getByRole('region', { name: 'Order waiting for payment' });
+
+test('a cancelled payment leaves cart and order apart; it is paid later from the order history', async ({
   page,
 }) => {
   test.slow();
@@ -47,11 +51,14 @@ test('a cancelled payment leaves an order that is paid later from the order hist
   await placeOrder.click();
   await pay(page, 'Cancel');
   await expectToast(page, 'Payment Cancelled', 'You can retry payment from your orders page');
-  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(waitingOrder(page)).toContainText('for ₹369.00 is waiting.');
+  await expectCartCount(page, 1);
+  await expectAccessibleInBothThemes(page);
+
+  await page.goto('/dashboard?tab=history');
   const row = await onlyRow(page);
   await expect(row).toContainText('Pending');
   await expect(row).toContainText('₹369.00');
-  await expectCartCount(page, 0);
   await expectAccessibleInBothThemes(page);
 
   await row.getByRole('button', { name: 'Pay now' }).click();
@@ -63,6 +70,32 @@ test('a cancelled payment leaves an order that is paid later from the order hist
   await page.getByRole('tab', { name: 'Upcoming' }).click();
   await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('Confirmed');
   expect(await ordersOf(page)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }]);
+  await expectCartCount(page, 0);
+});
+
+test('a payment reloaded in the middle is one order, paid at last or started over', async ({
+  page,
+}) => {
+  test.slow();
+  const placeOrder = await standAtCheckout(page);
+  await placeOrder.click();
+  await expect(paymentWindow(page)).toContainText('₹369.00');
+  await page.reload();
+  await expect(waitingOrder(page)).toContainText('for ₹369.00 is waiting.');
+  await expectCartCount(page, 1);
+  await waitingOrder(page).getByRole('button', { name: 'Start over' }).click();
+  await expectToast(page, 'Order cancelled');
+  await expect(waitingOrder(page)).toHaveCount(0);
+
+  await placeOrder.click();
+  await expect(paymentWindow(page)).toBeVisible();
+  await page.reload();
+  await expect(waitingOrder(page)).toBeVisible();
+  await placeOrder.click();
+  await pay(page, 'Success');
+  await expect(page).toHaveURL('/dashboard');
+  await expectCartCount(page, 0);
+  expect(await ordersOf(page)).toMatchObject([{ status: 'confirmed' }, { status: 'cancelled' }]);
 });
 
 test("a failed payment shows the provider's reason and can be tried again at once", async ({
@@ -89,13 +122,13 @@ test('without the payment script the order is kept, and is paid once the script 
   const placeOrder = await standAtCheckout(page);
   await placeOrder.click();
   await expectToast(page, 'Payment Error');
-  const row = await onlyRow(page);
-  await expect(row).toContainText('Pending');
+  await expectCartCount(page, 1);
 
   await page.unroute(providerScript);
-  await row.getByRole('button', { name: 'Pay now' }).click();
+  await waitingOrder(page).getByRole('button', { name: 'Pay now' }).click();
   await pay(page, 'Success');
-  await expect(row).toContainText('Confirmed');
+  await expect(page).toHaveURL('/dashboard');
+  expect(await ordersOf(page)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }]);
 });
 
 test('a forged proof of payment is refused; the real payment still confirms the order', async ({
@@ -116,6 +149,7 @@ test('a forged proof of payment is refused; the real payment still confirms the 
   await expect(row.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
   // The provider tells the shop by itself that the money has come.
   await expect(row).toContainText('Confirmed');
+  await expectCartCount(page, 0);
 });
 
 test('two quick presses on Place Order place one order', async ({ page }) => {

@@ -40,8 +40,8 @@ export function useSettledCart(
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever orders are heard of
   useEffect(() => {
     const id = readCartOrderId();
-    const order = id && orders?.find((each) => each.id === id);
-    if (!order || order.paymentStatus !== 'paid') return;
+    const order = orders?.find((each) => each.id === id);
+    if (order?.paymentStatus !== 'paid') return;
     forgetCartOrder();
     if (!holdsSame(cart.readLines(), order.items)) return;
     cart.clear();

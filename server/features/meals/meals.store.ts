@@ -53,6 +53,7 @@ export interface OrderedMealRow extends SizedPrices {
   readonly name: string;
   readonly imageUrl: string | null;
   readonly isActive: boolean;
+  readonly allergens: readonly Allergen[];
 }
 
 /** The meals with these ids, inactive ones included. */

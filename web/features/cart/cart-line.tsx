@@ -3,6 +3,7 @@ import { mealSizeLabels } from '#domain/meals.ts';
 import { formatTotal } from '#domain/money.ts';
 import { lineQuantityMax } from '#domain/pricing.ts';
 import { useT } from '#web/language/language.tsx';
+import { AllergenNote } from '#web/shared/allergen-note.tsx';
 import { type PricedCartLine, useCart } from '#web/shared/cart.tsx';
 import { PriceChange } from '#web/shared/cart-notices.tsx';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
@@ -36,6 +37,7 @@ export function CartLineItem({ line, onRemove }: CartLineProps) {
       </div>
       <p className="pr">{formatTotal(line.totalPaise)}</p>
       <PriceChange line={line} />
+      <AllergenNote meal={meal} />
       <div className="ctl">
         <Stepper
           isQuiet

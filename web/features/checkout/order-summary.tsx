@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { mealSizeLabels } from '#domain/meals.ts';
 import { formatTotal, type Paise } from '#domain/money.ts';
 import { useT } from '#web/language/language.tsx';
+import { AllergenNote } from '#web/shared/allergen-note.tsx';
 import type { PricedCartLine } from '#web/shared/cart.tsx';
 import { PriceChange } from '#web/shared/cart-notices.tsx';
 import type { CartTotals } from '#web/shared/cart-totals.ts';
@@ -26,6 +27,7 @@ function SummaryLine({ line }: { readonly line: PricedCartLine }) {
           {line.quantity}
         </div>
         <PriceChange line={line} />
+        <AllergenNote meal={line.meal} />
       </div>
       <span className="num b">{formatTotal(line.totalPaise)}</span>
     </li>

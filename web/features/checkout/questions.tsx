@@ -1,4 +1,5 @@
 /** What is asked once before ordering. */
+import { AllergensDialog } from './allergens-dialog.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 import { SecondOrderDialog } from './waiting-notice.tsx';
 
@@ -11,6 +12,16 @@ export function Questions({ payment }: { readonly payment: ReturnType<typeof use
         order={order}
         onReplace={() => place(choices, 'replace')}
         onBoth={() => place(choices, 'both')}
+        onClose={dropQuestion}
+      />
+    );
+  }
+  if (question?.about === 'allergens') {
+    const { choices } = question;
+    return (
+      <AllergensDialog
+        meals={choices.lines.flatMap(({ meal }) => meal ?? [])}
+        onAccept={() => place({ ...choices, acceptsAllergens: true })}
         onClose={dropQuestion}
       />
     );

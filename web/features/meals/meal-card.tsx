@@ -2,6 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import type { Meal } from '#contract/meals.ts';
 import type { MealSize } from '#domain/meals.ts';
+import { AllergenNote } from '#web/shared/allergen-note.tsx';
 import { MealFacts, MealMarks } from '#web/shared/meal-facts.tsx';
 import { fieldOf } from '#web/shared/meal-field.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
@@ -31,6 +32,7 @@ export function MealCard({ meal, sizeFilter }: MealCardProps) {
         <p className="desc">{meal.description}</p>
         <PriceLines meal={meal} sizeFilter={sizeFilter} />
         <MealFacts meal={meal} />
+        <AllergenNote meal={meal} />
       </div>
       <div className="add">
         <AddControl meal={meal} size={sizeFilter} />

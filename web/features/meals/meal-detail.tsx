@@ -4,6 +4,7 @@ import type { Meal } from '#contract/meals.ts';
 import { mealSizeLabels } from '#domain/meals.ts';
 import { formatCardPrice } from '#domain/money.ts';
 import { useT } from '#web/language/language.tsx';
+import { AllergenNote } from '#web/shared/allergen-note.tsx';
 import { dietLabels } from '#web/shared/diet-mark.tsx';
 import { offersOf } from '#web/shared/meal.ts';
 import { MealMarks } from '#web/shared/meal-facts.tsx';
@@ -83,6 +84,7 @@ export function MealDetail({ meal, heading }: MealDetailProps) {
         <MealMarks meal={meal} />
         {heading}
         {meal.description && <p className="lead mt-2">{meal.description}</p>}
+        <AllergenNote meal={meal} />
         <Offers meal={meal} />
         <Facts meal={meal} />
         {meal.tags.length > 0 && (

@@ -41,6 +41,12 @@ export const checkout = {
   'Order {number} will not be delivered. Your cart is as it was.':
     'ऑर्डर {number} की डिलीवरी नहीं होगी। आपका कार्ट वैसा ही है।',
 
+  'Contains {allergens}, which you avoid': 'इसमें {allergens} है, जिससे आप बचते हैं',
+  'This contains what you avoid': 'इसमें वह है जिससे आप बचते हैं',
+  'You told us about an allergy.': 'आपने हमें एलर्जी के बारे में बताया था।',
+  'Go back': 'वापस जाएँ',
+  'Order anyway': 'फिर भी ऑर्डर करें',
+
   'Please sign in to place an order': 'ऑर्डर करने के लिए कृपया साइन इन करें',
   'Order Failed': 'ऑर्डर नहीं हो सका',
   'Unable to process your order': 'आपका ऑर्डर नहीं हो सका',

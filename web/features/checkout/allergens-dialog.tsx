@@ -1,0 +1,51 @@
+/** Asks once before dishes are ordered that contain a declared allergen. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Meal } from '#contract/meals.ts';
+import { queryKey } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDeclaredWords } from '#web/shared/declared-allergens.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface AllergensDialogProps {
+  readonly meals: readonly Meal[];
+  readonly onAccept: () => void;
+  readonly onClose: () => void;
+}
+
+export function AllergensDialog({ meals, onAccept, onClose }: AllergensDialogProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const wordsOf = useDeclaredWords();
+  // The server asked: what is known here of menu and profile may be older.
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: queryKey('GET /api/account/food-profile') });
+  }, [queries]);
+  const dishes = new Map(meals.map((meal) => [meal.name, wordsOf(meal)]));
+  return (
+    <Dialog
+      title={t('This contains what you avoid')}
+      subtitle={t('You told us about an allergy.')}
+      onClose={onClose}
+    >
+      <ul className="declared-dishes">
+        {[...dishes].map(
+          ([name, allergens]) =>
+            allergens !== '' && (
+              <li key={name}>
+                <b className="b">{name}</b> {t('Contains: {allergens}', { allergens })}
+              </li>
+            ),
+        )}
+      </ul>
+      <div className="row wrapx dlg-acts">
+        <Button variant="secondary" onClick={onClose}>
+          {t('Go back')}
+        </Button>
+        <Button onClick={onAccept}>{t('Order anyway')}</Button>
+      </div>
+    </Dialog>
+  );
+}
