@@ -69,7 +69,7 @@ export const PlaceOrderBody = z.strictObject({
   useWallet: z.optional(z.boolean('Answer true or false')),
   /** The wallet's part as the customer saw it; another one answers 409 `wallet_part_changed`. */
   walletAmount: z.optional(Rupees),
-  /** Wanted although a meal contains an allergen the customer declared; else `allergens_declared`. */
+  /** Without it a meal with a declared allergen answers 409 `allergens_declared`. */
   acceptAllergens: z.optional(z.boolean('Answer true or false')),
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;

@@ -43,7 +43,7 @@ async function onlyRow(page: Page): Promise<Locator> {
 const waitingOrder = (page: Page) =>
   page.getByRole('region', { name: 'Order waiting for payment' });
 
-test('a cancelled payment leaves cart and order apart; it is paid later from the order history', async ({
+test('a cancelled payment keeps the cart; the order is paid later from the order history', async ({
   page,
 }) => {
   test.slow();

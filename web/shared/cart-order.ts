@@ -1,4 +1,4 @@
-/** Which order the cart became: once that is paid, however that comes to be known, it is emptied. */
+/** Which order the cart became: once that is paid, wherever this is heard, it is emptied. */
 import { useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { holdsSame } from '#domain/cart.ts';

@@ -25,12 +25,8 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : nul
 
 export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrderOptions) {
   const { orderOrAsk, startOver, forgetKey } = useOrdering(userId, waiting);
-  const { phase, setPhase, placed, payFor } = usePayPlaced({
-    cart,
-    waiting,
-    forgetDraft,
-    forgetKey,
-  });
+  const paying = usePayPlaced({ cart, waiting, forgetDraft, forgetKey });
+  const { phase, setPhase, placed, payFor } = paying;
   const { refusal, explain, clearRefusal } = useRefusals();
   const [question, setQuestion] = useState<Question | null>(null);
   // State arrives with the next render; a double tap comes before it.
