@@ -53,7 +53,7 @@ import {
   setOrderStatus,
 } from './orders.ts';
 import { choosePackMeals, getPackMeals } from './pack-meals.ts';
-import { createPaymentOrder, razorpayWebhook, verifyPayment } from './payments.ts';
+import { createPaymentOrder, paymentCallback, razorpayWebhook, verifyPayment } from './payments.ts';
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -147,6 +147,7 @@ const declared = {
   getCreditNote,
   createPaymentOrder,
   verifyPayment,
+  paymentCallback,
   razorpayWebhook,
   getWallet,
   listWalletTransactions,

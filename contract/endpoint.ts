@@ -28,12 +28,14 @@ export interface Endpoint<
   /** The answer is a file of this kind (or a stream of events) instead of JSON of `reply`. */
   readonly file?: 'text/csv' | 'application/pdf' | 'application/json' | 'text/event-stream';
   /** 200 when not given. */
-  readonly status?: 201 | 204 | 302;
+  readonly status?: 201 | 204 | 302 | 303;
+  /** The body is a plain form instead of JSON of `body`, and says the same. */
+  readonly isForm?: true;
   /** The body is a form with one file in this field (multipart) instead of JSON of `body`. */
   readonly upload?: { readonly field: string; readonly bytesMax: number };
   /** Extra request headers that the handler reads. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** `signed`: proven by the provider's signature over the raw body instead of a CSRF token. */
+  /** `signed`: proven by the provider's signature instead of a CSRF token, from wherever. */
   readonly authenticity?: 'csrf' | 'signed';
   /** Another site's page may send this write, such as the provider's after a payment. */
   readonly crossSite?: true;

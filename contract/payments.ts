@@ -61,3 +61,24 @@ export const razorpayWebhook = endpoint({
   body: z.looseObject({ event: z.string('Name the event') }),
   reply: z.object({ received: z.literal(true) }),
 });
+
+const FormText = z.optional(
+  z.string('Unknown payment').check(z.maxLength(1000, 'Unknown payment')),
+);
+
+export const paymentCallback = endpoint({
+  method: 'POST',
+  path: '/api/payments/callback',
+  summary: "A form that the provider's window sends where it has no page to hand the proof to",
+  access: 'public',
+  authenticity: 'signed',
+  status: 303,
+  isForm: true,
+  /** Whose page to show when the form proves nothing; it is believed for no more than that. */
+  query: z.object({ order: z.optional(z.catch(z.optional(Id), undefined)) }),
+  body: z.looseObject({
+    razorpay_payment_id: FormText,
+    razorpay_order_id: FormText,
+    razorpay_signature: FormText,
+  }),
+});

@@ -158,7 +158,9 @@ describe('nonsense bodies', () => {
   });
 
   it.each(withBody)('%s refuses other content types', async (_, endpoint) => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const form = 'application/x-www-form-urlencoded';
+    for (const type of ['text/plain', form, 'multipart/form-data']) {
+      if (type === form && endpoint.isForm) continue;
       const answer = await callerOf(endpoint).send(endpoint.method, pathOf(endpoint), '{"a":1}', {
         headers: { 'content-type': type },
       });

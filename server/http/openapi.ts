@@ -49,9 +49,10 @@ function contentOf({ reply, file }: Endpoint): Json {
   return file ? { content: { [file]: {} } } : {};
 }
 
-function requestOf({ body, upload }: Endpoint): Json {
+function requestOf({ body, isForm, upload }: Endpoint): Json {
   const required = (content: Json) => ({ requestBody: { required: true, content } });
-  if (body) return required({ 'application/json': { schema: jsonSchema(body, 'input') } });
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (body) return required({ [type]: { schema: jsonSchema(body, 'input') } });
   if (!upload) return {};
   const description = `At most ${upload.bytesMax} bytes`;
   const file = { type: 'string', format: 'binary', description };

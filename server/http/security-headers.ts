@@ -39,7 +39,8 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        // Inside the browsers of apps its window is a page, which it goes to by a form.
+        formAction: ["'self'", 'https://api.razorpay.com', ...checkoutHost],
         frameAncestors: ["'none'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },

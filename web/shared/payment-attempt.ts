@@ -35,6 +35,8 @@ export interface OpenedPayment {
   readonly amount: number;
   readonly currency: string;
   readonly key: string;
+  /** When it is an order that is paid. */
+  readonly orderId?: string;
 }
 
 /** What is paid for. */
@@ -110,6 +112,7 @@ async function attempt<Opened extends OpenedPayment>(
       amountPaise: opened.amount,
       currency: opened.currency,
       description: cause.description,
+      orderId: opened.orderId,
       payer: {
         name: `${payer.firstName} ${payer.lastName}`.trim(),
         email: payer.email,

@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
-/** When the provider's script is fetched again. */
+/** When the provider's script is fetched again, and how a customer comes back from its page. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { readyPaymentWindow } from './payment-window.ts';
+import { loadProvider, proof } from '#web/testing/fake-provider.ts';
+import { openPaymentWindow, readyPaymentWindow } from './payment-window.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Lets every script fail as soon as it is added, and counts them. */
 function refuseScripts(): () => number {
@@ -28,3 +33,37 @@ test('a script that does not load is tried again after one second, and only once
   expect(tries()).toBe(2);
   expect(await isReady).toBe(false);
 });
+
+const request = {
+  key: 'rzp_test_1',
+  providerOrderId: 'order_ABC123',
+  amountPaise: 36_900,
+  currency: 'INR',
+  description: 'Order SK-10001',
+  orderId: 'b1',
+  payer: { name: 'Asha Menon', email: 'asha@example.in', phone: null },
+  onFailed: () => {},
+} as const;
+
+const agents = {
+  Chrome: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  Instagram: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) AppleWebKit/605 Mobile Instagram 350.0',
+  Facebook: 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 [FB_IAB/FB4A;FBAV/480.0;]',
+  'a web view': 'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) Chrome/140.0 Mobile Safari/537.36',
+} as const;
+
+test.each(Object.entries(agents))(
+  'in %s the proof comes by the way that works',
+  async (name, ua) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ua);
+    const provider = loadProvider();
+    const paid = openPaymentWindow(request);
+    const [opened] = provider.opened;
+    const back = `${window.location.origin}/api/payments/callback?order=b1`;
+    const isPage = name !== 'Chrome';
+    expect(opened?.callback_url).toBe(isPage ? back : undefined);
+    expect(opened?.redirect).toBe(isPage || undefined);
+    provider.succeed();
+    expect(await paid).toEqual(proof);
+  },
+);

@@ -18,6 +18,9 @@ interface ProviderOptions {
   readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
   readonly theme: { readonly color: string };
   readonly handler: (proof: PaymentProof) => void;
+  /** Where the proof is sent, as a form, where the window is a page of its own. */
+  readonly callback_url?: string;
+  readonly redirect?: boolean;
   readonly modal: { readonly ondismiss: () => void };
 }
 
@@ -42,6 +45,13 @@ const pollMs = 50;
 const slowLoadMs = 10_000;
 /** Kokum, the colour of our buttons. */
 const themeColor = '#7A1242';
+
+/**
+ * Browsers inside of apps, and others that show no window over the page or never tell it the end
+ * (Razorpay, best practices): there the provider's page sends the customer back to us.
+ */
+const pageOnly =
+  /FBA[NV]|FB_IAB|Instagram|Snapchat|Twitter|LinkedInApp|Line\/|UCBrowser|UCWEB|Opera Mini|; wv\)/;
 
 let loading: Promise<void> | null = null;
 
@@ -89,9 +99,20 @@ export interface PaymentRequest {
   readonly amountPaise: number;
   readonly currency: string;
   readonly description: string;
+  /** The order whose page to come back to; the wallet's when not given. */
+  readonly orderId?: string | undefined;
   readonly payer: { readonly name: string; readonly email: string; readonly phone: string | null };
   /** Told of every failed try; the window stays open for another. */
   readonly onFailed: (description: string | undefined) => void;
+}
+
+function wayBack({ orderId }: PaymentRequest): Pick<ProviderOptions, 'callback_url' | 'redirect'> {
+  if (!pageOnly.test(navigator.userAgent)) return {};
+  const query = orderId === undefined ? '' : `?order=${encodeURIComponent(orderId)}`;
+  return {
+    callback_url: `${window.location.origin}/api/payments/callback${query}`,
+    redirect: true,
+  };
 }
 
 /**
@@ -116,6 +137,7 @@ export async function openPaymentWindow(request: PaymentRequest): Promise<Paymen
       },
       theme: { color: themeColor },
       handler: resolve,
+      ...wayBack(request),
       modal: { ondismiss: () => resolve(null) },
     });
     opened.on('payment.failed', (answer) => request.onFailed(answer.error?.description));

@@ -2,14 +2,32 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createPaymentOrder,
+  paymentCallback,
   razorpayWebhook,
   verifyPayment as verifyPaymentCall,
 } from '#contract/payments.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { openPayment } from './open-payment.ts';
+import { receiveCallback } from './receive-callback.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { verifyPayment } from './verify-payment.ts';
+
+const formBytesMax = 16_384;
+
+/** Forms are read on this call alone: everywhere else they would only serve other sites. */
+async function callbackRoute(app: FastifyInstance, web: Web): Promise<void> {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formBytesMax },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
+  bind(app, web, paymentCallback, async ({ body, query, reply, request }) => {
+    const page = await receiveCallback(web.shop, body, query.order ?? null, request.log);
+    reply.header('cache-control', 'no-store').redirect(page, 303);
+    return undefined;
+  });
+}
 
 export function paymentsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
@@ -20,6 +38,8 @@ export function paymentsRoutes(app: FastifyInstance, web: Web): void {
     const order = await verifyPayment(shop, user.id, body);
     return { success: true as const, message: 'Payment verified', order: toOrder(order) };
   });
+
+  void app.register((scope) => callbackRoute(scope, web));
 
   bind(app, web, razorpayWebhook, async ({ body, request }) => {
     const header = (name: string) => {

@@ -25,13 +25,23 @@ export async function proveClaim(
   claim: Claim,
   paidFor: PaidFor,
 ): Promise<PaymentOrderRow> {
-  const paymentOrder = await findPaymentOrder(shop.db, claim.razorpay_order_id);
   // Checked is the id stored on our side for this very thing; the browser's only finds it
   // (threats 0.3).
+  const paymentOrder = await proveSigned(shop, claim);
   const isMeant =
-    paymentOrder?.orderId === paidFor.orderId && paymentOrder.topUpId === paidFor.topUpId;
+    paymentOrder.orderId === paidFor.orderId && paymentOrder.topUpId === paidFor.topUpId;
+  if (!isMeant) throw new Refusal('payment_signature_invalid');
+  return paymentOrder;
+}
+
+/**
+ * The provider order that the claim is signed for, whoever's it is.
+ * @throws Refusal `payment_signature_invalid`.
+ */
+export async function proveSigned(shop: Shop, claim: Claim): Promise<PaymentOrderRow> {
+  const paymentOrder = await findPaymentOrder(shop.db, claim.razorpay_order_id);
   const isProven =
-    isMeant &&
+    paymentOrder !== null &&
     shop.payments.isPaymentSignatureValid({
       orderId: paymentOrder.providerOrderId,
       paymentId: claim.razorpay_payment_id,

@@ -30,6 +30,25 @@
     return response.json();
   }
 
+  /** Where there is no page to tell, the end is sent as a form and the browser goes with it. */
+  function leaveBy(url, answer) {
+    const form = document.createElement('form');
+    form.method = 'POST';
+    form.action = url;
+    const fields = answer.error
+      ? { 'error[code]': answer.error.code, 'error[description]': answer.error.description }
+      : answer;
+    for (const [name, value] of Object.entries(fields)) {
+      const field = document.createElement('input');
+      field.type = 'hidden';
+      field.name = name;
+      field.value = value || '';
+      form.append(field);
+    }
+    document.body.append(form);
+    form.submit();
+  }
+
   window.Razorpay = class Razorpay {
     #options;
     #listeners = new Map();
@@ -120,13 +139,17 @@
     }
 
     async #pay(outcome) {
-      const { key, order_id, handler } = this.#options;
+      const { key, order_id, handler, callback_url, redirect } = this.#options;
       this.#error.textContent = '';
       this.#setBusy(true);
       const answer = await send({ key, order_id, outcome }).catch(() => ({
         error: { description: 'The payment was not sent. Check your connection and try again.' },
       }));
       this.#setBusy(false);
+      if (redirect && callback_url) {
+        leaveBy(callback_url, answer);
+        return;
+      }
       if (!answer.error) {
         this.close();
         handler?.(answer);

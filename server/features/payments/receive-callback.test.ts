@@ -1,0 +1,110 @@
+/** Coming back from the provider's own page by a form, as in the browsers of apps. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Customer, makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
+import { type Provider, provider } from '#server/testing/provider.ts';
+import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
+
+let shop: TestShop;
+let bank: Provider;
+let customer: Customer;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  bank = provider(shop);
+});
+beforeEach(async () => {
+  await bank.set({ webhooks: 'off', api: 'ok', lateAuthorization: false });
+  customer = await makeCustomer(shop);
+});
+afterAll(() => shop.close());
+
+/** As a browser sends it from the provider's page: no cookie of ours, another site's origin. */
+async function comeBack(fields: Record<string, string>, query = '') {
+  const answer = await fetch(`${shop.origin}/api/payments/callback${query}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      origin: 'https://api.razorpay.com',
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+    },
+    body: new URLSearchParams(fields),
+  });
+  return [answer.status, answer.headers.get('location')];
+}
+
+async function unpaidOrder() {
+  const order = await makeOrder(customer);
+  return { order, opened: await openPayment(customer, order) };
+}
+
+const paymentStatus = async (orderId: string) =>
+  (await customer.get(`/api/orders/${orderId}`)).body.paymentStatus;
+
+it('a signed form pays the order, however often it is sent, and leads to its page', async () => {
+  const { order, opened } = await unpaidOrder();
+  const { claim } = await bank.pay(opened.id);
+  const page = `/orders/${order.id}`;
+  for (const query of ['', `?order=${order.id}`, '?order=nonsense']) {
+    expect(await comeBack(claim, query)).toEqual([303, page]);
+    expect(await paymentStatus(order.id)).toBe('paid');
+  }
+});
+
+it('a signed form books a top-up and leads to the wallet', async () => {
+  const { body } = await customer.post('/api/wallet/top-up', { amount: '500.00' });
+  const { claim } = await bank.pay(body.id);
+  expect(await comeBack(claim)).toEqual([303, '/wallet']);
+  expect((await customer.get('/api/wallet')).body.balance).toBe('500.00');
+});
+
+it('only the signature is believed: what it does not cover pays nothing', async () => {
+  const mine = await unpaidOrder();
+  const other = await unpaidOrder();
+  const { claim } = await bank.pay(other.opened.id);
+  const forged = [
+    { ...claim, razorpay_signature: 'f'.repeat(64) },
+    { ...claim, razorpay_order_id: mine.opened.id },
+    { ...claim, razorpay_payment_id: 'pay_AAAAAAAAAAAAAA' },
+    { ...claim, razorpay_order_id: 'order_AAAAAAAAAAAAAA' },
+  ];
+  for (const fields of forged) {
+    const back = await comeBack(fields, `?order=${mine.order.id}`);
+    expect(back).toEqual([303, `/orders/${mine.order.id}`]);
+  }
+  expect(await paymentStatus(mine.order.id)).toBe('unpaid');
+  expect(await paymentStatus(other.order.id)).toBe('unpaid');
+  // The page is that of the order it is signed for, not of the one that the address names.
+  const back = await comeBack(claim, `?order=${mine.order.id}`);
+  expect(back).toEqual([303, `/orders/${other.order.id}`]);
+  expect(await paymentStatus(mine.order.id)).toBe('unpaid');
+});
+
+it('a failed payment leads back to the page where it can be tried again', async () => {
+  const { order } = await unpaidOrder();
+  const failed = { 'error[code]': 'BAD_REQUEST_ERROR', 'error[description]': 'Declined' };
+  expect(await comeBack(failed, `?order=${order.id}`)).toEqual([303, `/orders/${order.id}`]);
+  expect(await comeBack(failed, '?order=https://evil.example')).toEqual([303, '/wallet']);
+  expect(await paymentStatus(order.id)).toBe('unpaid');
+});
+
+it('what the provider cannot confirm yet is settled later', async () => {
+  const { order, opened } = await unpaidOrder();
+  const { claim } = await bank.pay(opened.id);
+  await bank.set({ api: 'error-500' });
+  expect(await comeBack(claim)).toEqual([303, `/orders/${order.id}`]);
+  expect(await paymentStatus(order.id)).toBe('unpaid');
+  await bank.set({ api: 'ok' });
+  shop.passMs(2 * 60_000);
+  await shop.sweep();
+  expect(await paymentStatus(order.id)).toBe('paid');
+});
+
+it('forms are read on no other call', async () => {
+  const csrf = await customer.csrfToken();
+  const { status } = await customer.post('/api/orders', 'a=b', {
+    csrf,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(status).toBe(415);
+});

@@ -1,0 +1,49 @@
+/**
+ * Takes a customer back from the provider's own page, which sends the proof as a form. It comes
+ * from another site and without a session: only its signature counts.
+ */
+import * as z from 'zod/mini';
+import { PaymentProof } from '#contract/payments.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
+import type { Shop } from '#server/shop.ts';
+import { proveSigned, settleClaim } from './settle-claim.ts';
+
+/** The least of a logger that a refused form needs. */
+interface CallbackLog {
+  info(facts: object, message: string): void;
+}
+
+const pageOf = (orderId: string | null) => (orderId === null ? '/wallet' : `/orders/${orderId}`);
+
+/**
+ * Settles what the form proves, and returns the page that tells the customer what became of it: the
+ * page knows, also when nothing was proven or the provider is slow to confirm.
+ */
+export async function receiveCallback(
+  shop: Shop,
+  form: object,
+  askedOrderId: string | null,
+  log: CallbackLog,
+): Promise<string> {
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = form as Partial<
+    Record<string, string>
+  >;
+  const fields = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
+  const proof = z.safeParse(PaymentProof, fields);
+  // The form of a payment that failed.
+  if (!proof.success) return pageOf(askedOrderId);
+  try {
+    const paymentOrder = await proveSigned(shop, proof.data);
+    await settleClaim(shop, proof.data, paymentOrder).catch((error: unknown) => {
+      // The reconciler asks again.
+      const isUndecided = error instanceof Refusal || error instanceof ProviderError;
+      if (!isUndecided) throw error;
+    });
+    return pageOf(paymentOrder.orderId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.info({ code: error.code }, 'A payment callback proved nothing');
+    return pageOf(askedOrderId);
+  }
+}
