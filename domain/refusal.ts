@@ -45,6 +45,7 @@ const table = {
   video_missing: [422, 'Please select a video file to upload'],
   file_missing: [422, 'Please select a file to upload'],
   not_an_image: [422, 'Please select an image file (JPG, PNG, etc.)'],
+  image_kind_unsupported: [422, 'Images of this kind are not supported. Save it as JPG or PNG.'],
   not_a_video: [422, 'This is not an MP4 or WebM video.'],
   video_broken: [422, 'This video is damaged or cut off. Export it anew and try again.'],
   image_unreadable: [422, 'This image is damaged. Save it anew and try again.'],

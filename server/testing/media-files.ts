@@ -53,6 +53,47 @@ export function zeroPng(shape: PngShape, unpackedBytes: number): Buffer<ArrayBuf
   ]);
 }
 
+/** A grey TIFF of zeros, whatever its header says; `nextAt`: where its next page is said to be. */
+export function zeroTiff(
+  { width, height, samples = 1, nextAt = 0 }: Record<string, number>,
+  unpackedBytes: number,
+): Buffer<ArrayBuffer> {
+  const tags = [
+    [256, 4, width],
+    [257, 4, height],
+    [258, 3, 8],
+    [259, 3, 1],
+    [262, 3, 1],
+    [273, 4, 8 + 2 + 9 * 12 + 4],
+    [277, 3, samples],
+    [278, 4, height],
+    [279, 4, unpackedBytes],
+  ] as const;
+  const head = Buffer.alloc(8 + 2 + tags.length * 12 + 4);
+  head.write('II*\0', 0, 'latin1');
+  head.writeUInt32LE(8, 4);
+  head.writeUInt16LE(tags.length, 8);
+  for (const [index, [tag, type, value = 0]] of tags.entries()) {
+    const at = 10 + index * 12;
+    head.writeUInt16LE(tag, at);
+    head.writeUInt16LE(type, at + 2);
+    head.writeUInt32LE(1, at + 4);
+    head.writeUInt32LE(value, at + 8);
+  }
+  head.writeUInt32LE(nextAt, head.length - 4);
+  return Buffer.concat([head, Buffer.alloc(unpackedBytes)]);
+}
+
+/** The same first bytes as any GIF of this size, and then nothing. */
+export function emptyGif(width: number, height: number): Buffer<ArrayBuffer> {
+  const head = Buffer.from('GIF89a\0\0\0\0\0\0\0,\0\0\0\0\0\0\0\0\0\x02\x01\0\0;', 'latin1');
+  for (const at of [6, 18]) {
+    head.writeUInt16LE(width, at);
+    head.writeUInt16LE(height, at + 2);
+  }
+  return head;
+}
+
 /** The boxes of a film, with nothing to be seen in them. */
 export function mp4(brand = 'isom', bytes = 4_096): Buffer<ArrayBuffer> {
   const film = Buffer.alloc(bytes, 'film');

@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageBytesMax, videoBytesMax } from '#domain/media.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
-import { drawPicture, ebml, mp4, unknownSize, zeroPng } from '#server/testing/media-files.ts';
+import {
+  drawPicture,
+  ebml,
+  emptyGif,
+  mp4,
+  unknownSize,
+  zeroPng,
+  zeroTiff,
+} from '#server/testing/media-files.ts';
 import {
   fileForm,
   type MediaShop,
@@ -17,10 +25,16 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
 const html = `<!doctype html><html><body>${script}</body></html>`;
 const imagePath = '/api/admin/upload/image';
 
-async function halfOf(format: 'jpeg' | 'webp'): Promise<Buffer<ArrayBuffer>> {
+async function halfOf(
+  format: 'jpeg' | 'webp' | 'gif' | 'avif' | 'tiff',
+): Promise<Buffer<ArrayBuffer>> {
   const whole = await drawPicture(format, 1_200, 900);
   return whole.subarray(0, whole.length / 2);
 }
+
+const tooLarge = 'image_too_many_pixels';
+const square = { width: 2_000, height: 2_000 };
+const tiffOf = async (shape: Record<string, number>) => zeroTiff(shape, 10);
 
 /** Sent piece by piece, so that nobody knows its length before. */
 async function* filmOf(bytes: number): AsyncGenerator<Buffer> {
@@ -38,11 +52,15 @@ async function* filmOf(bytes: number): AsyncGenerator<Buffer> {
 
 const badImages = [
   ['HTML named .png', 'a.png', async () => html, 'not_an_image'],
-  ['an SVG with a script', 'a.svg', async () => svg, 'not_an_image'],
-  ['an SVG named .png', 'a.png', async () => `<?xml version="1.0"?>${svg}`, 'not_an_image'],
-  ['a GIF', 'a.jpg', () => drawPicture('gif'), 'not_an_image'],
-  ['an AVIF', 'a.avif', () => drawPicture('avif'), 'not_an_image'],
-  ['a TIFF', 'a.tiff', () => drawPicture('tiff'), 'not_an_image'],
+  ['an SVG with a script', 'a.svg', async () => svg, 'image_kind_unsupported'],
+  [
+    'an SVG named .png',
+    'a.png',
+    async () => `<?xml version="1.0"?>${svg}`,
+    'image_kind_unsupported',
+  ],
+  ['a HEIC', 'a.heic', async () => mp4('heic'), 'image_kind_unsupported'],
+  ['a BMP', 'a.bmp', async () => Buffer.from(`BM${'\0'.repeat(64)}`), 'image_kind_unsupported'],
   ['a PDF', 'a.png', async () => '%PDF-1.7\n%âãÏÓ', 'not_an_image'],
   ['a video', 'a.png', async () => mp4(), 'not_an_image'],
   ['an empty file', 'a.png', async () => '', 'not_an_image'],
@@ -54,6 +72,31 @@ const badImages = [
   ],
   ['half a JPEG', 'a.jpg', () => halfOf('jpeg'), 'image_unreadable'],
   ['half a WebP', 'a.webp', () => halfOf('webp'), 'image_unreadable'],
+  ['half a GIF', 'a.gif', () => halfOf('gif'), 'image_unreadable'],
+  ['half an AVIF', 'a.avif', () => halfOf('avif'), 'image_unreadable'],
+  ['half a TIFF', 'a.tiff', () => halfOf('tiff'), 'image_unreadable'],
+  ['an AVIF of boxes alone', 'a.avif', async () => mp4('avif'), 'image_unreadable'],
+  ['a GIF of four billion pixels', 'a.gif', async () => emptyGif(65_535, 65_535), tooLarge],
+  ['a GIF of 24 megapixels', 'a.gif', async () => emptyGif(6_000, 4_000), tooLarge],
+  [
+    'a TIFF of 10 samples a pixel',
+    'a.tif',
+    () => tiffOf({ ...square, samples: 10 }),
+    'image_unreadable',
+  ],
+  [
+    'a TIFF of a billion pixels',
+    'a.tif',
+    () => tiffOf({ width: 50_000, height: 20_000 }),
+    tooLarge,
+  ],
+  ['a TIFF that ends too soon', 'a.tif', () => tiffOf(square), 'image_unreadable'],
+  [
+    'a TIFF whose pages go round',
+    'a.tif',
+    () => tiffOf({ ...square, nextAt: 8 }),
+    'image_unreadable',
+  ],
   [
     '50 megapixels in 6 kB',
     'a.png',

@@ -40,6 +40,22 @@ it.each([
   expect(orientation < 5 ? `${left} ${right}` : `${top} ${bottom}`).toBe(colors);
 });
 
+it.each(['gif', 'avif', 'tiff'] as const)('%s are drawn as well', async (format) => {
+  const picture = await look(await drawPicture(format, 400, 300));
+  expect([picture.width, picture.height]).toEqual([640, 480]);
+  expect(picture.sides.startsWith('red blue')).toBe(true);
+});
+
+it.each([
+  [3, 480, 'blue red'],
+  [6, 853, 'red blue'],
+] as const)('a TIFF held in way %i stands upright', async (orientation, height, colors) => {
+  const picture = await look(await drawPicture('tiff', 400, 300, orientation));
+  expect(picture.height).toBe(height);
+  const [left, right, top, bottom] = picture.sides.split(' ');
+  expect(orientation < 5 ? `${left} ${right}` : `${top} ${bottom}`).toBe(colors);
+});
+
 it.each([
   ['a small one is made larger', 40, 30, 480],
   ['a high one is cut at the top and the bottom', 100, 1_000, 1_280],
@@ -64,11 +80,13 @@ it('of a moving picture the first frame is kept', async () => {
         .toBuffer(),
     ),
   );
-  const moving = await sharp(frames, { join: { animated: true } })
-    .webp()
-    .toBuffer();
-  expect((await sharp(moving).metadata()).pages).toBe(2);
-  expect(await look(moving)).toEqual({ width: 640, height: 640, sides: 'red red red red' });
+  for (const format of ['webp', 'gif', 'tiff'] as const) {
+    const moving = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    expect(await look(moving)).toEqual({ width: 640, height: 640, sides: 'red red red red' });
+  }
 });
 
 it('lets eight wait, and sends others away', async () => {

@@ -29,8 +29,8 @@ export interface PictureMaker {
   /**
    * From a file, which is not read before its turn comes, from its bytes, or from work that brings
    * them: it begins only with a place in the line, and its failures are thrown as they are.
-   * @throws Refusal `not_an_image`, `image_too_many_pixels`, `image_unreadable`; `uploads_busy`
-   *   when too many wait.
+   * @throws Refusal `not_an_image`, `image_kind_unsupported`, `image_too_many_pixels`,
+   *   `image_unreadable`; `uploads_busy` when too many wait.
    */
   make(original: string | Buffer | (() => Promise<Buffer>)): Promise<Picture>;
 }
@@ -48,7 +48,24 @@ const bytesAtOnceMax = 36_000_000;
 const timeoutS = 30;
 const noTurn = { isMirrored: false, degrees: 0 };
 
-const types = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
+const types = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/tiff',
+]);
+
+/** As `sharp` calls them; their decoders hold the whole picture, whatever its lines are like. */
+const formatsAtOnce = new Set(['gif', 'heif', 'tiff']);
+
+const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+/** Of numbers with a fraction, which TIFF may hold. */
+const bytesPerSampleMax = 16;
+
+const svgSoughtBytes = 1_024;
 
 // Memory first: one picture at a time, one thread for it, and nothing kept of it.
 sharp.concurrency(1);
@@ -85,8 +102,9 @@ function layOut(metadata: Metadata): Layout {
 function isTooLarge(metadata: Metadata): boolean {
   const { width, height, channels, depth, isProgressive, format, chromaSubsampling } = metadata;
   const pixels = width * height;
-  const unpackedBytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
+  const unpackedBytes = pixels * channels * (bytesPerSample[depth] ?? bytesPerSampleMax);
   if (pixels > imagePixelsMax || unpackedBytes > unpackedBytesMax) return true;
+  if (formatsAtOnce.has(format)) return unpackedBytes > bytesAtOnceMax;
   if (!isProgressive) return false;
   // A progressive JPEG is put together from frequencies, of two bytes each.
   const isHalved = chromaSubsampling === '4:2:0';
@@ -94,10 +112,26 @@ function isTooLarge(metadata: Metadata): boolean {
   return unpackedBytes * perByte > bytesAtOnceMax;
 }
 
-/** Only the header is read: what is too large is never unpacked. */
-async function inspect(original: Buffer): Promise<Metadata> {
+/** An image that is a program: it is text, so nothing tells it but its first words. */
+const isSvg = (original: Buffer): boolean =>
+  /<svg[\s>]/i.test(original.toString('latin1', 0, svgSoughtBytes));
+
+const isTiff = (original: Buffer): boolean =>
+  ['II*\0', 'MM\0*'].includes(original.toString('latin1', 0, 4));
+
+/** @throws Refusal `not_an_image`, or `image_kind_unsupported` for one that is made otherwise. */
+async function refuseOtherTypes(original: Buffer): Promise<void> {
   const type = await fileTypeFromBuffer(original).catch(() => undefined);
-  if (!type || !types.has(type.mime)) throw new Refusal('not_an_image');
+  if (type && types.has(type.mime)) return;
+  // What a TIFF holds may stand at its end: cut off, it is nothing but its beginning.
+  if (!type && isTiff(original)) throw new Refusal('image_unreadable');
+  const isImage = type?.mime.startsWith('image/') || isSvg(original);
+  throw new Refusal(isImage ? 'image_kind_unsupported' : 'not_an_image');
+}
+
+/** Only the header is read: what is too large is never unpacked. Of several frames, the first. */
+async function inspect(original: Buffer): Promise<Metadata> {
+  await refuseOtherTypes(original);
   const metadata = await sharp(original, { limitInputPixels: false }).metadata();
   if (isTooLarge(metadata)) throw new Refusal('image_too_many_pixels');
   return metadata;

@@ -76,7 +76,7 @@ export function UploadPanel({ queue, onUse }: UploadPanelProps) {
           )}
         </div>
         <p className="hint">
-          Images: JPG, PNG or WebP, up to 5MB each.
+          Images: JPG, PNG, WebP, AVIF, GIF or TIFF, up to 5MB each.
           {!isForPicture && ' Videos: MP4 or WebM up to 100MB.'}
         </p>
         <Problem role="alert" message={problem} />
