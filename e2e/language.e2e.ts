@@ -1,21 +1,25 @@
 /** The shop in Hindi: chosen in the footer, kept for the next visit, drawn so by the server. */
-import { expectAccessibleInBothThemes } from './support/actions.ts';
-import { addMeal, cartButton } from './support/shopping.ts';
+import { expectAccessibleInBothThemes, register, someone } from './support/actions.ts';
+import { expectClear, expectHindi, expectRoomBetweenLines } from './support/hindi.ts';
+import { addMeal, cartButton, home, pay, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
-const hindiTitle = 'रोज़ ताज़ा मील किट आपके घर';
+const hindiTitle = 'रोज़ ताज़ा खाना, आपके घर';
+const face = /sukoon-devanagari/;
 
 test('Hindi is chosen in the footer and stays, also without scripts', async ({ page, browser }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
-  expect(fetched.filter((url) => url.includes('hindi'))).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((url) => url.includes('hindi') || face.test(url))).toEqual([]);
 
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindiTitle);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await expect(page).toHaveTitle(new RegExp(hindiTitle));
+  await expect.poll(() => fetched.filter((url) => face.test(url))).toHaveLength(1);
   await expectAccessibleInBothThemes(page);
 
   await page.reload();
@@ -35,11 +39,60 @@ test('Hindi is chosen in the footer and stays, also without scripts', async ({ p
   );
 });
 
+test('from the first page to a paid order, nothing is left in English', async ({ page }) => {
+  const account = someone();
+  const kitchen = ['Kitchen', 'Example Street', 'chef-demo-2026'];
+  const names = [account.firstName, account.lastName, ...Object.values(home), ...kitchen];
+  const look = async () => {
+    await expectHindi(page, names);
+    await expectRoomBetweenLines(page);
+  };
+  await page.goto('/');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindiTitle);
+  await page.getByRole('button', { name: 'पूरा मेन्यू देखें' }).click();
+  await expect(page.locator('#meals').getByRole('article')).toHaveCount(61);
+  await look();
+
+  await page.getByRole('searchbox').fill('पोहा');
+  await page.getByRole('link', { name: 'कांदा पोहा' }).click();
+  await expect(page.getByRole('dialog', { name: 'कांदा पोहा' })).toContainText('करी पत्ते');
+  await look();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('कांदा पोहा');
+  // The words come before the page wakes up.
+  await page.waitForLoadState('networkidle');
+  await look();
+  await page.getByRole('button', { name: 'कांदा पोहा, 2 व्यक्ति जोड़ें' }).click();
+  await page.getByRole('button', { name: /^कार्ट, 1/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('कांदा पोहा');
+  await look();
+
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('स्वागत है');
+  await look();
+  await expectClear(page, '.auth-tagline', '.auth-plates .plate');
+
+  await register(page, account);
+  await saveAddress(page);
+  await page.goto('/checkout');
+  await expect(page.getByText('कांदा पोहा')).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'ऑर्डर करें' }).click();
+  await pay(page, 'Success');
+  await expect(page.getByRole('tab', { name: 'आने वाले', selected: true })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('कांदा पोहा');
+  await look();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByText('कांदा पोहा')).toBeVisible();
+  await look();
+});
+
 test('what was put in the cart stays when the language changes', async ({ page }) => {
   await page.goto('/');
   await addMeal(page, 'Margherita Pizza', 'for-1');
   await page.getByRole('button', { name: 'हिन्दी' }).click();
-  await expect(page.getByRole('button', { name: 'कार्ट, 1 चीज़ें' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^कार्ट, 1/ })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await cartButton(page).click();
   await expect(page.getByRole('dialog')).toContainText('Margherita Pizza');

@@ -1,6 +1,6 @@
 /** Hindi for the cart. */
 export const cart = {
-  'Your Cart ({count} items)': 'आपका कार्ट ({count} चीज़ें)',
+  'Your Cart ({count} items)': 'आपका कार्ट ({count})',
   'Your cart is empty': 'आपका कार्ट खाली है',
   'Add some delicious meals to get started!': 'कुछ स्वादिष्ट चुनें और शुरू करें!',
   'In your cart': 'आपके कार्ट में',
