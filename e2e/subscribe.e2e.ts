@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes, register, signIn } from './support/action
 import { pressOn, tabTo } from './support/keys.ts';
 import { becomeCustomer, read, topUp } from './support/ordering.ts';
 import type { Shop } from './support/shop.ts';
-import { expectToast, fillAddress, home, saveAddress } from './support/shopping.ts';
+import { expectToast, fillAddress, home, pay, saveAddress } from './support/shopping.ts';
 import { expectReceiptMail, readSubscription } from './support/subscribing.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,6 +20,20 @@ const day = (page: Page, name: string) => page.getByRole('button', { name, exact
 const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree that ₹/ });
 const savedAddress = (page: Page) => page.getByRole('radio', { name: /^Home/ });
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start subscription' });
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' });
+const stepButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
+const changeFood = (page: Page) => page.getByRole('button', { name: 'Change your food' });
+
+/** Two screenfuls of a phone and no more, down to the foot of the site. */
+async function expectShort(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  if (width > 400) return;
+  const bottom = await page
+    .locator('main')
+    .evaluate((main) => main.getBoundingClientRect().bottom + window.scrollY);
+  expect(bottom, `${page.url()} on a phone`).toBeLessThanOrEqual(1_700);
+}
 
 /** The card or box that a hidden input stands for. */
 const cardOf = (input: Locator) => input.locator('xpath=ancestor::label');
@@ -43,25 +57,35 @@ test('a plan becomes a subscription, with its receipt on screen and by mail', as
   await page.getByRole('link', { name: /^Lunch ₹249\/day/ }).click();
   await expect(page).toHaveURL('/subscribe?plan=lunch');
   await expect(plan(page, 'Lunch')).toBeChecked();
-  await expect(page.getByText('No saved addresses')).toBeVisible();
-  await startButton(page).click();
-  await expect(page.getByText('Please select a delivery address')).toBeVisible();
+  await expectShort(page);
   await expectAccessibleInBothThemes(page);
-
   await day(page, 'Fri').click();
   await day(page, 'Sun').click();
-  await page.getByRole('radio', { name: /^Monthly/ }).check();
-  await page.getByRole('radio', { name: /^Renew automatically/ }).check();
-  await page.getByRole('radio', { name: /^Everything/ }).check();
-  await page.getByRole('checkbox', { name: 'peanut' }).check();
+  await goOn(page).click();
+  await expect(page).toHaveURL('/subscribe?plan=lunch&step=2');
+  await expect(page.getByText('No saved addresses')).toBeVisible();
+  await goOn(page).click();
+  await expect(page.getByText('Please select a delivery address')).toBeVisible();
   await page.getByRole('button', { name: 'Add Delivery Address' }).click();
   await fillAddress(page);
+  await expectShort(page);
+  await changeFood(page).click();
+  await page.getByRole('radio', { name: /^Everything/ }).check();
+  await page.getByRole('checkbox', { name: 'peanut' }).check();
+  await goOn(page).click();
+  await expectShort(page);
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await page.getByRole('radio', { name: /^Renew automatically/ }).check();
   await expect(page.getByText(/does not cover the first delivery/)).toBeVisible();
   await expect(consent(page)).not.toBeChecked();
   await consent(page).check();
+  // Half under the top bar, a control counts as too small.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInBothThemes(page);
 
-  await startButton(page).dblclick();
+  // Monday to Thursday and Sunday at ₹249 each, paid on the way.
+  await page.getByRole('button', { name: 'Add ₹1,245 and start' }).click();
+  await pay(page, 'Success');
   await expectStarted(page, shop, email);
   expect(await readSubscription(page)).toMatchObject({
     planType: 'lunch',
@@ -89,9 +113,12 @@ test('a subscription is taken out with the keyboard alone', async ({ page, shop,
   await expect(plan(page, 'Lunch')).toBeChecked();
   await pressOn(page, day(page, 'Sat'), 'Space');
   await expect(day(page, 'Sat')).toHaveAttribute('aria-pressed', 'true');
+  await pressOn(page, goOn(page), 'Enter');
+  await expect(stepButton(page, 'Food and address'), 'the step that opened').toBeFocused();
+  await pressOn(page, changeFood(page), 'Enter');
   await pressOn(page, page.getByRole('radio', { name: /^Vegetarian No egg/ }), 'Space');
   await pressOn(page, page.getByRole('checkbox', { name: 'soy' }), 'Space');
-  await pressOn(page, startButton(page), 'Enter');
+  await pressOn(page, goOn(page), 'Enter');
 
   const add = page.getByRole('button', { name: 'Add Delivery Address' });
   await expect(add, 'what is missing first').toBeFocused();
@@ -108,10 +135,12 @@ test('a subscription is taken out with the keyboard alone', async ({ page, shop,
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeFocused();
-  await pressOn(page, startButton(page), 'Enter');
+  await pressOn(page, goOn(page), 'Enter');
+  const withoutMoney = page.getByRole('button', { name: 'Start without adding money' });
+  await pressOn(page, withoutMoney, 'Enter');
   await expect(consent(page), 'what is missing now').toBeFocused();
   await page.keyboard.press('Space');
-  await pressOn(page, startButton(page), 'Enter');
+  await pressOn(page, withoutMoney, 'Enter');
   await expectStarted(page, shop, email);
   expect(await readSubscription(page)).toMatchObject({
     planType: 'lunch',
@@ -138,19 +167,25 @@ test('a reload, a look into the wallet and a new sign-in keep what was chosen an
   await page.goto('/subscribe');
   await cardOf(plan(page, 'Gym')).click();
   await day(page, 'Mon').click();
+  await stepButton(page, 'Food and address').click();
+  await changeFood(page).click();
   await page.getByRole('checkbox', { name: 'milk' }).check();
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await page.getByLabel('City').fill('Mysuru');
+  await topUp(page, '300');
+  await page.reload();
+  await stepButton(page, 'Check and start').click();
   await page.getByRole('link', { name: /^Add ₹.* to cover the first cycle/ }).click();
   await expect(page).toHaveURL('/wallet');
-  await topUp(page, '2000');
   await page.goBack();
-  await expect(page.getByText(/^Your wallet holds ₹2,000\.00\./)).toBeVisible();
+  await expect(page.getByText(/^Your wallet holds ₹300\.00\./)).toBeVisible();
 
   async function expectKept(): Promise<void> {
+    await stepButton(page, 'Plan and days').click();
     await expect(plan(page, 'Gym')).toBeChecked();
     await expect(day(page, 'Mon')).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByRole('checkbox', { name: 'milk' })).toBeChecked();
+    await stepButton(page, 'Food and address').click();
+    await expect(page.getByText(/without milk$/)).toBeVisible();
     await expect(savedAddress(page)).toBeChecked();
   }
   await expectKept();
@@ -158,11 +193,13 @@ test('a reload, a look into the wallet and a new sign-in keep what was chosen an
   await expectKept();
   await expect(page.getByLabel('City')).toHaveValue('Mysuru');
 
+  await stepButton(page, 'Check and start').click();
   await consent(page).check();
   await startButton(page).click();
   await expect(page.getByText('Save or close the address form first.')).toBeVisible();
   await expect(page.getByLabel('Address Title')).toBeFocused();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await stepButton(page, 'Check and start').click();
   await expect(consent(page)).toBeChecked();
   await page.context().clearCookies();
   await startButton(page).click();
@@ -171,6 +208,7 @@ test('a reload, a look into the wallet and a new sign-in keep what was chosen an
   await signIn(page, account);
   await page.reload();
   await expectKept();
+  await stepButton(page, 'Check and start').click();
   await startButton(page).click();
   await expect(page).toHaveURL(dashboard);
 });
@@ -182,13 +220,13 @@ test('without a connection it fails in the specified words, and can be sent agai
 }) => {
   allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to get CSRF token/);
   await becomeCustomer(page);
-  await page.goto('/subscribe', { waitUntil: 'networkidle' });
-  await expect(savedAddress(page)).toBeChecked();
+  await page.goto('/subscribe?step=3', { waitUntil: 'networkidle' });
   await consent(page).check();
+  const withoutMoney = page.getByRole('button', { name: 'Start without adding money' });
   await context.setOffline(true);
-  await startButton(page).click();
+  await withoutMoney.click();
   await expectToast(page, 'Failed to create subscription. Please try again.');
   await context.setOffline(false);
-  await startButton(page).click();
+  await withoutMoney.click();
   await expect(page).toHaveURL(dashboard);
 });

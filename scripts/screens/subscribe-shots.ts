@@ -4,9 +4,21 @@ import { failing, unanswered } from './interruptions.ts';
 import { toppedUp } from './order-givens.ts';
 import type { Shot, Step } from './shot.ts';
 
-const start: Step = ({ page }) => page.locator('.payb .btn').click();
+/** Opens one of the three steps. */
+const step =
+  (number: 1 | 2 | 3): Step =>
+  ({ page }) =>
+    page.locator(`[data-step="${number}"]`).click();
 
-const agree: Step = ({ page }) => page.locator('.consent input').check();
+const start: Step = async (stage) => {
+  await step(3)(stage);
+  await stage.page.locator('.subscribe-summary .btn').last().click();
+};
+
+const agree: Step = async (stage) => {
+  await step(3)(stage);
+  await stage.page.locator('.consent input').check();
+};
 
 /** Takes Monday to Friday away, so that no day is left. */
 const noDays: Step = async ({ page }) => {
@@ -16,6 +28,18 @@ const noDays: Step = async ({ page }) => {
 
 export const subscribeShots: readonly Shot[] = [
   { name: 'subscribe', path: '/subscribe?plan=lunch', given: [customer, address, longAddress] },
+  {
+    name: 'subscribe-food',
+    path: '/subscribe?plan=lunch',
+    given: [customer, address],
+    act: step(2),
+  },
+  {
+    name: 'subscribe-poor',
+    path: '/subscribe?plan=lunch',
+    given: [customer, address],
+    act: agree,
+  },
   { name: 'subscribe-top', path: '/subscribe', frame: 'window', given: [customer, address] },
   {
     name: 'subscribe-agreed',

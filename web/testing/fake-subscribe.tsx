@@ -1,5 +1,5 @@
 /** The screen of taking out a subscription, opened in a shop that answers, and what is on it. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toRupees } from '#domain/money.ts';
 import { plans } from '#domain/plans.ts';
@@ -57,11 +57,32 @@ export const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio
 export const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
 
+const stepNames = { 1: /Plan and days$/, 2: /Food and address$/, 3: /Check and start$/ } as const;
+
+/** Opens one of the three steps. */
+export async function step(number: keyof typeof stepNames) {
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+  await userEvent.click(steps.getByRole('button', { name: stepNames[number] }));
+}
+
 export async function ready() {
-  await startButton();
+  await screen.findByRole('button', { name: 'Continue' });
   await screen.findByText('14, Lakshmi Nivas');
 }
 
+/** Agrees on the last step. */
+export async function agree() {
+  await step(3);
+  await userEvent.click(consent());
+}
+
+/** Unfolds the fields of what is eaten. */
+export async function unfoldFood() {
+  await step(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Change your food' }));
+}
+
 export async function start() {
+  await step(3);
   await userEvent.click(await startButton());
 }

@@ -24,37 +24,47 @@ interface ConsentProps {
   readonly onChange: (isGiven: boolean) => void;
 }
 
-function useStatement({ terms, cutoff }: Pick<ConsentProps, 'terms' | 'cutoff'>): string[] {
+interface Statement {
+  /** What is agreed to, in short. */
+  readonly agreed: readonly string[];
+  readonly details: readonly string[];
+}
+
+function useStatement({ terms, cutoff }: Pick<ConsentProps, 'terms' | 'cutoff'>): Statement {
   const t = useT();
   const { formatDay } = useDates();
   const debitWords = useDebitWords(cutoff);
   const { subscription, first, second } = terms;
   const total = formatTotal(terms.totalPaise);
   const until = formatDay(subscription.endDate);
-  return [
+  const agreed = [
     t('I agree that {price} is debited from my wallet on the evening before each delivery.', {
       price: formatTotal(subscription.pricePerDayPaise),
     }),
+    subscription.autoRenew
+      ? t('{total} until {until}, then renews until I turn it off.', { total, until })
+      : t('{total} until {until}, then it ends.', { total, until }),
+  ];
+  const details = [
     second === null
       ? t('The only debit is on {first}.', { first: debitWords(first) })
       : t('The first debit is on {first}, the next on {next}.', {
           first: debitWords(first),
           next: debitWords(second),
         }),
-    subscription.autoRenew
-      ? t('That makes {total} to {until}, and goes on until I turn it off.', { total, until })
-      : t('That makes {total} to {until}, when it ends by itself.', { total, until }),
     t('Days the kitchen is closed are not charged.'),
     t('I can pause, skip or cancel until {cutoff} the evening before, with no penalties.', {
       cutoff,
     }),
-    t('That is done in my dashboard.'),
+    t('I do that in my dashboard.'),
   ];
+  return { agreed, details };
 }
 
 export function Consent(props: ConsentProps) {
   const { isGiven, problem, onChange } = props;
-  const statement = useStatement(props);
+  const t = useT();
+  const { agreed, details } = useStatement(props);
   return (
     <div className="consent" id={fieldId('consent')}>
       <CheckField
@@ -62,8 +72,12 @@ export function Consent(props: ConsentProps) {
         required
         error={problem}
         onChange={({ target }) => onChange(target.checked)}
-        label={statement.join(' ')}
+        label={agreed.join(' ')}
       />
+      <details className="consent-details">
+        <summary>{t('Details')}</summary>
+        <p className="sm">{details.join(' ')}</p>
+      </details>
     </div>
   );
 }

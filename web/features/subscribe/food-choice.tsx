@@ -1,9 +1,11 @@
 /** What the customer eats, and how many dishes of the plan that leaves. */
+import { useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { mayPick } from '#domain/meal-pick.ts';
 import { useT } from '#web/language/language.tsx';
-import { FoodFields } from '#web/shared/food-fields.tsx';
+import { dietChoices, FoodFields } from '#web/shared/food-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { fieldId } from './subscribe-fields.ts';
 import type { Issue } from './use-subscribe.ts';
 
@@ -39,12 +41,36 @@ function Fitting({
   );
 }
 
+/** `Vegetarian, no allergens`; `Everything, no milk, soy`. */
+function useFoodWords({ diet, allergens }: FoodProfile): string {
+  const t = useT();
+  const eats = diet === null ? t('Vegetarian picks') : t(dietChoices[diet].label);
+  if (allergens.length === 0) return t('{eats}, no allergens', { eats });
+  const without = allergens.map((allergen) => t.data(allergen)).join(', ');
+  return t('{eats}, without {without}', { eats, without });
+}
+
 export function FoodChoice({ value, dishes, issues, onChange }: FoodChoiceProps) {
   const t = useT();
+  const [isOpened, setIsOpened] = useState(false);
+  const words = useFoodWords(value);
+  // What was refused is to be seen.
+  const isOpen = isOpened || issues.some(({ path }) => /^(diet|allergens)/.test(path));
   return (
     <section className="pan" id={fieldId('food')}>
       <h2>{t('Your food')}</h2>
-      <FoodFields value={value} onChange={onChange} issues={issues} />
+      <p className="row between food-line" hidden={isOpen}>
+        <span>{words}</span>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t('Change your food')}
+          onClick={() => setIsOpened(true)}
+        >
+          {t('Change')}
+        </Button>
+      </p>
+      {isOpen && <FoodFields value={value} onChange={onChange} issues={issues} />}
       <div className="fitting" role="status">
         {dishes && <Fitting value={value} dishes={dishes} />}
       </div>

@@ -2,6 +2,7 @@
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
 import { allergens, diets } from '#domain/meals.ts';
+import { notesLengthMax } from '#domain/order-status.ts';
 import { cheapestPlanPaise, type PlanType, plans, planTypes } from '#domain/plans.ts';
 import { type Cycle, cycles } from '#domain/subscription.ts';
 import { type Weekday, weekdays } from '#domain/weekdays.ts';
@@ -23,6 +24,7 @@ export interface SubscribeDraft {
   /** Null: as the account has it. */
   readonly food: FoodChange | null;
   readonly addressId: string | null;
+  readonly notes: string;
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
   /** The terms that the box was ticked for; other terms ask anew. */
@@ -81,6 +83,7 @@ export function readSubscribeDraft(
     autoRenew: draft.autoRenew === true,
     food: readFood(draft.food),
     addressId: readText(draft.addressId) || null,
+    notes: readText(draft.notes).slice(0, notesLengthMax),
     newAddress: readAddressDraft(draft.newAddress),
     agreedTo: readText(draft.agreedTo) || null,
   };

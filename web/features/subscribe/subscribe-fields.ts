@@ -4,9 +4,10 @@ export const fields = [
   'plan',
   'weekdays',
   'startDate',
-  'cycle',
   'food',
   'address',
+  'notes',
+  'cycle',
   'price',
   'consent',
 ] as const;
@@ -15,6 +16,22 @@ export type Field = (typeof fields)[number];
 export type Problems = Readonly<Partial<Record<Field, string>>>;
 
 export const fieldId = (field: Field): string => `subscribe-${field}`;
+
+export const steps = [1, 2, 3] as const;
+export type Step = (typeof steps)[number];
+
+/** On which step each part stands. */
+export const stepOf: Readonly<Record<Field, Step>> = {
+  plan: 1,
+  weekdays: 1,
+  startDate: 1,
+  food: 2,
+  address: 2,
+  notes: 2,
+  cycle: 3,
+  price: 3,
+  consent: 3,
+};
 
 /** What is wrong with the part, for its group to be described by. */
 export const problemId = (field: Field): string => `${fieldId(field)}-problem`;
@@ -28,7 +45,7 @@ export function focusOn(field: Field): void {
   const target =
     part?.querySelector<HTMLElement>('form input') ??
     part?.querySelector<HTMLElement>('input:checked') ??
-    part?.querySelector<HTMLElement>('input, button') ??
+    part?.querySelector<HTMLElement>('input, textarea, button') ??
     part;
   target?.focus();
 }

@@ -3,19 +3,33 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { call, consent, openPage, radio, ready, start } from '#web/testing/fake-subscribe.tsx';
+import {
+  agree,
+  call,
+  openPage,
+  radio,
+  ready,
+  start,
+  step,
+  unfoldFood,
+} from '#web/testing/fake-subscribe.tsx';
 
 test('food comes from the account, and says how much of the plan is left', async () => {
   const shop = openPage({
     'GET /api/account/food-profile': { diet: null, allergens: ['nuts'] },
   });
   await ready();
+  await step(2);
+  expect(screen.getByText('Vegetarian picks, without nuts')).toBeTruthy();
+  await unfoldFood();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'nuts' }).checked).toBe(true);
   const fitting = (await screen.findByText(/^1 of 2 dishes of this plan fit\./)).textContent;
   expect(fitting).toContain('we pick vegetarian ones');
   await userEvent.click(radio(/^Vegetarian and egg/));
   expect(screen.getByText('2 of 2 dishes of this plan fit.')).toBeTruthy();
+  await step(1);
   await userEvent.click(radio(/^Lunch/));
+  await step(2);
   expect(screen.getByText('1 of 1 dishes of this plan fit.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
   expect(screen.getByText(/^No dish of this plan fits\./)).toBeTruthy();
@@ -28,10 +42,11 @@ const sentBody = ({ calls }: ReturnType<typeof openPage>) =>
 test('of the food only what was changed here is sent', async () => {
   const shop = openPage({ 'GET /api/account/food-profile': { diet: 'veg', allergens: ['soy'] } });
   await ready();
+  await unfoldFood();
   await userEvent.click(radio(/^Everything/));
   await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
-  await userEvent.click(consent());
+  await agree();
   await start();
   expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
   expect(sentBody(shop)).toMatchObject({ diet: 'non-veg' });
@@ -41,15 +56,17 @@ test('of the food only what was changed here is sent', async () => {
 test('what was saved about food elsewhere meanwhile is not overridden', async () => {
   openPage();
   await ready();
+  await unfoldFood();
   await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
   cleanup();
   const shop = openPage({
     'GET /api/account/food-profile': { diet: 'veg', allergens: ['peanut'] },
   });
   await ready();
+  await unfoldFood();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'soy' }).checked).toBe(false);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'peanut' }).checked).toBe(true);
-  await userEvent.click(consent());
+  await agree();
   await start();
   expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
   expect(sentBody(shop)).not.toHaveProperty('diet');

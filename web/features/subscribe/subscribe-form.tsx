@@ -4,13 +4,15 @@ import { AddressPicker } from '#web/shared/address-picker.tsx';
 import { useCutoffWords } from '#web/shared/delivery-promise.ts';
 import { useMenu } from '#web/shared/menu.ts';
 import { offeredDishes } from '#web/shared/offered-dishes.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Notes } from '#web/shared/order-notes.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Consent } from './consent.tsx';
 import { CycleChoice } from './cycle-choice.tsx';
 import { StartDay, WeekdayChoice } from './delivery-days.tsx';
 import { FoodChoice } from './food-choice.tsx';
 import { PlanChoice } from './plan-choice.tsx';
+import { BelowButton, MainButton } from './start-button.tsx';
+import { StepList } from './step-list.tsx';
 import { fieldId, problemId } from './subscribe-fields.ts';
 import { SubscribeSummary } from './subscribe-summary.tsx';
 import { type SubscribeFormProps, useSubscribeForm } from './use-subscribe-form.ts';
@@ -42,15 +44,14 @@ interface PartProps extends Pick<SubscribeFormProps, 'config'> {
   readonly form: FormState;
 }
 
-function Steps({ form, config }: PartProps) {
+function PlanStep({ form, config }: PartProps) {
   const { draft, change, problems, terms } = form;
-  const menu = useMenu().data;
   return (
-    <div className="pan-stack subscribe-steps">
+    <>
       <PlanChoice
         plans={form.plans}
         chosen={draft.planType}
-        menu={menu ?? []}
+        menu={useMenu().data ?? []}
         problem={problems.plan}
         onChoose={form.choosePlan}
       />
@@ -66,13 +67,15 @@ function Steps({ form, config }: PartProps) {
         problem={problems.startDate}
         onChange={(startDate) => change({ startDate })}
       />
-      <CycleChoice
-        startDate={form.day}
-        cycle={draft.cycle}
-        autoRenew={draft.autoRenew}
-        problem={problems.cycle}
-        onChange={change}
-      />
+    </>
+  );
+}
+
+function PlaceStep({ form }: { readonly form: FormState }) {
+  const { draft, change, problems } = form;
+  const menu = useMenu().data;
+  return (
+    <>
       <FoodChoice
         value={form.food}
         dishes={menu ? offeredDishes(menu, draft.planType) : null}
@@ -80,21 +83,52 @@ function Steps({ form, config }: PartProps) {
         onChange={form.changeFood}
       />
       <AddressPart form={form} />
+      <div id={fieldId('notes')}>
+        <Notes value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
+      </div>
+    </>
+  );
+}
+
+function Steps({ form, config }: PartProps) {
+  const { draft, change, problems, step } = form;
+  return (
+    <div>
+      <StepList step={step} onGo={form.go} />
+      <div className="pan-stack" hidden={step !== 1}>
+        <PlanStep form={form} config={config} />
+      </div>
+      <div className="pan-stack" hidden={step !== 2}>
+        <PlaceStep form={form} />
+      </div>
+      <div className="pan-stack" hidden={step !== 3}>
+        <CycleChoice
+          startDate={form.day}
+          cycle={draft.cycle}
+          autoRenew={draft.autoRenew}
+          problem={problems.cycle}
+          onChange={change}
+        />
+      </div>
     </div>
   );
 }
 
 function Summary({ form, config }: PartProps) {
-  const t = useT();
   const cutoff = useCutoffWords()(config.delivery.cutoff);
-  const { terms, problems, isStarting } = form;
+  const { terms, problems, step } = form;
+  const isLast = step === 3;
   return (
     <SubscribeSummary
       plan={form.plan}
       terms={terms}
-      wallet={terms && <WalletCover terms={terms} cutoff={cutoff} />}
+      address={form.address.chosen}
+      wallet={
+        isLast && terms && <WalletCover terms={terms} cutoff={cutoff} hasLink={!form.gapPaise} />
+      }
       priceNotice={problems.price}
       consent={
+        isLast &&
         terms && (
           <Consent
             terms={terms}
@@ -105,11 +139,9 @@ function Summary({ form, config }: PartProps) {
           />
         )
       }
-      button={
-        <Button size="lg" wide isPending={isStarting} onClick={form.start}>
-          {isStarting ? t('Starting...') : t('Start subscription')}
-        </Button>
-      }
+      button={<MainButton form={form} />}
+      isBrief={!isLast}
+      below={isLast && <BelowButton form={form} />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { home, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import {
+  agree,
   call,
   chip,
   configAt,
@@ -19,23 +20,20 @@ import {
   start,
   startButton,
   started,
+  step,
+  unfoldFood,
 } from '#web/testing/fake-subscribe.tsx';
 import SubscribePage from './subscribe-page.tsx';
 
 test('at first it is the cheapest plan for one week, and nothing is agreed to', async () => {
   openPage();
   await ready();
-  const checked = screen
-    .getAllByRole<HTMLInputElement>('radio')
-    .filter((each) => each.checked)
-    .map(({ labels }) => labels?.[0]?.textContent);
-  expect(checked).toEqual([
-    expect.stringContaining('Breakfast'),
-    expect.stringContaining('WeeklyTo Sat, 28 Nov 2026'),
-    expect.stringContaining('End after this cycle'),
-    expect.stringContaining('Vegetarian'),
-    expect.stringContaining('Home'),
-  ]);
+  const checked = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter((each) => each.checked)
+      .map(({ labels }) => labels?.[0]?.textContent);
+  expect(checked()).toEqual([expect.stringContaining('Breakfast')]);
   expect(screen.getAllByRole('button', { pressed: true }).map((day) => day.textContent)).toEqual([
     'Mon',
     'Tue',
@@ -45,20 +43,30 @@ test('at first it is the cheapest plan for one week, and nothing is agreed to', 
   ]);
   expect(screen.getByText('The first delivery is on Mon, 23 Nov 2026.')).toBeTruthy();
   expect(screen.getByText('Order by 10 PM for delivery the next day.')).toBeTruthy();
+  await step(2);
+  expect(screen.getByText('Vegetarian, no allergens')).toBeTruthy();
+  expect(checked()).toEqual([expect.stringContaining('Home')]);
+  await step(3);
+  expect(checked()).toEqual([
+    expect.stringContaining('WeeklyTo Sat, 28 Nov 2026'),
+    expect.stringContaining('End after this cycle'),
+  ]);
   expect(figure('Price per day')).toBe('₹199.00');
   expect(figure('Deliveries to 28 Nov 2026')).toBe('× 5');
   expect(figure('First cycle')).toBe('₹995.00');
   expect(consent().checked).toBe(false);
-  const words = consent().labels?.[0]?.textContent;
+  expect(consent().labels?.[0]?.textContent).toBe(
+    'I agree that ₹199.00 is debited from my wallet on the evening before each delivery. ' +
+      '₹995.00 until Sat, 28 Nov 2026, then it ends.',
+  );
+  const details = screen.getByText('Details').closest('details')?.textContent;
   for (const part of [
-    '₹199.00 is debited from my wallet on the evening before each delivery.',
     'The first debit is on Sun 22 Nov, 10 PM, the next on Mon 23 Nov, 10 PM.',
-    'That makes ₹995.00 to Sat, 28 Nov 2026, when it ends by itself.',
     'Days the kitchen is closed are not charged.',
     'I can pause, skip or cancel until 10 PM the evening before, with no penalties.',
-    'That is done in my dashboard.',
+    'I do that in my dashboard.',
   ]) {
-    expect(words).toContain(part);
+    expect(details).toContain(part);
   }
 });
 
@@ -70,11 +78,15 @@ test('what is chosen is sent once, and leads to the dashboard with its receipt',
   await userEvent.click(chip('Mon'));
   await userEvent.click(chip('Sun'));
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-24' } });
-  await userEvent.click(radio(/^Monthly/));
-  await userEvent.click(radio(/^Renew automatically/));
+  await userEvent.click(chip('Continue'));
+  await userEvent.click(chip('Change your food'));
   await userEvent.click(radio(/^Everything/));
   await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
-  expect(consent().labels?.[0]?.textContent).toContain('to Wed, 23 Dec 2026, and goes on');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Notes/ }), ' Gate 4 ');
+  await userEvent.click(chip('Continue'));
+  await userEvent.click(radio(/^Monthly/));
+  await userEvent.click(radio(/^Renew automatically/));
+  expect(consent().labels?.[0]?.textContent).toContain('until Wed, 23 Dec 2026, then renews');
   await userEvent.click(consent());
   const button = await startButton();
   // Both taps before anything is drawn anew.
@@ -94,6 +106,7 @@ test('what is chosen is sent once, and leads to the dashboard with its receipt',
     autoRenew: true,
     diet: 'non-veg',
     allergens: ['milk'],
+    notes: 'Gate 4',
     pricePerDay: '279.00',
     consent: true,
   });
@@ -103,13 +116,16 @@ test('what is chosen is sent once, and leads to the dashboard with its receipt',
 test('consent holds for the terms it was given to', async () => {
   const shop = openPage();
   await ready();
-  await userEvent.click(consent());
+  await agree();
+  await step(1);
   await userEvent.click(radio(/^Lunch/));
-  expect(consent().checked).toBe(false);
   await start();
+  expect(consent().checked).toBe(false);
   expect(screen.getByText('Please agree to the daily debit')).toBeTruthy();
   expect(document.activeElement).toBe(consent());
+  await step(1);
   await userEvent.click(radio(/^Breakfast/));
+  await step(3);
   expect(consent().checked).toBe(true);
   expect(shop.names('POST')).toEqual([]);
 });
@@ -118,19 +134,25 @@ test('what is missing is said at its place, and the first of it gets the focus',
   const shop = openPage({ 'GET /api/addresses': [] });
   await screen.findByText('No saved addresses');
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await userEvent.click(chip(day));
+  await step(3);
   expect(screen.queryByRole('checkbox', { name: /^I agree/ })).toBeNull();
+  await step(1);
+  await userEvent.click(chip('Continue'));
+  expect(document.activeElement).toBe(chip('Mon'));
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
   await start();
   expect(document.activeElement).toBe(chip('Mon'));
   expect(
     screen.getByRole('group', { name: 'Delivery days' }).getAttribute('aria-describedby'),
   ).toBe('subscribe-weekdays-problem');
-  expect(screen.getByRole('alert').textContent).toBe('Please select a delivery address');
   await userEvent.click(chip('Wed'));
   await start();
+  expect(screen.getByRole('alert').textContent).toBe('Please select a delivery address');
   expect(document.activeElement).toBe(chip('Add Delivery Address'));
   expect(
     screen.getByRole('group', { name: 'Delivery address' }).getAttribute('aria-describedby'),
   ).toBe(screen.getByText('Please select a delivery address').id);
+  await step(1);
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-21' } });
   await start();
   expect(screen.getByText('Choose Sun, 22 Nov 2026 or a later day.')).toBeTruthy();
@@ -139,13 +161,14 @@ test('what is missing is said at its place, and the first of it gets the focus',
 });
 
 test.each([
-  ['0.00', /does not cover the first delivery\. Add money by Sun 22 Nov, 10 PM/, '₹995.00'],
+  ['0.00', /does not cover the first delivery\. Add money by Sun 22 Nov, 10 PM/, null],
   ['200.00', /covers 1 delivery, on Mon, 23 Nov 2026\./, '₹795.00'],
   ['500.00', /covers 2 deliveries, to Tue, 24 Nov 2026\./, '₹495.00'],
   ['5000.00', /covers 5 deliveries, to Fri, 27 Nov 2026\./, null],
 ])('with ₹%s in the wallet it says how far that reaches', async (balance, words, missing) => {
   openPage({ 'GET /api/wallet': { balance } });
   await ready();
+  await step(3);
   expect(await screen.findByText(words)).toBeTruthy();
   const link = screen.queryByRole('link', { name: /^Add ₹/ });
   expect(link?.textContent ?? null).toBe(missing && `Add ${missing} to cover the first cycle`);
@@ -155,7 +178,8 @@ test.each([
 test('an address that is still being typed is not passed over for another', async () => {
   const shop = openPage();
   await ready();
-  await userEvent.click(consent());
+  await agree();
+  await step(2);
   await userEvent.click(chip('Add New Address'));
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Mysuru' } });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -187,12 +211,13 @@ test.each([
 ])('a refusal about the %s stands there and takes the focus', async (_, refusal, heading) => {
   openPage({ [call]: refusal });
   await ready();
-  await userEvent.click(consent());
+  await agree();
   await start();
-  const part = screen.getByRole('heading', { name: heading }).closest('section');
+  const part = (await screen.findByRole('heading', { name: heading })).closest('section');
   const { message } = refusal.body as { message: string };
   expect(await within(part as HTMLElement).findByText(message)).toBeTruthy();
   await waitFor(() => expect(part?.contains(document.activeElement)).toBe(true));
+  await step(3);
   expect((await startButton()).disabled).toBe(false);
 });
 
@@ -205,7 +230,7 @@ test('a changed price is shown, and has to be agreed to anew', async () => {
     ),
   });
   await ready();
-  await userEvent.click(consent());
+  await agree();
   shop.answer('GET /api/config', configAt({}, 1_000));
   await start();
   const notice = await screen.findByText(/One day cost ₹199\.00 before\./);
@@ -227,7 +252,7 @@ test('whoever has subscribed meanwhile is led to that subscription', async () =>
   const message = 'You have a subscription already. Change it in your dashboard.';
   openPage({ [call]: refused(409, 'subscription_exists', message) });
   await ready();
-  await userEvent.click(consent());
+  await agree();
   await start();
   expect(await screen.findByText('At /dashboard?tab=subscription')).toBeTruthy();
   expect(await screen.findByText(message)).toBeTruthy();
@@ -242,7 +267,7 @@ test.each([
   async (_, answer, reason) => {
     const shop = openPage({ [call]: answer });
     await ready();
-    await userEvent.click(consent());
+    await agree();
     await start();
     expect(
       await screen.findByText('Failed to create subscription. Please try again.'),
@@ -259,20 +284,26 @@ test('a reload keeps all that was chosen and typed, but a day that has passed', 
   await ready();
   await userEvent.click(chip('Tue'));
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-25' } });
+  await agree();
   await userEvent.click(radio(/^Monthly/));
+  await userEvent.click(consent());
+  await unfoldFood();
   await userEvent.click(screen.getByRole('checkbox', { name: 'soy' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Gate 4');
   await userEvent.click(chip('Add New Address'));
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Mysuru' } });
-  await userEvent.click(consent());
   cleanup();
   openPage();
   await ready();
   expect(radio(/^Gym/).checked).toBe(true);
   expect(chip('Tue').getAttribute('aria-pressed')).toBe('false');
   expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-11-25');
-  expect(radio(/^Monthly/).checked).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'soy' }).checked).toBe(true);
+  await step(2);
+  expect(screen.getByText('Vegetarian, without soy')).toBeTruthy();
+  expect(screen.getByDisplayValue('Gate 4')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Mysuru');
+  await step(3);
+  expect(radio(/^Monthly/).checked).toBe(true);
   expect(consent().checked).toBe(true);
   cleanup();
   openPage(
@@ -282,6 +313,7 @@ test('a reload keeps all that was chosen and typed, but a day that has passed', 
   await ready();
   expect(radio(/^Lunch/).checked).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe('2026-11-26');
+  await step(3);
   expect(consent().checked).toBe(false);
 });
 
@@ -316,6 +348,7 @@ test('the screen speaks Hindi', async () => {
     </LanguageProvider>,
     '/subscribe',
   );
+  await userEvent.click(await screen.findByRole('button', { name: /जाँचें और शुरू करें$/ }));
   const words = await screen.findByRole('checkbox', { name: /^मैं सहमत हूँ/ });
   expect(words).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'सब्सक्रिप्शन शुरू करें' })).toBeTruthy();

@@ -1,10 +1,12 @@
 /** What the first cycle costs and the wallet holds, the consent, and the button that starts it. */
 import type { ReactNode } from 'react';
+import type { Address } from '#contract/addresses.ts';
 import { formatTotal } from '#domain/money.ts';
 import type { Plan } from '#domain/plans.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { PayBar } from '#web/shared/pay-bar.tsx';
+import { weekdayWords } from '#web/shared/subscription.ts';
 import { fieldId } from './subscribe-fields.ts';
 import type { Terms } from './terms.ts';
 
@@ -34,24 +36,50 @@ function Figures({ terms }: { readonly terms: Terms }) {
   );
 }
 
+/** Days and address in a line each: the steps they were chosen on are closed by now. */
+function Chosen({ terms, address }: Pick<SubscribeSummaryProps, 'terms' | 'address'>) {
+  const t = useT();
+  const { formatDay } = useDates();
+  return (
+    <>
+      {terms && (
+        <p className="mut sm">
+          {t('{days}, from {day}', {
+            days: weekdayWords(terms.subscription.weekdays, t),
+            day: formatDay(terms.first),
+          })}
+        </p>
+      )}
+      {address && <p className="mut sm">{`${address.title}, ${address.addressLine1}`}</p>}
+    </>
+  );
+}
+
 interface SubscribeSummaryProps {
   readonly plan: Plan;
   /** Null while no weekday is chosen. */
   readonly terms: Terms | null;
+  readonly address: Pick<Address, 'title' | 'addressLine1'> | null;
   readonly wallet: ReactNode;
   /** What changed about the price, already translated. */
   readonly priceNotice: string | undefined;
   readonly consent: ReactNode;
   readonly button: ReactNode;
+  readonly below: ReactNode;
+  /** On phones nothing but its bar: there is more to choose first. */
+  readonly isBrief: boolean;
 }
 
 export function SubscribeSummary(props: SubscribeSummaryProps) {
-  const { plan, terms, wallet, priceNotice, consent, button } = props;
+  const { plan, terms, address, wallet, priceNotice, consent, button, below, isBrief } = props;
   const t = useT();
   return (
-    <section className="pan subscribe-summary">
+    <section className={isBrief ? 'pan subscribe-summary brief' : 'pan subscribe-summary'}>
       <h2>{t('Summary')}</h2>
-      <p className="b">{t.data(plan.name)}</p>
+      <div>
+        <p className="b">{t.data(plan.name)}</p>
+        <Chosen terms={terms} address={address} />
+      </div>
       {terms ? <Figures terms={terms} /> : <p className="mut">{t('Choose at least one day')}</p>}
       {wallet}
       {priceNotice !== undefined && (
@@ -63,6 +91,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
       <PayBar label={t('First cycle')} amountPaise={terms?.totalPaise ?? null}>
         {button}
       </PayBar>
+      {below}
       <p className="pay-note">
         {t('Nothing is debited now. Each delivery is paid on the evening before.')}
       </p>

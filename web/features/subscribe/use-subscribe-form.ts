@@ -1,11 +1,11 @@
 /** The draft of the subscribe screen, what follows from it, and what keeps it from being sent. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { type CalendarDate, earliestDeliveryDate, parseCalendarDate } from '#domain/calendar.ts';
-import { toRupees } from '#domain/money.ts';
+import { type Paise, toRupees } from '#domain/money.ts';
 import { findPlan, type PlanType } from '#domain/plans.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
@@ -15,9 +15,12 @@ import { useDraft } from '#web/shared/draft.ts';
 import { changedParts, type FoodChange, validChange } from './food-change.ts';
 import { plansAt } from './plan-choice.tsx';
 import { readSubscribeDraft, type SubscribeDraft } from './subscribe-draft.ts';
-import { fields, focusOn, type Problems } from './subscribe-fields.ts';
+import { fields, type Problems, type Step, stepOf } from './subscribe-fields.ts';
 import { type Terms, termsOf } from './terms.ts';
+import { useStep } from './use-step.ts';
 import { useSubscribe } from './use-subscribe.ts';
+import { useTopUpFirst } from './use-top-up-first.ts';
+import { useWalletGap } from './use-wallet-gap.ts';
 
 export interface SubscribeFormProps {
   readonly user: User;
@@ -35,7 +38,13 @@ function useSubscribeDraft({ user, config }: SubscribeFormProps) {
   );
   function choosePlan(planType: PlanType) {
     draft.change({ planType });
-    setParams({ plan: planType }, { replace: true, preventScrollReset: true });
+    setParams(
+      (current) => {
+        current.set('plan', planType);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   }
   return { draft, choosePlan };
 }
@@ -77,12 +86,14 @@ function bodyOf(
   addressId: string,
 ): BodyOf<'POST /api/subscriptions'> {
   const { planType, startDate, pricePerDayPaise } = subscription;
+  const notes = draft.notes.trim();
   return {
     planType,
     weekdays: [...draft.weekdays],
     startDate,
     cycle: draft.cycle,
     addressId,
+    ...(notes && { notes }),
     autoRenew: draft.autoRenew,
     ...changedParts(food),
     pricePerDay: toRupees(pricePerDayPaise),
@@ -118,44 +129,69 @@ function useChoices(props: SubscribeFormProps) {
   };
 }
 
+/** Problems that are on screen: a step that was not left yet has nothing to complain about. */
+const shownThrough = (tried: Step | 0, problems: Problems): Problems =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problems[field];
+      return problem !== undefined && stepOf[field] <= tried ? [[field, problem]] : [];
+    }),
+  );
+
 export function useSubscribeForm(props: SubscribeFormProps) {
   const choices = useChoices(props);
   const { draft, choosePlan, address, day, plan, foodChange, terms, isAgreed } = choices;
   const isAddressFormOpen = draft.value.newAddress !== null;
+  const { step, go, reach } = useStep();
   const { refusal, isStarting, subscribe, clearRefusal } = useSubscribe({
     onStarted() {
       draft.forget();
       props.onStarted();
     },
   });
-  const [isTried, setIsTried] = useState(false);
+  const [tried, setTried] = useState<Step | 0>(0);
   const rangeProblem = useRangeProblem(day, props.config);
   const hasAddress = address.chosen !== null;
   const missing = useMissing({ terms, isAgreed, hasAddress, isAddressFormOpen });
   const outOfRange: Problems = rangeProblem === undefined ? {} : { startDate: rangeProblem };
+  const gapPaise = useWalletGap(terms);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (refusal) focusOn(refusal.about);
+    if (refusal) reach(refusal.about);
   }, [refusal]);
 
-  function start() {
-    setIsTried(true);
+  /** Whether nothing stands in the way up to this step; else leads to what does. */
+  function pass(through: Step): boolean {
+    setTried(through);
     const blocking: Problems = { ...missing, ...outOfRange };
-    const first = fields.find((field) => blocking[field] !== undefined);
-    if (first) return focusOn(first);
-    if (!terms || !address.chosen) return;
-    const body = bodyOf(draft.value, terms, foodChange, address.chosen.id);
-    void subscribe(body, plan.pricePerDayPaise);
+    const first = fields.find((field) => stepOf[field] <= through && blocking[field] !== undefined);
+    if (first) reach(first);
+    return first === undefined;
   }
+
+  async function start() {
+    if (!pass(3) || !terms || !address.chosen) return;
+    const body = bodyOf(draft.value, terms, foodChange, address.chosen.id);
+    await subscribe(body, plan.pricePerDayPaise);
+  }
+
+  // The payment may take minutes: what stands on the page then is what counts.
+  const latestStart = useRef(start);
+  latestStart.current = start;
+  const { topUp, isPaying, isAwaiting } = useTopUpFirst(() => void latestStart.current());
 
   return {
     ...choices,
     draft: draft.value,
+    step,
+    go,
+    goOn: (next: Step) => pass((next - 1) as Step) && go(next),
     /** What was refused may be right now. */
     change(part: Partial<SubscribeDraft>) {
       draft.change(part);
       clearRefusal();
       // Whoever opens the form mends what was missing; it is no problem until the next try.
-      if (part.newAddress && !isAddressFormOpen) setIsTried(false);
+      if (part.newAddress && !isAddressFormOpen) setTried(0);
     },
     changeFood(to: FoodProfile) {
       draft.change({ food: { from: props.profile, to } });
@@ -167,11 +203,16 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     },
     problems: {
       ...(refusal && { [refusal.about]: refusal.message }),
-      ...(isTried && missing),
+      ...shownThrough(tried, missing),
       ...outOfRange,
     } as Problems,
     issues: refusal?.issues ?? [],
     isStarting,
-    start,
+    isPaying,
+    isAwaiting,
+    /** To be added first; null when the wallet pays the first delivery. */
+    gapPaise,
+    start: () => void start(),
+    addAndStart: (amountPaise: Paise) => void (pass(3) && topUp(amountPaise)),
   };
 }

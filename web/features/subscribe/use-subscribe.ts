@@ -39,6 +39,7 @@ const fieldsByPath: Readonly<Record<string, Field>> = {
   diet: 'food',
   allergens: 'food',
   addressId: 'address',
+  notes: 'notes',
   consent: 'consent',
 };
 
@@ -57,16 +58,23 @@ const outdated = ['GET /api/config', 'GET /api/addresses'] as const;
 
 function useWords() {
   const t = useT();
-  const { formatDay } = useDates();
+  const { formatDay, formatMoment } = useDates();
   return {
     tellStarted({ subscription, receipt }: Answer<'POST /api/subscriptions'>) {
       const first = subscription.nextDebit?.date ?? subscription.startDate;
       const day = formatDay(first);
+      // What the wallet does not pay does not come: that is said, and no delivery is promised.
+      const next =
+        subscription.nextDebit && subscription.forecast.coveredThrough === null
+          ? t('Add money by {moment}, or the first delivery is skipped.', {
+              moment: formatMoment(subscription.nextDebit.at),
+            })
+          : t('The first delivery is on {day}.', { day });
       toast({
         title: t('Subscription started'),
         description: receipt
-          ? t('Receipt {number}. The first delivery is on {day}.', { number: receipt.number, day })
-          : t('The first delivery is on {day}.', { day }),
+          ? `${t('Receipt {number}.', { number: receipt.number })} ${next}`
+          : next,
       });
     },
     tellFailure({ status, userMessage }: ApiError) {

@@ -17,6 +17,8 @@ interface WalletCoverProps {
   readonly terms: Terms;
   /** `10 PM`. */
   readonly cutoff: string;
+  /** Not where the button beneath adds money. */
+  readonly hasLink: boolean;
 }
 
 type Covered = WalletCoverProps & { readonly balancePaise: Paise };
@@ -49,7 +51,7 @@ function Cover(props: Covered) {
       <p>
         <b>{t('Your wallet holds {balance}.', { balance })}</b> {words}
       </p>
-      {missingPaise > 0 && (
+      {props.hasLink && missingPaise > 0 && (
         <p>
           {/* What is chosen and typed here waits in the draft. */}
           <Link className="lnk" to={paths.wallet}>
@@ -65,8 +67,7 @@ function Cover(props: Covered) {
 
 export function WalletCover(props: WalletCoverProps) {
   const t = useT();
-  // Money is at stake: it may have changed since the wallet was last looked at.
-  const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: 'always' });
+  const wallet = useQuery(query('GET /api/wallet'));
   if (wallet.data) return <Cover {...props} balancePaise={paiseOf(wallet.data.balance)} />;
   if (!wallet.isError) return <Skeleton className="sk-panel" isOutermost />;
   return (

@@ -45,14 +45,10 @@ export const subscribe = {
     'मैं सहमत हूँ कि हर डिलीवरी से पहले की शाम मेरे वॉलेट से {price} कटेंगे।',
   'The only debit is on {first}.': 'पैसे सिर्फ़ एक बार कटेंगे: {first}।',
   'The first debit is on {first}, the next on {next}.': 'पैसे पहली बार {first} कटेंगे, फिर {next}।',
-  'That makes {total} to {until}, and goes on until I turn it off.':
-    '{until} तक कुल {total} कटेंगे, और मेरे बंद करने तक यह चलता रहेगा।',
-  'That makes {total} to {until}, when it ends by itself.':
-    '{until} तक कुल {total} कटेंगे, फिर यह अपने-आप ख़त्म हो जाएगा।',
   'Days the kitchen is closed are not charged.': 'जिन दिनों किचन बंद हो, उनके पैसे नहीं कटते।',
   'I can pause, skip or cancel until {cutoff} the evening before, with no penalties.':
     'एक शाम पहले {cutoff} तक मैं इसे बिना जुर्माने के रोक, छोड़ या रद्द कर सकूँ।',
-  'That is done in my dashboard.': 'यह मेरे डैशबोर्ड में होता है।',
+  'I do that in my dashboard.': 'यह मेरे डैशबोर्ड में होता है।',
   'Save or close the address form first.': 'पहले पते का फ़ॉर्म सेव करें या बंद करें।',
   'Choose a plan': 'कोई प्लान चुनें',
   'Choose the days': 'दिन चुनें',
@@ -66,6 +62,27 @@ export const subscribe = {
     'अभी कोई पैसा नहीं कटेगा। हर डिलीवरी का भुगतान एक शाम पहले होता है।',
 
   'Subscription started': 'सब्सक्रिप्शन शुरू हो गया',
-  'Receipt {number}. The first delivery is on {day}.': 'रसीद {number}। पहली डिलीवरी {day} को है।',
   '{reason} One day cost {price} before.': '{reason} पहले एक दिन का दाम {price} था।',
+  'Receipt {number}.': 'रसीद {number}।',
+  'Add money by {moment}, or the first delivery is skipped.':
+    '{moment} तक पैसे जोड़ें, नहीं तो पहली डिलीवरी नहीं होगी।',
+
+  Steps: 'चरण',
+  'Plan and days': 'प्लान और दिन',
+  'Food and address': 'खाना और पता',
+  'Check and start': 'जाँचें और शुरू करें',
+  Continue: 'आगे बढ़ें',
+  Details: 'विवरण',
+  '{total} until {until}, then renews until I turn it off.':
+    '{until} तक {total}, फिर मेरे बंद करने तक अपने-आप आगे बढ़ता रहेगा।',
+  '{total} until {until}, then it ends.': '{until} तक {total}, फिर यह ख़त्म हो जाएगा।',
+  '{eats}, no allergens': '{eats}, कोई एलर्जी नहीं',
+  '{eats}, without {without}': '{eats}, {without} के बिना',
+  'Change your food': 'अपना खाना बदलें',
+  'Vegetarian picks': 'हमारे चुने शाकाहारी व्यंजन',
+  '{days}, from {day}': '{days}, {day} से',
+  'Add {amount} and start': '{amount} जोड़ें और शुरू करें',
+  'Start without adding money': 'बिना पैसे जोड़े शुरू करें',
+  'Payment received, confirming. It starts once your bank confirms it.':
+    'भुगतान मिल गया, पुष्टि हो रही है। बैंक की पुष्टि होते ही यह शुरू हो जाएगा।',
 } as const;

@@ -3,9 +3,9 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BodyOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
-import { type PaymentOutcome, verifyProof } from '#web/shared/payment-attempt.ts';
-import { usePaymentNotices } from '#web/shared/payment-notices.ts';
-import { confirmationPollMs } from '#web/shared/payment-polling.ts';
+import { type PaymentOutcome, verifyProof } from './payment-attempt.ts';
+import { usePaymentNotices } from './payment-notices.ts';
+import { confirmationPollMs } from './payment-polling.ts';
 
 /** A top-up that the customer has paid, as far as the payment window knows. */
 export interface ClaimedTopUp {
