@@ -67,6 +67,12 @@ export function isEarlyDelivery(
 /** The dashboard's Upcoming tab lists these (Spec 2). */
 export const upcomingStatuses: readonly OrderStatus[] = ['confirmed', 'preparing'];
 
+/** Whether it stands without a payment: only the kitchen has to take it. */
+export const awaitsKitchen = (order: {
+  readonly status: OrderStatus;
+  readonly paymentMethod: PaymentMethod;
+}): boolean => order.status === 'pending' && order.paymentMethod === 'cod';
+
 export const paymentStatuses = ['unpaid', 'paid', 'refunded', 'partly_refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

@@ -24,6 +24,10 @@ async function expectOrders(page: Page, count: number): Promise<Locator> {
   return rows;
 }
 
+/** Where an order ends: on the dashboard, at a card that says when it comes. */
+const expectSeeYou = (page: Page) =>
+  expect(page.getByRole('heading', { name: /^See you/ })).toBeVisible();
+
 test('a family pack is ordered for cash on delivery and stands in the order history', async ({
   page,
 }) => {
@@ -39,7 +43,9 @@ test('a family pack is ordered for cash on delivery and stands in the order hist
   await expectAccessibleInBothThemes(page);
 
   await orderButton(page).click();
-  await expectToast(page, 'Order placed', 'Pay in cash');
+  await expectSeeYou(page);
+  await expect(page.getByText('Waiting for the kitchen')).toBeVisible();
+  await expect(page.getByText('Pay ₹3,186.00 in cash when it arrives.')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   const row = await expectOrders(page, 1);
   await expect(row).toContainText('Family pack');
@@ -202,7 +208,7 @@ test('a reload and a new sign-in keep the pack, and what was chosen and typed', 
   await expect(page).toHaveURL('/subscription?pack=starter');
   await expect(page.getByLabel('City')).toHaveValue('Mysuru');
   await orderButton(page).click();
-  await expectToast(page, 'Order placed');
+  await expectSeeYou(page);
   await expect(await expectOrders(page, 1)).toContainText('Starter pack');
 });
 
@@ -221,7 +227,7 @@ test('without a connection the order fails in the specified words, and can be se
   await expectToast(page, 'Failed to create subscription. Please try again.');
   await context.setOffline(false);
   await orderButton(page).click();
-  await expectToast(page, 'Order placed');
+  await expectSeeYou(page);
 });
 
 test('an address that was removed elsewhere is asked for again', async ({ page }) => {

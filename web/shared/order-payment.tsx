@@ -1,5 +1,5 @@
 /** Paying an order that is still unpaid, and waiting for the bank to confirm it. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/order-status.ts';
@@ -65,10 +65,12 @@ export const askAgainMs = (payment: OrderPayment, orders: readonly Order[] = [])
 interface PayNowProps {
   readonly order: Order;
   readonly payment: OrderPayment;
+  /** Another way on, in the same row. */
+  readonly beside?: ReactNode;
 }
 
 /** Until when an unpaid order can be paid, and the way to do it; nothing for all others. */
-export function PayNow({ order, payment }: PayNowProps) {
+export function PayNow({ order, payment, beside }: PayNowProps) {
   const t = useT();
   const { formatTime } = useDates();
   if (!isPayable(order)) return null;
@@ -89,15 +91,18 @@ export function PayNow({ order, payment }: PayNowProps) {
             })
           : t('This order is not paid yet.')}
       </span>
-      <Button
-        size="sm"
-        isPending={isPaying}
-        disabled={payment.payingOrderId !== null}
-        aria-describedby={orderLabelId(order)}
-        onClick={() => payment.pay(order)}
-      >
-        {isPaying ? t('Opening payment...') : t('Pay now')}
-      </Button>
+      <div className="order-pay-acts">
+        {beside}
+        <Button
+          size="sm"
+          isPending={isPaying}
+          disabled={payment.payingOrderId !== null}
+          aria-describedby={orderLabelId(order)}
+          onClick={() => payment.pay(order)}
+        >
+          {isPaying ? t('Opening payment...') : t('Pay now')}
+        </Button>
+      </div>
     </div>
   );
 }

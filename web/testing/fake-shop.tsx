@@ -260,11 +260,17 @@ function Elsewhere() {
  * Draws the page at its address; every other address only says where the browser is. `path` is the
  * route's where it has places: `/meals/:slug`.
  */
-export function renderPage(page: ReactNode, address: string, path = address.split('?')[0]): void {
+export function renderPage(
+  page: ReactNode,
+  address: string,
+  path = address.split('?')[0],
+  state: unknown = null,
+): void {
+  const { pathname, search, hash } = new URL(address, 'http://shop.test');
   render(
     <QueryClientProvider client={createQueryClient()}>
       <CartProvider>
-        <MemoryRouter initialEntries={[address]}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
           <Routes>
             <Route path={path} element={page} />
             <Route path="*" element={<Elsewhere />} />

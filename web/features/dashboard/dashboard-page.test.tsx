@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The dashboard's tabs and the deliveries under way. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
@@ -47,6 +47,38 @@ test('Upcoming lists what is confirmed or being prepared, the next delivery firs
   expect(within(next).getByText('Tomorrow')).toBeTruthy();
   expect(within(next).getByText('₹369.00')).toBeTruthy();
   expect(next.querySelector('[aria-current=step]')?.textContent).toBe('Preparing');
+});
+
+test('an order to be paid in cash stands there too, as one that the kitchen has not taken', async () => {
+  const cash = { status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'cod' } as const;
+  openDashboard([
+    makeOrder({ number: 'SK-1', deliveryDate: '2026-11-25' }),
+    makeOrder({ number: 'SK-2', deliveryDate: '2026-11-22', ...cash }),
+  ]);
+  await screen.findByText('Order #SK-2');
+  const [next, later] = screen.getAllByRole('article');
+  expect(within(next as HTMLElement).getByText('Waiting for the kitchen')).toBeTruthy();
+  expect(within(next as HTMLElement).getByRole('button', { name: 'Cancel order' })).toBeTruthy();
+  expect(within(later as HTMLElement).queryByText('Waiting for the kitchen')).toBeNull();
+  expect(screen.queryByText(/will be confirmed soon/)).toBeNull();
+});
+
+test('right after an order it says when it comes, once, and offers the day as a file', async () => {
+  const order = makeOrder({ number: 'SK-5', deliveryDate: '2026-11-22' });
+  openShop({ 'GET /api/orders': [order] });
+  const open = () =>
+    renderPage(<DashboardPage />, '/dashboard', '/dashboard', { awaitedOrderId: order.id });
+  open();
+  expect(await screen.findByRole('heading', { name: 'See you tomorrow' })).toBeTruthy();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' });
+  expect(link.download).toBe('sukoon-SK-5.ics');
+  const file = decodeURIComponent(link.href);
+  expect(file).toContain('SUMMARY:Sukoon delivery: Margherita Pizza');
+  expect(file).toContain('DTSTART;VALUE=DATE:20261122');
+  cleanup();
+  open();
+  await screen.findByText('Order #SK-5');
+  expect(screen.queryByText('See you tomorrow')).toBeNull();
 });
 
 test('the five tabs stand in the order of the spec', async () => {

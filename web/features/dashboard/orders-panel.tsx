@@ -9,7 +9,7 @@ import { OrdersLoading } from './orders-loading.tsx';
 import { Upcoming } from './upcoming.tsx';
 import { useOrders } from './use-orders.ts';
 
-/** The checkout names the order it has just taken money for. */
+/** The order that was placed a moment ago, and perhaps paid. */
 function readAwaitedOrderId(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('awaitedOrderId' in state)) return null;
   return typeof state.awaitedOrderId === 'string' ? state.awaitedOrderId : null;
@@ -29,11 +29,12 @@ function OrdersFailed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 export function OrdersPanel({ tab }: { readonly tab: 'upcoming' | 'history' }) {
-  const payment = useOrderPayment(readAwaitedOrderId(useLocation().state));
+  const placedId = readAwaitedOrderId(useLocation().state);
+  const payment = useOrderPayment(placedId);
   const orders = useOrders(payment);
   const now = new Date(useConfig().data?.now ?? Date.now());
   if (orders.isPending) return <OrdersLoading tab={tab} />;
   if (!orders.data) return <OrdersFailed onRetry={() => orders.refetch()} />;
-  if (tab === 'upcoming') return <Upcoming orders={orders.data} now={now} />;
+  if (tab === 'upcoming') return <Upcoming orders={orders.data} now={now} placedId={placedId} />;
   return <OrderHistory orders={orders.data} payment={payment} />;
 }

@@ -1,8 +1,16 @@
-/** The Upcoming tab: deliveries confirmed or being prepared, the next one first (Spec 2). */
+/**
+ * The Upcoming tab: deliveries confirmed or being prepared (Spec 2), and those to be paid in cash
+ * that the kitchen has not taken yet; the next one first.
+ */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { parseCalendarDate } from '#domain/calendar.ts';
-import { isPayable, type OrderStatus, upcomingStatuses } from '#domain/order-status.ts';
+import {
+  awaitsKitchen,
+  isPayable,
+  type OrderStatus,
+  upcomingStatuses,
+} from '#domain/order-status.ts';
 import { isCancellable } from '#domain/refund.ts';
 import { useT } from '#web/language/language.tsx';
 import { isTomorrow, useDates } from '#web/shared/delivery-day.ts';
@@ -16,6 +24,8 @@ import { formatRupees } from '#web/shared/rupees.ts';
 import { PinIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StatusBadge } from '#web/ui/status-badge.tsx';
+import { SeeYou } from './see-you.tsx';
 
 /** More would push the deliveries off the screen. */
 const noticesMax = 5;
@@ -70,7 +80,11 @@ function Delivery({ order, now, isNext, onCancel }: DeliveryProps) {
             {orderLabel(order, t)}
           </span>
           <span aria-live="polite">
-            <OrderStatusBadge status={order.status} />
+            {awaitsKitchen(order) ? (
+              <StatusBadge tone="pending">{t('Waiting for the kitchen')}</StatusBadge>
+            ) : (
+              <OrderStatusBadge status={order.status} />
+            )}
           </span>
         </div>
         <OrderItems order={order} />
@@ -127,24 +141,30 @@ const noticeStatuses: readonly OrderStatus[] = ['out_for_delivery', 'pending'];
 interface UpcomingProps {
   readonly orders: readonly Order[];
   readonly now: Date;
+  /** Placed a moment ago. */
+  readonly placedId: string | null;
 }
 
-export function Upcoming({ orders, now }: UpcomingProps) {
+export function Upcoming({ orders, now, placedId }: UpcomingProps) {
   const t = useT();
   const { askToCancel, dialog } = useCancelOrder();
   const coming = orders
-    .filter((order) => upcomingStatuses.includes(order.status))
+    .filter((order) => upcomingStatuses.includes(order.status) || awaitsKitchen(order))
     .toSorted(byDeliveryDate);
+  const placed = coming.find(({ id }) => id === placedId);
   return (
     <>
       <div className="order-notices" role="status">
         {noticeStatuses
-          .flatMap((status) => orders.filter((order) => order.status === status))
+          .flatMap((status) =>
+            orders.filter((order) => order.status === status && !awaitsKitchen(order)),
+          )
           .slice(0, noticesMax)
           .map((order) => (
             <Notice key={order.id} order={order} />
           ))}
       </div>
+      {placed && <SeeYou order={placed} now={now} />}
       {coming.map((order, index) => (
         <Delivery
           key={order.id}

@@ -6,10 +6,9 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { toRupees } from '#domain/money.ts';
 import { type Pack, packMealId } from '#domain/packs.ts';
 import { pricePack } from '#domain/pricing.ts';
-import { type Answer, ApiError, type BodyOf } from '#web/api/client.ts';
+import { ApiError, type BodyOf } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/idempotency.ts';
 import { paths } from '#web/shared/paths.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -51,15 +50,7 @@ const missingChoiceCodes = new Set(['address_not_found', 'pack_not_found']);
 
 function useWords() {
   const t = useT();
-  const { formatDay } = useDates();
   return {
-    tellSuccess({ number, deliveryDate }: Answer<'POST /api/orders'>) {
-      const day = formatDay(deliveryDate);
-      toast({
-        title: t('Order placed'),
-        description: t('Order {number} arrives on {day}. Pay in cash then.', { number, day }),
-      });
-    },
     tellFailure({ status, code, userMessage }: ApiError) {
       const reason =
         status === 0 ? t('Check your connection and try again.') : t.data(userMessage ?? '');
@@ -99,8 +90,8 @@ export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) 
     idempotency.forget();
     onPlaced();
     await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
-    words.tellSuccess(order);
-    navigate(paths.dashboard);
+    // It is told there, on a card that stays.
+    navigate(paths.dashboard, { state: { awaitedOrderId: order.id } });
   }
 
   async function land(error: ApiError) {

@@ -56,6 +56,4 @@ export const packs = {
 
   'Failed to create subscription. Please try again.': 'ऑर्डर नहीं बन सका। कृपया फिर कोशिश करें।',
   'Order placed': 'ऑर्डर हो गया',
-  'Order {number} arrives on {day}. Pay in cash then.':
-    'ऑर्डर {number} {day} को पहुँचेगा। तब नकद भुगतान करें।',
 } as const;

@@ -1,0 +1,55 @@
+/** A delivery as a calendar file (RFC 5545): one whole day, for whatever calendar a person keeps. */
+import type { Order } from '#contract/orders.ts';
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
+
+const lineBytesMax = 75;
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
+
+/** No line is longer than {@link lineBytesMax}: what is over goes on after a space. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let result = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const size = encoder.encode(letter).length;
+    if (bytes + size > lineBytesMax) {
+      result += '\r\n ';
+      bytes = 1;
+    }
+    result += letter;
+    bytes += size;
+  }
+  return result;
+}
+
+const compact = (text: string): string => text.replaceAll(/[-:]|\.\d+/g, '');
+
+interface Event {
+  readonly order: Pick<Order, 'id' | 'number' | 'deliveryDate' | 'deliveryAddress' | 'createdAt'>;
+  /** As the calendar shows it, already translated. */
+  readonly title: string;
+}
+
+export function calendarFile({ order, title }: Event): string {
+  const { addressLine1, addressLine2, city, pincode } = order.deliveryAddress;
+  const place = [addressLine1, addressLine2, city, pincode].filter(Boolean).join(', ');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Sukoon//Delivery//EN',
+    'BEGIN:VEVENT',
+    `UID:${order.id}@sukoon`,
+    `DTSTAMP:${compact(new Date(order.createdAt).toISOString())}`,
+    `DTSTART;VALUE=DATE:${compact(order.deliveryDate)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(order.deliveryDate as CalendarDate, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+}

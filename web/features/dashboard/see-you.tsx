@@ -1,0 +1,68 @@
+/** Once after an order: when it comes, what it is, and a way to keep the day in mind. */
+import { useEffect, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useT } from '#web/language/language.tsx';
+import { isTomorrow, useDates } from '#web/shared/delivery-day.ts';
+import { useDishName } from '#web/shared/dish-names.ts';
+import { OrderPlates } from '#web/shared/order-plates.tsx';
+import { orderTitles } from '#web/shared/order-words.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { calendarFile } from './calendar-file.ts';
+
+const seenKey = 'sukoon.see-you.v1';
+
+/** Whether this order was greeted in this tab before; a reload does not greet it again. */
+function useFirstTime(orderId: string): boolean {
+  const [isFirst] = useState(() => {
+    try {
+      return sessionStorage.getItem(seenKey) !== orderId;
+    } catch {
+      return true;
+    }
+  });
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(seenKey, orderId);
+    } catch {
+      // Blocked storage costs that it is said once more.
+    }
+  }, [orderId]);
+  return isFirst;
+}
+
+export function SeeYou({ order, now }: { readonly order: Order; readonly now: Date }) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const dishName = useDishName();
+  const isFirst = useFirstTime(order.id);
+  if (!isFirst) return null;
+  const dishes = orderTitles(order, t, dishName).join(', ');
+  const { number, deliveryDate, totalAmount } = order;
+  const file = calendarFile({ order, title: t('Sukoon delivery: {dishes}', { dishes }) });
+  return (
+    <section className="pan see-you" role="status">
+      <OrderPlates order={order} />
+      <div>
+        <h2>
+          {isTomorrow(deliveryDate, now)
+            ? t('See you tomorrow')
+            : t('See you on {day}', { day: formatDay(deliveryDate) })}
+        </h2>
+        <p className="mut">{`${dishes} · #${number}`}</p>
+        {order.paymentMethod === 'cod' && (
+          <p className="mut">
+            {t('Pay {amount} in cash when it arrives.', { amount: formatRupees(totalAmount) })}
+          </p>
+        )}
+      </div>
+      <a
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+        download={`sukoon-${number}.ics`}
+      >
+        {t('Add to calendar')}
+      </a>
+    </section>
+  );
+}
