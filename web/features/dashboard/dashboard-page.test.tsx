@@ -49,7 +49,7 @@ test('Upcoming lists what is confirmed or being prepared, the next delivery firs
   expect(next.querySelector('[aria-current=step]')?.textContent).toBe('Preparing');
 });
 
-test('an order to be paid in cash stands there too, as one that the kitchen has not taken', async () => {
+test('an order to be paid in cash stands there too, waiting for the kitchen', async () => {
   const cash = { status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'cod' } as const;
   openDashboard([
     makeOrder({ number: 'SK-1', deliveryDate: '2026-11-25' }),

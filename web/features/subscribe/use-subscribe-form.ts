@@ -15,7 +15,7 @@ import { useDraft } from '#web/shared/draft.ts';
 import { changedParts, type FoodChange, validChange } from './food-change.ts';
 import { plansAt } from './plan-choice.tsx';
 import { readSubscribeDraft, type SubscribeDraft } from './subscribe-draft.ts';
-import { fields, type Problems, type Step, stepOf } from './subscribe-fields.ts';
+import { type Field, fields, type Problems, type Step, stepOf } from './subscribe-fields.ts';
 import { type Terms, termsOf } from './terms.ts';
 import { useStep } from './use-step.ts';
 import { useSubscribe } from './use-subscribe.ts';
@@ -138,10 +138,35 @@ const shownThrough = (tried: Step | 0, problems: Problems): Problems =>
     }),
   );
 
+/** What stands in the way, said for each step once the customer wants to leave it. */
+function useChecks(
+  { draft, address, day, terms, isAgreed }: ReturnType<typeof useChoices>,
+  config: Config,
+  reach: (field: Field) => void,
+) {
+  const [tried, setTried] = useState<Step | 0>(0);
+  const rangeProblem = useRangeProblem(day, config);
+  const hasAddress = address.chosen !== null;
+  const isAddressFormOpen = draft.value.newAddress !== null;
+  const missing = useMissing({ terms, isAgreed, hasAddress, isAddressFormOpen });
+  const outOfRange: Problems = rangeProblem === undefined ? {} : { startDate: rangeProblem };
+  return {
+    problems: { ...shownThrough(tried, missing), ...outOfRange },
+    forget: () => setTried(0),
+    /** Whether nothing stands in the way up to this step; else leads to what does. */
+    pass(through: Step): boolean {
+      setTried(through);
+      const blocking: Problems = { ...missing, ...outOfRange };
+      const first = fields.find((each) => stepOf[each] <= through && blocking[each] !== undefined);
+      if (first) reach(first);
+      return first === undefined;
+    },
+  };
+}
+
 export function useSubscribeForm(props: SubscribeFormProps) {
   const choices = useChoices(props);
-  const { draft, choosePlan, address, day, plan, foodChange, terms, isAgreed } = choices;
-  const isAddressFormOpen = draft.value.newAddress !== null;
+  const { draft, choosePlan, address, plan, foodChange, terms } = choices;
   const { step, go, reach } = useStep();
   const { refusal, isStarting, subscribe, clearRefusal } = useSubscribe({
     onStarted() {
@@ -149,28 +174,15 @@ export function useSubscribeForm(props: SubscribeFormProps) {
       props.onStarted();
     },
   });
-  const [tried, setTried] = useState<Step | 0>(0);
-  const rangeProblem = useRangeProblem(day, props.config);
-  const hasAddress = address.chosen !== null;
-  const missing = useMissing({ terms, isAgreed, hasAddress, isAddressFormOpen });
-  const outOfRange: Problems = rangeProblem === undefined ? {} : { startDate: rangeProblem };
+  const checks = useChecks(choices, props.config, reach);
   const gapPaise = useWalletGap(terms);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (refusal) reach(refusal.about);
   }, [refusal]);
 
-  /** Whether nothing stands in the way up to this step; else leads to what does. */
-  function pass(through: Step): boolean {
-    setTried(through);
-    const blocking: Problems = { ...missing, ...outOfRange };
-    const first = fields.find((field) => stepOf[field] <= through && blocking[field] !== undefined);
-    if (first) reach(first);
-    return first === undefined;
-  }
-
   async function start() {
-    if (!pass(3) || !terms || !address.chosen) return;
+    if (!checks.pass(3) || !terms || !address.chosen) return;
     const body = bodyOf(draft.value, terms, foodChange, address.chosen.id);
     await subscribe(body, plan.pricePerDayPaise);
   }
@@ -185,13 +197,13 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     draft: draft.value,
     step,
     go,
-    goOn: (next: Step) => pass((next - 1) as Step) && go(next),
+    goOn: (next: Step) => checks.pass((next - 1) as Step) && go(next),
     /** What was refused may be right now. */
     change(part: Partial<SubscribeDraft>) {
       draft.change(part);
       clearRefusal();
       // Whoever opens the form mends what was missing; it is no problem until the next try.
-      if (part.newAddress && !isAddressFormOpen) setTried(0);
+      if (part.newAddress && draft.value.newAddress === null) checks.forget();
     },
     changeFood(to: FoodProfile) {
       draft.change({ food: { from: props.profile, to } });
@@ -203,8 +215,7 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     },
     problems: {
       ...(refusal && { [refusal.about]: refusal.message }),
-      ...shownThrough(tried, missing),
-      ...outOfRange,
+      ...checks.problems,
     } as Problems,
     issues: refusal?.issues ?? [],
     isStarting,
@@ -213,6 +224,6 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     /** To be added first; null when the wallet pays the first delivery. */
     gapPaise,
     start: () => void start(),
-    addAndStart: (amountPaise: Paise) => void (pass(3) && topUp(amountPaise)),
+    addAndStart: (amountPaise: Paise) => void (checks.pass(3) && topUp(amountPaise)),
   };
 }
