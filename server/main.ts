@@ -9,10 +9,12 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { DataDirInUse, lockDataDir } from './db/data-dir-lock.ts';
 import { openDatabase } from './db/database.ts';
 import { endDatabasesNow, startEmbeddedPostgres } from './db/embedded.ts';
+import { hasSuperAdmin } from './db/has-super-admin.ts';
 import { listen } from './db/listen.ts';
 import { DatabaseUnusable, migrate } from './db/migrate.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { liveWarnings, missingRights } from './start-words.ts';
 import { hearStopSignals } from './stop-signals.ts';
 
 const distDir = fileURLToPath(new URL('../dist', import.meta.url));
@@ -53,6 +55,9 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   const hasBuild = existsSync(path.join(distDir, 'ssr', 'entry-server.js'));
   const app = await buildApp({ database, config, now, distDir: hasBuild ? distDir : null });
   undo.push(() => app.server.close());
+  for (const warning of liveWarnings(config, await hasSuperAdmin(database.db))) {
+    app.server.log.warn(warning);
+  }
   const { catalogue, orderNews, staffOrderNews } = app.shop;
   const endStreams = () => {
     for (const news of [orderNews, staffOrderNews]) news.endUnwelcome().catch(() => {});
@@ -109,6 +114,8 @@ function explain(error: unknown, config: Config | null): string {
     const { port } = config ?? { port: 3000 };
     return `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`;
   }
+  const rights = missingRights(error);
+  if (rights !== null) return rights;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,0 +1,9 @@
+/** Whether anybody can run the shop from its console. */
+import type { Reader } from './database.ts';
+import { sql } from './sql.ts';
+
+export async function hasSuperAdmin(db: Reader): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    SELECT FROM users WHERE role = 'super_admin' AND deleted_at IS NULL LIMIT 1`);
+  return rowCount === 1;
+}

@@ -1,0 +1,41 @@
+/** What a start tells the operator. */
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { hasSuperAdmin } from './db/has-super-admin.ts';
+import { sql } from './db/sql.ts';
+import { liveWarnings, missingRights } from './start-words.ts';
+import { makeStaff } from './testing/makers.ts';
+import { openTestShop } from './testing/test-shop.ts';
+
+const media = { dir: '/srv/media', incomingDir: '/srv/media/incoming', s3: null };
+
+it('a live shop without an admin, or with pictures on its own disk, is warned', () => {
+  expect(liveWarnings({ isDemo: true, media }, false)).toEqual([]);
+  expect(liveWarnings({ isDemo: false, media }, true)).toEqual([
+    expect.stringContaining('/srv/media: several processes must share this folder'),
+  ]);
+  expect(liveWarnings({ isDemo: false, media }, false)[0]).toMatch(/^Nobody can open the console/);
+});
+
+it('knows whether there is a super admin', async () => {
+  const shop = await openTestShop();
+  try {
+    const { db } = shop.database;
+    await db.execute(sql`UPDATE users SET role = 'customer'`);
+    expect(await hasSuperAdmin(db)).toBe(false);
+    await makeStaff(shop, 'super_admin');
+    expect(await hasSuperAdmin(db)).toBe(true);
+  } finally {
+    await shop.close();
+  }
+});
+
+it('missing rights in the database are told in a sentence', () => {
+  const denied = new pg.DatabaseError('permission denied for schema public', 0, 'error');
+  denied.code = '42501';
+  expect(missingRights(denied)).toBe(
+    'The user of DATABASE_URL lacks rights in its database (permission denied for schema public).' +
+      ' Let it own the database: ALTER DATABASE name OWNER TO user;',
+  );
+  expect(missingRights(new Error('something else'))).toBeNull();
+});

@@ -1,0 +1,34 @@
+/** What a start has to tell the operator: why it failed, and what a live shop still lacks. */
+import type { Config } from './config.ts';
+import { sqlState } from './db/database.ts';
+
+/** A sentence for a database that lets the shop in and then too little; null for other failures. */
+export function missingRights(error: unknown): string | null {
+  if (sqlState(error) !== '42501') return null;
+  const said = error instanceof Error ? error.message : String(error);
+  return (
+    `The user of DATABASE_URL lacks rights in its database (${said}). ` +
+    'Let it own the database: ALTER DATABASE name OWNER TO user;'
+  );
+}
+
+/** A live shop opens all the same; each of these surprises somebody later. */
+export function liveWarnings(
+  { isDemo, media }: Pick<Config, 'isDemo' | 'media'>,
+  hasSuperAdmin: boolean,
+): string[] {
+  if (isDemo) return [];
+  const warnings: string[] = [];
+  if (!hasSuperAdmin) {
+    warnings.push(
+      'Nobody can open the console: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again',
+    );
+  }
+  if (media.s3 === null) {
+    warnings.push(
+      `Pictures and videos are kept in ${media.dir}: several processes must share this folder, ` +
+        'or set MEDIA_S3_*',
+    );
+  }
+  return warnings;
+}
