@@ -1,7 +1,7 @@
 /** Proves that signing in sends nobody off this shop, in any spelling browsers accept (S28). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from './redirect.ts';
+import { landingFor, safeRedirect } from './redirect.ts';
 
 const origin = 'https://sukoon.example';
 
@@ -205,5 +205,22 @@ describe('any text at all', () => {
       }),
       runs,
     );
+  });
+});
+
+describe('after signing in', () => {
+  const staff = { isAdmin: true };
+  const customer = { isAdmin: false };
+
+  it.each([null, undefined, ''])('without a target (%j) staff land in the console', (target) => {
+    expect(landingFor(staff, target)).toBe('/admin');
+    expect(landingFor(customer, target)).toBe('/');
+  });
+
+  it('both land where they were going, if that is safe', () => {
+    for (const user of [staff, customer]) {
+      expect(landingFor(user, '/checkout')).toBe('/checkout');
+      expect(landingFor(user, '//evil.example')).toBe('/');
+    }
   });
 });

@@ -55,3 +55,14 @@ export function safeRedirect(target: string | null | undefined): string {
   if (!restLayers || restLayers.some(hasControlOrBackslash)) return fallback;
   return target;
 }
+
+/**
+ * Where somebody is led after signing in: where they were going, if that is safe; staff who were
+ * going nowhere to the console, customers to the shop.
+ */
+export function landingFor(
+  user: { readonly isAdmin: boolean },
+  target: string | null | undefined,
+): string {
+  return target || !user.isAdmin ? safeRedirect(target) : '/admin';
+}

@@ -50,6 +50,15 @@ test('a successful login greets and loads the page the visitor came for', async 
   expect(screen.getByRole('button', { name: 'Signing in...' })).toBeTruthy();
 });
 
+test.each([
+  ['/auth', '/admin'],
+  ['/auth?redirect=/packs', '/packs'],
+])('after a login at %s staff are led to %s', async (address, target) => {
+  openShop({ ...signedOut, 'POST /api/auth/login': { ...asha, role: 'crm', isAdmin: true } });
+  const loadPage = await signIn(address);
+  await waitFor(() => expect(loadPage).toHaveBeenCalledWith(target));
+});
+
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%2F/evil.example'])(
   'after a login the browser never leaves the shop for %s',
   async (target) => {

@@ -1,7 +1,7 @@
 /** The sign-in screen: tabs Login and Register, and on to where the visitor was going. */
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { safeRedirect } from '#domain/redirect.ts';
+import { landingFor } from '#domain/redirect.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useIsHydrated } from '#web/shared/hydration.tsx';
@@ -33,7 +33,7 @@ function useTab() {
     else next.set('tab', id);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return { tab, select, target: safeRedirect(params.get('redirect')) };
+  return { tab, select, target: params.get('redirect') };
 }
 
 export default function AuthPage() {
@@ -53,7 +53,7 @@ export default function AuthPage() {
   };
   usePageTitle(t(tab.title));
 
-  if (user) return <Navigate to={target} replace />;
+  if (user) return <Navigate to={landingFor(user, target)} replace />;
   return (
     <AuthFrame title={isCodeAsked ? t('Enter your code') : t('Welcome')} step={String(returns)}>
       {isCodeAsked ? (

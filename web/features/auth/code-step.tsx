@@ -1,9 +1,12 @@
 /** The second step of signing in: the code of the authenticator app, or a recovery code. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { User } from '#contract/auth.ts';
 import { SecondFactorBody } from '#contract/second-factor.ts';
 import { brand } from '#domain/brand.ts';
+import { landingFor } from '#domain/redirect.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/enter.ts';
@@ -15,7 +18,8 @@ import { toast } from '#web/ui/toast.tsx';
 
 interface CodeStepProps {
   /** Where the browser goes afterwards; already known to be safe. */
-  readonly target: string;
+  /** As the address asks for it. */
+  readonly target: string | null;
   /** To email and password, which the step asks for again once it took too long. */
   readonly onBack: () => void;
 }
@@ -28,8 +32,9 @@ function useCodeForm({ target, onBack }: CodeStepProps) {
     resolver: zodResolver(SecondFactorBody),
   });
   const submit = form.handleSubmit(async (body) => {
+    let user: User;
     try {
-      await send('POST /api/auth/second-factor', { body });
+      user = await send('POST /api/auth/second-factor', { body });
     } catch (error) {
       const description = words.ofCall(error, 'This code is wrong or was used before.');
       toast({ title: t('Login Failed'), description, variant: 'destructive' });
@@ -38,7 +43,7 @@ function useCodeForm({ target, onBack }: CodeStepProps) {
       return;
     }
     const description = t('Welcome back to {brand}!', { brand: brand.name });
-    await enter({ title: t('Login Successful'), description }, target);
+    await enter({ title: t('Login Successful'), description }, landingFor(user, target));
   });
   return { form, submit };
 }

@@ -1,9 +1,12 @@
 /** Signing in with email and password. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
+import type { User } from '#contract/auth.ts';
 import { LoginBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
+import { landingFor } from '#domain/redirect.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/enter.ts';
@@ -68,7 +71,8 @@ function ForgotLink({ form }: { readonly form: Form }) {
 interface LoginFormProps {
   readonly form: Form;
   /** Where the browser goes afterwards; already known to be safe. */
-  readonly target: string;
+  /** As the address asks for it. */
+  readonly target: string | null;
   /** The password was right, and a code has to follow. */
   readonly onCodeAsked: () => void;
 }
@@ -77,8 +81,9 @@ function useLogin({ form, target, onCodeAsked }: LoginFormProps) {
   const t = useT();
   const words = useFailureWords();
   return form.handleSubmit(async (body) => {
+    let user: User;
     try {
-      await send('POST /api/auth/login', { body });
+      user = await send('POST /api/auth/login', { body });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_required') {
         form.resetField('password');
@@ -94,7 +99,7 @@ function useLogin({ form, target, onCodeAsked }: LoginFormProps) {
       return;
     }
     const description = t('Welcome back to {brand}!', { brand: brand.name });
-    await enter({ title: t('Login Successful'), description }, target);
+    await enter({ title: t('Login Successful'), description }, landingFor(user, target));
   });
 }
 

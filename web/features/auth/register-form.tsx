@@ -1,8 +1,11 @@
 /** Creating an account, which signs in as well. */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { User } from '#contract/auth.ts';
 import { RegisterBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
+import { landingFor } from '#domain/redirect.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/enter.ts';
@@ -35,15 +38,17 @@ function showAtFields(error: unknown, form: Form): void {
 interface RegisterFormProps {
   readonly form: Form;
   /** Where the browser goes afterwards; already known to be safe. */
-  readonly target: string;
+  /** As the address asks for it. */
+  readonly target: string | null;
 }
 
 function useRegistration({ form, target }: RegisterFormProps) {
   const t = useT();
   const words = useFailureWords();
   return form.handleSubmit(async (body) => {
+    let user: User;
     try {
-      await send('POST /api/auth/register', { body });
+      user = await send('POST /api/auth/register', { body });
     } catch (error) {
       toast({
         title: t('Registration Failed'),
@@ -54,7 +59,7 @@ function useRegistration({ form, target }: RegisterFormProps) {
       return;
     }
     const description = t("Welcome to {brand}! You're now logged in.", { brand: brand.name });
-    await enter({ title: t('Registration Successful'), description }, target);
+    await enter({ title: t('Registration Successful'), description }, landingFor(user, target));
   });
 }
 
