@@ -213,6 +213,8 @@ export const refusals = {
   'This video is damaged or cut off. Export it anew and try again.':
     'यह वीडियो ख़राब है या अधूरा है। इसे फिर से बनाकर कोशिश करें।',
   'This is not an MP4 or WebM video.': 'यह MP4 या WebM वीडियो नहीं है।',
+  'Images of this kind are not supported. Save it as JPG or PNG.':
+    'इस तरह की तस्वीर नहीं चलती। इसे JPG या PNG में सेव करें।',
   'This image is damaged. Save it anew and try again.': 'यह तस्वीर ख़राब है। फिर से सेव करके कोशिश करें।',
   'This image has too many pixels. Save it smaller and try again.':
     'यह तस्वीर बहुत बड़ी है। छोटी करके फिर कोशिश करें।',
