@@ -1,6 +1,6 @@
 /** The end of connections: customers are sent elsewhere first, and no answer is cut off. */
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const checkMs = 20;
@@ -8,6 +8,7 @@ const checkMs = 20;
 // last on this connection. Cut off while its request is on the way, it could not tell what became
 // of it.
 const lastRequestMs = 1_000;
+const arrivalRoundsMax = 500;
 
 export interface Connections {
   /** Whether the process is about to end and wants no more visitors. */
@@ -28,7 +29,9 @@ interface Open {
 
 function watchConnections(server: FastifyInstance) {
   const open = new Map<Socket, Open>();
+  let arrived = 0;
   server.server.on('connection', (socket) => {
+    arrived += 1;
     const sinceMs = performance.now();
     open.set(socket, { sinceMs, readBytes: 0, idleSinceMs: sinceMs });
     socket.once('close', () => open.delete(socket));
@@ -43,6 +46,14 @@ function watchConnections(server: FastifyInstance) {
   });
   return {
     areOpen: () => open.size > 0,
+    /** Returns at a moment when nobody waits to be let in, whom a close would turn away. */
+    async untilNobodyArrives(): Promise<void> {
+      for (let round = 0; round < arrivalRoundsMax; round++) {
+        const before = arrived;
+        await nextRound();
+        if (round > 0 && arrived === before) return;
+      }
+    },
     openedMs: (socket: Socket) => open.get(socket)?.sinceMs ?? 0,
     /** Ends those on which nothing has been under way for so long. */
     release(idleMs: number): void {
@@ -90,11 +101,13 @@ export function installConnections(server: FastifyInstance): Connections {
       return oldBeforeMs !== null;
     },
     async drain(ms) {
-      oldBeforeMs = performance.now();
+      // Without a wait nobody is sent away before the door closes.
+      oldBeforeMs = ms > 0 ? performance.now() : 0;
       idleMs = lastRequestMs;
       // Clients that connected meanwhile keep their connections until here: if all were connecting
       // anew at this moment, some would be on their way in, and the system would turn them away.
       if (ms > 0) await sleep(ms);
+      await connections.untilNobodyArrives();
       oldBeforeMs = Number.POSITIVE_INFINITY;
       server.server.close();
       for (let leftMs = lastRequestMs; leftMs > 0 && connections.areOpen(); leftMs -= checkMs) {
