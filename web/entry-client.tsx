@@ -6,7 +6,7 @@ import { locales } from '#domain/language.ts';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { EarlyBack } from './app/early-back.tsx';
-import { plantSeed, readDrawnPage } from './app/seed.ts';
+import { isDrawnFor, plantSeed, readDrawnPage } from './app/seed.ts';
 import { languageOfPage, loadSpeech } from './language/language.tsx';
 
 // A reload shows the page of the address itself, not the dialog it once was.
@@ -43,6 +43,6 @@ const site = (
 // As a transition the page wakes up in slices, between which a tap is answered.
 startTransition(() => {
   // Not so after a Back that the browser followed while our scripts were still on their way.
-  if (drawn?.pathname === window.location.pathname) hydrateRoot(root, site);
+  if (drawn && isDrawnFor(drawn, window.location.pathname)) hydrateRoot(root, site);
   else createRoot(root).render(site);
 });

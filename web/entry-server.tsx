@@ -46,14 +46,33 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/wallet': 'My Wallet',
 };
 
+/** Stands for every address that there is no page at. */
+const nowhere = '/not-found';
+
 /** An address whose escapes cannot be read belongs to no page. */
 function readable(url: string): string {
   try {
     // The result must be used: a bundler takes a bare `decodeURI` for a call without effect.
     return decodeURI(url) === '' ? '/' : url;
   } catch {
-    return '/not-found';
+    return nowhere;
   }
+}
+
+/**
+ * The address that stands for all which are drawn alike, so that each page is drawn once: what
+ * nobody knows is one page, and what is about one person is the same frame for everybody.
+ */
+export function drawnAs(url: string, meals: Seed['meals']): string {
+  const match = matchRoutes(routes, readable(url))?.at(-1);
+  const path = match?.route.path ?? unknownPath;
+  if (path === unknownPath) return nowhere;
+  if (path === '/meals/:slug') {
+    const slug = match?.params.slug ?? '';
+    return meals.some((meal) => meal.slug === slug) ? paths.meal(slug) : nowhere;
+  }
+  const isRegister = /[?&]tab=register(?:&|$)/.test(url);
+  return path === paths.auth() && isRegister ? `${path}?tab=register` : path;
 }
 
 function factsOf(

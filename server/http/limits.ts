@@ -17,6 +17,8 @@ const groups = {
   upload: { max: 300, timeWindow: 10 * minuteMs },
   // Each may cost money at the image service.
   generate: { max: 60, timeWindow: 60 * minuteMs },
+  // Pages that nobody has asked for since the menu changed; what is drawn already costs nothing.
+  draw: { max: 90, timeWindow: minuteMs },
   write: { max: 240, timeWindow: minuteMs },
 } as const;
 

@@ -23,6 +23,7 @@ export interface PageInput {
 
 /** What `web/entry-server.tsx` is built to. */
 interface BuiltRenderer {
+  drawnAs(url: string, meals: readonly Meal[]): string;
   render(input: PageInput): Promise<{
     readonly status: 200 | 404;
     readonly html: string;
@@ -32,6 +33,8 @@ interface BuiltRenderer {
 }
 
 export interface PageRenderer {
+  /** The one address that stands for all which are drawn like this one. */
+  drawnAs(url: string, meals: readonly Meal[]): string;
   render(input: PageInput): Promise<{ readonly status: number; readonly text: string }>;
   /** What the browser draws by itself, with its own words when the menu cannot be had. */
   bare(language: Language): string;
@@ -50,6 +53,7 @@ export async function loadPageRenderer(distDir: string): Promise<PageRenderer> {
     template.replace(`lang="${locales.en}"`, `lang="${locales[language]}"`);
   const templates: Readonly<Record<Language, string>> = { en: bare('en'), hi: bare('hi') };
   return {
+    drawnAs: renderer.drawnAs,
     async render(input) {
       const { status, html, head, data } = await renderer.render(input);
       const page = fill(fill(templates[input.language], 'head', head), 'app', html);

@@ -1,4 +1,5 @@
 /** Pages and files of the built site over HTTP: languages, caching, and what must not leak. */
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer } from '#server/testing/makers.ts';
@@ -154,8 +155,77 @@ it('lets only our own worker and manifest run', async () => {
   expect(policy).toContain("manifest-src 'self'");
 });
 
-it('answers an unknown address with a page and 404', async () => {
-  const { status, text } = await shop.visitor().get('/nowhere');
-  expect(status).toBe(404);
-  expect(text).toContain('/nowhere, en');
+it('answers every unknown address with one page and 404', async () => {
+  const visitor = shop.visitor();
+  const drawings = [];
+  for (const path of ['/nowhere', '/nowhere/2?x=1', '/meals/no-such-dish']) {
+    const { status, text } = await visitor.get(path);
+    expect(status, path).toBe(404);
+    expect(text).toContain('/not-found, en');
+    drawings.push(drawingOf(text));
+  }
+  expect(new Set(drawings).size).toBe(1);
+});
+
+/** How often this shop has drawn so far; asking for it draws once more. */
+async function countDrawings(): Promise<number> {
+  shop.shop.catalogue.forget();
+  await shop.database.db.execute(sql`UPDATE catalogue SET version = version + 1`);
+  const { text } = await shop.visitor().get('/');
+  return Number(drawingOf(text)?.split(' ')[1]);
+}
+
+it('a flood of addresses makes it draw no page twice', async () => {
+  const before = await countDrawings();
+  const visitor = shop.visitor();
+  const unknown = Array.from({ length: 400 }, (_, index) => `/nowhere-${index}?n=${index}`);
+  const known = unknown.map((_, index) => `/meals/poha?n=${index}`);
+  await Promise.all([...unknown, ...known].map((path) => visitor.get(path)));
+  // One page for all that is not there, one of the dish, and the one that counts.
+  expect((await countDrawings()) - before).toBe(3);
+});
+
+it('draws so much for one visitor and leaves the rest to the browser', async () => {
+  const strict = await openTestShop({ distDir: build.distDir, env: { RATE_LIMITS: 'on' } });
+  const { meals } = await strict.shop.catalogue.read();
+  const statuses: number[] = [];
+  for (const language of ['en', 'hi']) {
+    const visitor = strict.visitor();
+    visitor.cookies.set('sukoon_lang', language);
+    for (const { slug } of meals) {
+      const { status, headers, text } = await visitor.get(`/meals/${slug}`);
+      statuses.push(status);
+      if (status === 200) continue;
+      expect(headers.get('retry-after')).toBe('2');
+      expect(text).toContain('<div id="root"><!--app--></div>');
+    }
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(90);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2 * meals.length - 90);
+  expect((await strict.visitor().get(`/meals/${meals[0]?.slug}`)).status).toBe(200);
+  await strict.close();
+});
+
+describe('folders of files', () => {
+  const odd = ['..%2fx', '%2F', '..', '.', '', '%00', '%', '..%5cx', '%2e%2e/%2e%2e/x', '//x'];
+
+  /** As it is written, without what fetch() would tidy up first. */
+  async function ask(path: string): Promise<string> {
+    const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    return answer;
+  }
+
+  test.each(['assets', 'brand', 'dishes', 'media'])(
+    '/%s has nothing at odd paths',
+    async (name) => {
+      for (const path of odd) {
+        const answer = await ask(`/${name}/${path}`);
+        expect(answer.split('\r\n')[0], path).toMatch(/^HTTP\/1.1 40[034] /);
+        expect(answer).not.toContain('internal_error');
+      }
+    },
+  );
 });

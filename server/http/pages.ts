@@ -4,73 +4,24 @@
  */
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dateInIndia } from '#domain/calendar.ts';
-import { type Language, languageCookie, locales } from '#domain/language.ts';
+import { languageCookie, locales } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { publicConfig } from '#server/features/shop/shop-config.ts';
 import type { Web } from './bind.ts';
 import { sendRefusal } from './errors.ts';
-import { Packed, sendPacked } from './packed.ts';
-import { loadPageRenderer, type PageRenderer } from './page-renderer.ts';
+import { type Packed, sendPacked } from './packed.ts';
+import { createPageCache, packPage, type Visit } from './page-cache.ts';
+import { loadPageRenderer } from './page-renderer.ts';
 import { installSiteFiles } from './site-files.ts';
 import { installStaticFiles, nonPages } from './static-files.ts';
 
-interface Page {
-  readonly status: number;
-  readonly packed: Packed;
-}
-
-interface Visit {
-  readonly url: string;
-  readonly isAnonymous: boolean;
-  readonly language: Language;
-}
-
-const pagesKeptMax = 300;
 /** Their addresses carry a secret, which must reach neither a log, a cache nor another site. */
-const secretUrl = /^(\/auth\/(?:reset|confirm-email))\/?(?:\?|$)/;
+const secretPath = /^\/auth\/(?:reset|confirm-email)\/?$/i;
 
-const packPage = (text: string) => new Packed(text, 'text/html; charset=utf-8');
-
-function createPageCache({ shop }: Web, renderer: PageRenderer) {
-  let state = '';
-  let kept = new Map<string, Promise<Page>>();
-
-  async function renderPage({ url, isAnonymous, language }: Visit): Promise<Page> {
-    const { catalogue } = shop;
-    const { meals } = await catalogue.read();
-    const hindi = language === 'hi' && { hindi: await catalogue.readHindi() };
-    const config = publicConfig(shop.config, shop.now());
-    const seed = { meals, ...hindi, config, ...(isAnonymous && { user: null }) };
-    const origin = shop.siteOrigin();
-    const { status, text } = await renderer.render({ url, language, seed, origin });
-    return { status, packed: packPage(text) };
-  }
-
-  /** A page shows the menu and the next delivery date: when either moves, all pages are stale. */
-  return async (visit: Visit): Promise<Page> => {
-    const { version } = await shop.catalogue.read();
-    const now = shop.now();
-    const { earliestDate } = publicConfig(shop.config, now).delivery;
-    const current = `${version} ${earliestDate} ${dateInIndia(now)}`;
-    if (current !== state || kept.size >= pagesKeptMax) {
-      state = current;
-      kept = new Map();
-    }
-    const who = visit.isAnonymous ? 'anonymous' : 'signed-in';
-    const key = `${visit.language} ${who} ${visit.url}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const rendering = renderPage(visit);
-    kept.set(key, rendering);
-    rendering.catch(() => kept.delete(key));
-    return rendering;
-  };
-}
-
-/** Secrets and filters are read by the browser; what the server draws is the same for all. */
+/** What follows a `?` is read by the browser; only the open tab of the sign-in is drawn. */
 function drawnUrl(url: string): string {
-  return secretUrl.exec(url)?.[1] ?? (url.startsWith('/?') ? '/' : url);
+  const [path = '/', search = ''] = url.split('?', 2);
+  const isRegister = path === '/auth' && search.split('&').includes('tab=register');
+  return isRegister ? `${path}?tab=register` : path;
 }
 
 function visitOf(request: FastifyRequest, web: Web): Visit {
@@ -84,25 +35,39 @@ function visitOf(request: FastifyRequest, web: Web): Visit {
 /** Serves the built site; whatever is neither a call nor a file is answered as a page. */
 export async function installPages(app: FastifyInstance, web: Web, distDir: string): Promise<void> {
   const renderer = await loadPageRenderer(distDir);
+  const budget = web.limits.areOn ? web.limits.countOf('draw') : null;
   const bare = { en: packPage(renderer.bare('en')), hi: packPage(renderer.bare('hi')) };
-  const page = createPageCache(web, renderer);
+  const page = createPageCache(web.shop, renderer);
   await installStaticFiles(app, path.join(distDir, 'client'));
   installSiteFiles(app, web);
 
+  /** @throws Refusal when this visitor has had too much drawn, or too many wait. */
+  async function admit(request: FastifyRequest): Promise<void> {
+    const drawings = await budget?.(request);
+    if (drawings && !drawings.isAllowed && drawings.isExceeded) throw new Refusal('overloaded');
+  }
+
+  /** The page without its drawing, which the browser then makes by itself. */
+  function answerBare(request: FastifyRequest, reply: FastifyReply, error: unknown, page: Packed) {
+    if (!(error instanceof Refusal)) {
+      request.log.error({ err: error }, 'A page could not be rendered');
+    }
+    return sendPacked(request, reply.code(503).header('retry-after', '2'), page);
+  }
+
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit = visitOf(request, web);
-    const hasSecret = secretUrl.test(visit.url);
+    const hasSecret = secretPath.test(visit.url);
     // A page of somebody signed in is kept nowhere, so that nothing of it comes back after logout.
     const isKept = visit.isAnonymous && !hasSecret;
     reply.header('cache-control', isKept ? 'private, no-cache' : 'private, no-store');
     reply.header('content-language', locales[visit.language]);
     if (hasSecret) reply.header('referrer-policy', 'no-referrer');
     try {
-      const { status, packed } = await page(visit);
+      const { status, packed } = await page(visit, () => admit(request));
       return sendPacked(request, reply.code(status), packed);
     } catch (error) {
-      request.log.error({ err: error }, 'A page could not be rendered');
-      return sendPacked(request, reply.code(503), bare[visit.language]);
+      return answerBare(request, reply, error, bare[visit.language]);
     }
   }
 

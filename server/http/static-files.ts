@@ -1,6 +1,8 @@
 /** The files of the build, each kept by browsers as long as it stays true. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#domain/refusal.ts';
+import { sendRefusal } from './errors.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,6 +20,9 @@ const never: Keeping = { cacheControl: false };
 
 /** File names in `assets` carry a hash of their content, so they never change. */
 const folders = { assets: forEver, dishes: forAWeek, brand: forAWeek } as const;
+
+/** No folders and nothing hidden: anything else is the work of somebody who tries doors. */
+const fileName = /^[\w-][\w.-]*$/;
 
 const files = {
   'manifest.webmanifest': forADay,
@@ -42,9 +47,11 @@ export const evenUnderPressure = { config: { pressureHandler: () => undefined } 
 export async function installStaticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true });
   for (const [folder, keeping] of Object.entries(folders)) {
-    app.get<{ Params: { '*': string } }>(`/${folder}/*`, evenUnderPressure, (request, reply) =>
-      reply.sendFile(`${folder}/${request.params['*']}`, clientDir, keeping),
-    );
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, evenUnderPressure, (request, reply) => {
+      const name = request.params['*'];
+      if (!fileName.test(name)) return sendRefusal(reply, new Refusal('not_found'));
+      return reply.sendFile(`${folder}/${name}`, clientDir, keeping);
+    });
   }
   for (const [file, keeping] of Object.entries(files)) {
     app.get(`/${file}`, evenUnderPressure, (_request, reply) => {

@@ -13,12 +13,17 @@ const template = `<!doctype html>
 /** Says what it was asked for, and counts how often. */
 const renderer = `
 let times = 0;
+export function drawnAs(url, meals) {
+  const slug = /^\\/meals\\/(.*)$/.exec(url)?.[1];
+  const isKnown = slug ? meals.some((meal) => meal.slug === slug) : !url.startsWith('/nowhere');
+  return isKnown ? url : '/not-found';
+}
 export async function render({ url, language, origin, seed }) {
   if (url === '/broken') throw new Error('cannot be drawn');
   times += 1;
   const who = seed.user === null ? 'nobody' : 'somebody';
   return {
-    status: url === '/nowhere' ? 404 : 200,
+    status: url === '/not-found' ? 404 : 200,
     html: '<h1>' + [url, language, who, seed.meals.length, 'drawing ' + times,
       seed.hindi ? seed.hindi[0].name : 'English dishes'].join(', ') + '</h1>',
     head: '<link rel="canonical" href="' + origin + url + '">',

@@ -26,8 +26,13 @@ export function plantSeed(client: QueryClient, seed: Seed): void {
 
 interface DrawnPage {
   readonly seed: Seed;
-  /** Of the address that the page was drawn for, as the browser spells it. */
+  /** Of the address that the page was drawn for; `/:id` stands for any step of it. */
   readonly pathname: string;
+}
+
+/** Whether the page was drawn for this address, so that the browser can go on from there. */
+export function isDrawnFor(page: DrawnPage, pathname: string): boolean {
+  return new RegExp(`^${page.pathname.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 }
 
 /** JSON in a data block; `<` is escaped so that no text can end the block. */

@@ -12,6 +12,7 @@ import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/enter.ts';
 import { useFailureWords } from '#web/shared/failure-words.ts';
 import { showIssues } from '#web/shared/form-issues.ts';
+import { useIsHydrated } from '#web/shared/hydration.tsx';
 import { useConfig } from '#web/shared/menu.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -59,7 +60,9 @@ function DemoHint({ form }: { readonly form: Form }) {
 /** Takes along what is known already: the typed email, and where the visitor was going. */
 function ForgotLink({ form }: { readonly form: Form }) {
   const t = useT();
-  const { search } = useLocation();
+  const location = useLocation();
+  // The server draws one page, wherever the visitor was going.
+  const search = useIsHydrated() ? location.search : '';
   const email = useWatch({ control: form.control, name: 'email' });
   return (
     <Link className="lnk auth-forgot" to={paths.forgotPassword + search} state={{ email }}>
