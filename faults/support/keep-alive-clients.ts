@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http';
 
 export interface Asked {
-  /** Whatever was no complete answer with status 200, but for connections refused because nobody listens any more. */
+  /** Whatever was no complete answer with status 200, and no refused connection either. */
   readonly failures: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Drawn pages, kept packed until the menu or the day moves; drawing is what a visitor costs most. */
+/** Drawn pages, kept packed until the menu or the day moves: to draw is what costs most. */
 import { dateInIndia } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -25,7 +25,7 @@ const waitingMax = 30;
 
 export const packPage = (text: string) => new Packed(text, 'text/html; charset=utf-8');
 
-/** Runs a few at a time, the others in their order. @throws Refusal `overloaded` beyond the queue. */
+/** Runs a few at a time, the others in turn; beyond the queue @throws Refusal `overloaded`. */
 function createQueue() {
   const waiting: (() => void)[] = [];
   let running = 0;
