@@ -43,7 +43,7 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   const now = clockOf(config);
   const databaseUrl = await databaseUrlOf(config, undo);
   stopping.throwIfAborted();
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, { tell: console.log, signal: stopping });
   stopping.throwIfAborted();
   const database = openDatabase(databaseUrl, {
     onError: (error) => console.error(`Database connection lost: ${error.message}`),

@@ -3,13 +3,19 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { isConcurrent, statementsOf } from './migration-text.ts';
 
 const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.url));
 // Any fixed number, the same in every process of the shop.
 const lockKey = 7_291_003;
 const postgresMajorMin = 15;
+// Behind a table lock that waits, all orders wait as well.
+const lockTimeoutMs = 2_000;
+const retryMs = 500;
+const attemptsMax = 20;
 // What PostgreSQL says of an extension that may not be created (insufficient_privilege), or that is
 // not installed (feature_not_supported, undefined_file).
 const extensionFailures = new Set(['42501', '0A000', '58P01']);
@@ -21,7 +27,7 @@ async function listMigrations(): Promise<string[]> {
   return (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-async function loadMigrations(): Promise<{ name: string; sql: string; hash: string }[]> {
+async function loadMigrations(): Promise<Migration[]> {
   return Promise.all(
     (await listMigrations()).map(async (name) => {
       const sql = await readFile(migrationsDir + name, 'utf8');
@@ -31,7 +37,11 @@ async function loadMigrations(): Promise<{ name: string; sql: string; hash: stri
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'sukoon-migrate',
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -84,7 +94,59 @@ function withHint(error: unknown): unknown {
   );
 }
 
-async function applyMissing(client: pg.Client): Promise<string[]> {
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+const note = (client: pg.Client, { name, hash }: Migration) =>
+  client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+
+/** All of it or nothing; customers who are served meanwhile wait no longer than the time-out. */
+async function applyInTransaction(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+    await client.query(migration.sql);
+    await note(client, migration);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+/** One statement after the other, as what builds an index beside running orders demands it. */
+async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
+  for (const statement of statementsOf(migration.sql)) await client.query(statement);
+  await note(client, migration);
+}
+
+/** A lock that somebody holds is asked for again, between which orders go on. */
+async function apply(client: pg.Client, migration: Migration, options: Options): Promise<void> {
+  const run = isConcurrent(migration.sql) ? applyConcurrently : applyInTransaction;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(client, migration);
+    } catch (error) {
+      const isLocked = error instanceof pg.DatabaseError && error.code === '55P03';
+      if (!isLocked || attempt === attemptsMax)
+        throw isLocked ? tooBusy(migration) : withHint(error);
+      options.tell?.(`Migration ${migration.name} waits for a table that is in use ...`);
+      await sleep(attempt * retryMs, undefined, options);
+    }
+  }
+}
+
+function tooBusy({ name }: Migration): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `Migration ${name} could not get the tables it changes in ${attemptsMax} attempts. ` +
+      'End what uses them for long (pg_stat_activity shows it), then start again.',
+  );
+}
+
+async function applyMissing(client: pg.Client, options: Options): Promise<string[]> {
   await client.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
@@ -94,37 +156,72 @@ async function applyMissing(client: pg.Client): Promise<string[]> {
   );
   const applied = new Map(rows.map((row) => [row.name, row.hash]));
   const fresh: string[] = [];
-  for (const { name, sql, hash } of await loadMigrations()) {
-    const known = applied.get(name);
-    if (known === hash) continue;
+  for (const migration of options.migrations ?? (await loadMigrations())) {
+    const known = applied.get(migration.name);
+    if (known === migration.hash) continue;
     if (known !== undefined) {
-      throw new DatabaseUnusable(`Migration ${name} was changed after it had been applied.`);
+      throw new DatabaseUnusable(
+        `Migration ${migration.name} was changed after it had been applied.`,
+      );
     }
-    await client.query('BEGIN');
-    await client.query(sql).catch((error: unknown) => {
-      throw withHint(error);
-    });
-    await client.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [name, hash]);
-    await client.query('COMMIT');
-    fresh.push(name);
+    await apply(client, migration, options);
+    fresh.push(migration.name);
   }
   return fresh;
 }
 
+/** Who holds the lock of the migrations, in words. */
+async function describeHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; since: string }>(
+    `SELECT pid, application_name AS name,
+       to_char(backend_start AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS since
+     FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND granted
+       AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [lockKey],
+  );
+  const [holder] = rows;
+  if (!holder) return 'another process';
+  return `database process ${holder.pid} (${holder.name || 'unnamed'}, since ${holder.since} UTC)`;
+}
+
+/** One process migrates at a time; the others say whom they wait for. */
+async function takeLock(client: pg.Client, options: Options): Promise<void> {
+  let told = '';
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS taken',
+      [lockKey],
+    );
+    if (rows[0]?.taken) return;
+    const holder = await describeHolder(client);
+    if (holder !== told) options.tell?.(`Waiting for the migrations of ${holder} ...`);
+    told = holder;
+    await sleep(retryMs, undefined, options);
+  }
+}
+
+interface Options {
+  readonly allowUnsafeForTests?: boolean;
+  /** Hears what a start waits for. */
+  readonly tell?: (line: string) => void;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal;
+  /** Instead of those of this build. */
+  readonly migrations?: readonly Migration[];
+}
+
 /**
  * Applies what is missing and returns the names. Other processes wait meanwhile.
- * @throws DatabaseUnusable when it does not answer, is too old, lacks an extension, or would lose
- *   data in a crash.
+ * @throws DatabaseUnusable when it does not answer, is too old, lacks an extension, would lose
+ *   data in a crash, or is too busy to be changed.
  */
-export async function migrate(
-  url: string,
-  options: { readonly allowUnsafeForTests?: boolean } = {},
-): Promise<string[]> {
+export async function migrate(url: string, options: Options = {}): Promise<string[]> {
   const client = await connect(url);
   try {
     if (!options.allowUnsafeForTests) await assertUsable(client);
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    return await applyMissing(client);
+    await takeLock(client, options);
+    return await applyMissing(client, options);
   } finally {
     // Ends the session, and with it the lock and any half-done migration.
     await client.end();

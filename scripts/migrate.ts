@@ -1,0 +1,25 @@
+/**
+ * `npm run migrate`: brings the database of DATABASE_URL to the newest shape, before the new version
+ * is started anywhere.
+ */
+import { loadEnvFile } from '#scripts/environment.ts';
+import { DatabaseUnusable, migrate } from '#server/db/migrate.ts';
+
+loadEnvFile();
+const url = process.env.DATABASE_URL;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+if (!url)
+  fail('DATABASE_URL is not set. The built-in database is brought up to date by npm start.');
+try {
+  const applied = await migrate(url, { tell: console.log });
+  for (const name of applied) console.log(`Applied ${name}`);
+  console.log(applied.length > 0 ? 'Up to date.' : 'Nothing to do: up to date already.');
+} catch (error) {
+  if (!(error instanceof DatabaseUnusable)) throw error;
+  fail(error.message);
+}

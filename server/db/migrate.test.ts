@@ -1,0 +1,72 @@
+/** Migrating while the shop is in use: short waits for tables, and words about who is waited for. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let other: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase();
+  other = new pg.Client({ connectionString: database.url, application_name: 'sukoon-elsewhere' });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await database.drop();
+});
+
+const run = (sql: string, tell?: (line: string) => void, signal?: AbortSignal) => {
+  const migrations = [{ name: `9999_${sql.length}.sql`, sql, hash: 'x' }];
+  const waiting = { ...(tell && { tell }), ...(signal && { signal }) };
+  return migrate(database.url, { allowUnsafeForTests: true, migrations, ...waiting });
+};
+
+it('asks again for a table that is in use, and lets orders through meanwhile', async () => {
+  await other.query('BEGIN; SELECT FROM orders');
+  const told: string[] = [];
+  const isTold = new Promise<void>((resolve) => {
+    const tell = (line: string) => {
+      told.push(line);
+      resolve();
+    };
+    void run('ALTER TABLE orders ADD COLUMN tried text', tell).then(() => told.push('done'));
+  });
+  await isTold;
+  expect(told).toEqual([expect.stringMatching(/^Migration 9999_\d+.sql waits for a table/)]);
+  // Nobody queues behind it between two attempts.
+  await database.pool.query('SELECT FROM orders');
+  await other.query('COMMIT');
+  await expect.poll(() => told.at(-1)).toBe('done');
+});
+
+it('says for whom another start waits, and stops waiting when told to', async () => {
+  await other.query('SELECT pg_advisory_lock(7291003)');
+  const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
+  const leaving = new AbortController();
+  const told: string[] = [];
+  const tell = (line: string) => {
+    told.push(line);
+    leaving.abort();
+  };
+  await expect(run('SELECT 1', tell, leaving.signal)).rejects.toThrow(/abort/i);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(`database process ${rows[0].pid} (sukoon-elsewhere, since 20`);
+  await other.query('SELECT pg_advisory_unlock(7291003)');
+});
+
+it('builds an index beside running writes when the migration asks for it', async () => {
+  const index = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS tried_idx ON orders (id)';
+  const sql = `-- outside a transaction: the table is large\n${index};\nANALYZE orders;\n`;
+  expect(await run(sql)).toHaveLength(1);
+  const { rows } = await other.query(
+    `SELECT indisvalid FROM pg_index WHERE indexrelid = 'tried_idx'::regclass`,
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+it('leaves nothing of a migration that fails', async () => {
+  await expect(run('CREATE TABLE half (id int); SELECT no_such_function()')).rejects.toThrow();
+  const { rows } = await other.query(`SELECT to_regclass('half') AS found`);
+  expect(rows).toEqual([{ found: null }]);
+});
