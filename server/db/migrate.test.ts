@@ -1,4 +1,4 @@
-/** Migrating while the shop is in use: short waits for tables, and words about who is waited for. */
+/** Migrating while the shop is in use: short waits, and words about who is waited for. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';

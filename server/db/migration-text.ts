@@ -1,4 +1,4 @@
-/** What the text of a migration says: how it wants to be run, and what would stop a running shop. */
+/** What a migration says: how it wants to be run, and what would stop a running shop. */
 
 /** The first line of a migration that cannot run in a transaction. */
 const concurrentMarker = /^-- outside a transaction\b/;
@@ -26,7 +26,7 @@ const dangers: readonly (readonly [pattern: RegExp, instead: string])[] = [
     'ALTER COLUMN TYPE rewrites the table: add a column, fill it, switch over',
   ],
   [
-    /\bADD\s+(?:COLUMN\s+)?[^;,]*\bDEFAULT\s+[^;,]*\b(?:random|gen_random_uuid|clock_timestamp|nextval)\s*\(/i,
+    /\bADD\b[^;,]*\bDEFAULT\b[^;,]*\b(?:random|gen_random_uuid|clock_timestamp|nextval)\s*\(/i,
     'ADD COLUMN with a changing default rewrites the table: add it empty, then fill it',
   ],
   [
@@ -38,7 +38,7 @@ const dangers: readonly (readonly [pattern: RegExp, instead: string])[] = [
     'SET NOT NULL reads the table under a lock: add CHECK (…) NOT VALID, validate it first',
   ],
   [
-    /\bADD\s+CONSTRAINT\b(?![^;]*\bNOT\s+VALID\b)(?![^;]*\bUSING\s+INDEX\b)[^;,]*\b(?:CHECK|FOREIGN\s+KEY)\b/i,
+    /\bADD\s+CONSTRAINT\b(?![^;]*\bNOT\s+VALID\b)[^;,]*\b(?:CHECK|FOREIGN\s+KEY)\b/i,
     'ADD CONSTRAINT reads the table under a lock: add it NOT VALID, then VALIDATE CONSTRAINT',
   ],
   [/\b(?:VACUUM\s+FULL|CLUSTER)\b/i, 'VACUUM FULL and CLUSTER rewrite the table'],
