@@ -6,10 +6,10 @@ import {
   listOrders as listOrdersCall,
   placeOrder as placeOrderCall,
 } from '#contract/orders.ts';
+import { inWalletQueue } from '#server/features/wallet/wallet-queue.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { nextPageLink, pageOf, pageSizeOf, readCursor } from '#server/http/paging.ts';
-import { oneByOne } from '#server/one-by-one.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listOrders } from './list-orders.ts';
 import { readOwnOrder } from './order-detail.ts';
@@ -21,8 +21,7 @@ export function ordersRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, placeOrderCall, async ({ user, body, request }) => {
     const place = () => placeOrder(shop, user, body, readIdempotencyKey(request));
-    // All of one customer's want the same wallet: they need no more than one connection.
-    return toOrder(await oneByOne(`place ${user.id}`, place));
+    return toOrder(await inWalletQueue(user.id, place));
   });
 
   bind(app, web, listOrdersCall, async ({ user, query, request, reply }) => {
@@ -37,7 +36,7 @@ export function ordersRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, getOrder, ({ user, params }) => readOwnOrder(shop, user.id, params.id));
 
   bind(app, web, cancelOrderCall, async ({ user, params, body }) => {
-    await cancelOrder(shop, user.id, params.id, body);
+    await inWalletQueue(user.id, () => cancelOrder(shop, user.id, params.id, body));
     return readOwnOrder(shop, user.id, params.id);
   });
 }

@@ -13,6 +13,7 @@ import type { Shop } from '#server/shop.ts';
 import { type HeldWallet, lockWallet } from './ledger.store.ts';
 import { postToWallet } from './post-to-wallet.ts';
 import { findPosting, type WalletPosting } from './transactions.store.ts';
+import { inWalletQueue } from './wallet-queue.ts';
 
 type Body = BodyOf<typeof adjustWalletCall>;
 
@@ -123,5 +124,7 @@ export async function adjustWallet(
 ): Promise<Adjusted> {
   if (staff.id === userId) throw new Refusal('own_wallet');
   const asked = readAdjustment(staff.id, userId, body, key);
-  return inTransaction(shop.db, (tx) => adjust(tx, staff, asked, body.expectedBalance, shop.now()));
+  return inWalletQueue(userId, () =>
+    inTransaction(shop.db, (tx) => adjust(tx, staff, asked, body.expectedBalance, shop.now())),
+  );
 }

@@ -102,3 +102,35 @@ it('200 transfers on all connections at once: the database itself lets 100 throu
   expect(countOf(outcomes)).toEqual({ booked: 100, overdraft: 100 });
   expect((await customer.get('/api/wallet')).body.balance).toBe('0.00');
 });
+
+it('many that wait for one wallet leave the connections to others', async () => {
+  const csrf = await customer.csrfToken();
+  const staffCsrf = await staff.csrfToken();
+  const form = orderForm(customer, { paymentMethod: 'wallet' });
+  const paid = await customer.post('/api/orders', form, { csrf });
+  const credit = { type: 'credit', amount: '1.00', description: 'For the test' };
+  const adjustPath = `/api/admin/wallets/${customer.userId}/adjust`;
+  const ofEachKind = [
+    () => customer.post('/api/orders', form, { csrf }),
+    () => customer.post('/api/wallet/top-up', { amount: '500.00' }, { csrf }),
+    () => customer.post(`/api/orders/${paid.body.id}/cancel`, { refundTo: 'wallet' }, { csrf }),
+    () => staff.post(adjustPath, credit, { csrf: staffCsrf }),
+  ];
+  let waiting: Promise<unknown> = Promise.resolve();
+  await watcher.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM ledger_accounts WHERE id = ${customer.userId} FOR UPDATE`);
+    waiting = Promise.all(ofEachKind.flatMap((ask) => Array.from({ length: 12 }, ask)));
+    const inLine = async () => {
+      const { rows } = await tx.execute<{ count: number }>(sql`
+        SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      return rows[0]?.count;
+    };
+    await expect.poll(inLine, { interval: 10 }).toBe(1);
+    for (let count = 0; count < 20; count++) {
+      expect((await customer.get('/api/wallet')).status).toBe(200);
+    }
+    expect(await inLine()).toBe(1);
+  });
+  await waiting;
+}, 30_000);

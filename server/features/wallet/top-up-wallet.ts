@@ -15,6 +15,7 @@ import {
   insertTopUp,
   type TopUpRow,
 } from './top-ups.store.ts';
+import { inWalletQueue } from './wallet-queue.ts';
 
 async function findOrAdd(tx: Tx, userId: string, amountPaise: Paise, now: Date): Promise<TopUpRow> {
   // Two clicks at once find the same one: the second waits here for the first.
@@ -39,7 +40,9 @@ export async function topUpWallet(
   amountPaise: Paise,
 ): Promise<ReplyOf<typeof topUpWalletCall>> {
   const now = shop.now();
-  const topUp = await inTransaction(shop.db, (tx) => findOrAdd(tx, userId, amountPaise, now));
+  const topUp = await inWalletQueue(userId, () =>
+    inTransaction(shop.db, (tx) => findOrAdd(tx, userId, amountPaise, now)),
+  );
   const id = await openAtProvider(shop, {
     paidFor: { orderId: null, topUpId: topUp.id },
     amountPaise,
