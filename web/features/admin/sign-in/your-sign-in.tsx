@@ -69,8 +69,8 @@ interface StatusProps {
 }
 
 function Status({ status, onOpen }: StatusProps) {
-  const { formatDay } = useDates();
-  if (!status.isOn) {
+  const { formatMoment } = useDates();
+  if (status.turnedOnAt === null) {
     return (
       <>
         <p>
@@ -87,7 +87,7 @@ function Status({ status, onOpen }: StatusProps) {
   return (
     <>
       <p>
-        The second step has been on since {formatDay((status.turnedOnAt ?? '').slice(0, 10))}.{' '}
+        The second step has been on since {formatMoment(status.turnedOnAt)}.{' '}
         {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
       </p>
       <div className="row wrapx">
