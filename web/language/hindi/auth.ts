@@ -11,7 +11,7 @@ export const auth = {
   'Open your authenticator app and type the 6 digits it shows for {brand}.':
     'अपना ऑथेंटिकेटर ऐप खोलें और {brand} के लिए दिख रहे 6 अंक लिखें।',
   'Type one of the recovery codes you saved. Each works once.':
-    'अपने सहेजे हुए रिकवरी कोड में से एक लिखें। हर कोड एक ही बार चलता है।',
+    'अपने सेव किए रिकवरी कोड में से एक लिखें। हर कोड एक ही बार चलता है।',
   Code: 'कोड',
   'Recovery code': 'रिकवरी कोड',
   'Use a recovery code': 'रिकवरी कोड इस्तेमाल करें',

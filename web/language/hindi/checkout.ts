@@ -28,21 +28,21 @@ export const checkout = {
   'Place Order': 'ऑर्डर करें',
   'Placing Order...': 'ऑर्डर हो रहा है...',
 
-  'Order waiting for payment': 'भुगतान के इंतज़ार में ऑर्डर',
-  'Order {number} for {amount} is waiting.': '{amount} का ऑर्डर {number} भुगतान के इंतज़ार में है।',
-  'What is in your cart now is not part of it.': 'आपके कार्ट में अब जो है, वह इस ऑर्डर में नहीं है।',
-  'Start over': 'नए सिरे से शुरू करें',
+  'Order waiting for payment': 'ऑर्डर का भुगतान बाकी है',
+  'Order {number} for {amount} is waiting.': '{amount} के ऑर्डर {number} का भुगतान बाकी है।',
+  'What is in your cart now is not part of it.': 'अभी कार्ट में जो है, वह इसमें शामिल नहीं है।',
+  'Start over': 'फिर से शुरू करें',
   'You have an unpaid order': 'आपके एक ऑर्डर का भुगतान बाकी है',
   'You have changed something since. Should the new order replace it?':
-    'आपने उसके बाद कुछ बदला है। क्या नया ऑर्डर उसकी जगह ले?',
+    'आपने बाद में कुछ बदला है। पुराने की जगह नया ऑर्डर करें?',
   'Keep both': 'दोनों रखें',
   'Replace it': 'नया ऑर्डर करें',
   'Order {number} could not be cancelled': 'ऑर्डर {number} रद्द नहीं हो सका',
   'Order {number} will not be delivered. Your cart is as it was.':
     'ऑर्डर {number} की डिलीवरी नहीं होगी। आपका कार्ट वैसा ही है।',
 
-  'Contains {allergens}, which you avoid': 'इसमें {allergens} है, जिससे आप बचते हैं',
-  'This contains what you avoid': 'इसमें वह है जिससे आप बचते हैं',
+  'Contains {allergens}, which you avoid': 'इसमें {allergens} है, जो आप नहीं खाते',
+  'This contains what you avoid': 'इसमें वह है जो आप नहीं खाते',
   'You told us about an allergy.': 'आपने हमें एलर्जी के बारे में बताया था।',
   'Go back': 'वापस जाएँ',
   'Order anyway': 'फिर भी ऑर्डर करें',

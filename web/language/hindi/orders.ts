@@ -97,7 +97,7 @@ export const orders = {
   'Enter the reason': 'कारण लिखें',
   'Keep the reason within 200 characters': 'कारण 200 अक्षरों तक रखें',
   'Keep the reason on one line, without tabs': 'कारण एक ही पंक्ति में, बिना टैब के लिखें',
-  'Waiting for the kitchen': 'किचन की पुष्टि का इंतज़ार',
+  'Waiting for the kitchen': 'किचन के जवाब का इंतज़ार',
   'See you tomorrow': 'कल मिलते हैं',
   'See you on {day}': '{day} को मिलते हैं',
   'Sukoon delivery: {dishes}': 'Sukoon डिलीवरी: {dishes}',

@@ -52,7 +52,7 @@ export const profile = {
   'Not yet: {orders} must be delivered or cancelled first.':
     'अभी नहीं: पहले {orders} का पहुँचना या रद्द होना ज़रूरी है।',
   'I give up the {balance} in my wallet. It cannot be paid out.':
-    'मेरे वॉलेट के {balance} छोड़ने की मेरी सहमति है। ये निकाले नहीं जा सकते।',
+    'मुझे मंज़ूर है कि मेरे वॉलेट के {balance} चले जाएँगे। ये निकाले नहीं जा सकते।',
   'Tick this to go on': 'आगे बढ़ने के लिए इस पर निशान लगाएँ',
   'Keep my account': 'मेरा खाता रहने दें',
   'The account could not be deleted': 'खाता हटाया नहीं जा सका',

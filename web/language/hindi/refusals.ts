@@ -50,7 +50,7 @@ export const refusals = {
   'Choose a date within the next 30 days.': 'अगले 30 दिनों में से कोई तारीख चुनें।',
   'A meal in your cart is no longer offered.': 'आपके कार्ट की एक डिश अब नहीं मिलती।',
   'Some of these meals contain an allergen that you declared.':
-    'इनमें से कुछ में ऐसी चीज़ है जिससे आपने एलर्जी बताई है।',
+    'इनमें से कुछ में वह चीज़ है जिससे आपने एलर्जी बताई है।',
   'Choose a size for each meal.': 'हर डिश के लिए बताएँ, कितने लोगों के लिए।',
   'Please select a valid meal pack': 'कृपया सही पैक चुनें',
   'Prices have changed. Check the new total and order again.':
@@ -65,7 +65,7 @@ export const refusals = {
 
   'The kitchen is closed on that day. Choose another.': 'उस दिन किचन बंद है। कोई दूसरा दिन चुनें।',
   'You have a subscription already. Change it in your dashboard.':
-    'आपका सब्सक्रिप्शन पहले से है। उसे अपने डैशबोर्ड में बदलें।',
+    'आपका सब्सक्रिप्शन पहले से है। उसे डैशबोर्ड में बदलें।',
   'This subscription is over. You can start a new one any time.':
     'यह सब्सक्रिप्शन ख़त्म हो चुका है। आप कभी भी नया शुरू कर सकते हैं।',
   'Deliveries cannot start that soon. Choose a later day.':
@@ -119,9 +119,9 @@ export const refusals = {
   'The payment service is not answering. Try again soon.':
     'भुगतान सेवा से जवाब नहीं मिल रहा। थोड़ी देर में फिर कोशिश करें।',
 
-  'Database connection failed': 'डेटाबेस से कनेक्शन नहीं हो पाया',
+  'Database connection failed': 'डेटाबेस से कनेक्शन नहीं हो सका',
   'Nothing can be saved at the moment. Try again later.':
-    'अभी कुछ भी सेव नहीं हो पा रहा है। थोड़ी देर बाद फिर कोशिश करें।',
+    'अभी कुछ सेव नहीं हो पा रहा। थोड़ी देर बाद फिर कोशिश करें।',
   'The shop is very busy. Try again in a moment.': 'अभी बहुत भीड़ है। कुछ पल बाद फिर कोशिश करें।',
   'Something went wrong on our side. Please try again.':
     'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',

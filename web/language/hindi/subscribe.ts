@@ -47,7 +47,7 @@ export const subscribe = {
   'The first debit is on {first}, the next on {next}.': 'पैसे पहली बार {first} कटेंगे, फिर {next}।',
   'Days the kitchen is closed are not charged.': 'जिन दिनों किचन बंद हो, उनके पैसे नहीं कटते।',
   'I can pause, skip or cancel until {cutoff} the evening before, with no penalties.':
-    'एक शाम पहले {cutoff} तक मैं इसे बिना जुर्माने के रोक, छोड़ या रद्द कर सकूँ।',
+    'एक शाम पहले {cutoff} तक इसे बिना जुर्माने के रोका, छोड़ा या रद्द किया जा सकता है।',
   'I do that in my dashboard.': 'यह मेरे डैशबोर्ड में होता है।',
   'Save or close the address form first.': 'पहले पते का फ़ॉर्म सेव करें या बंद करें।',
   'Choose a plan': 'कोई प्लान चुनें',
@@ -67,19 +67,19 @@ export const subscribe = {
   'Add money by {moment}, or the first delivery is skipped.':
     '{moment} तक पैसे जोड़ें, नहीं तो पहली डिलीवरी नहीं होगी।',
 
-  Steps: 'चरण',
+  Steps: 'कदम',
   'Plan and days': 'प्लान और दिन',
   'Food and address': 'खाना और पता',
-  'Check and start': 'जाँचें और शुरू करें',
+  'Check and start': 'देखें और शुरू करें',
   Continue: 'आगे बढ़ें',
-  Details: 'विवरण',
+  Details: 'पूरी जानकारी',
   '{total} until {until}, then renews until I turn it off.':
     '{until} तक {total}, फिर मेरे बंद करने तक अपने-आप आगे बढ़ता रहेगा।',
   '{total} until {until}, then it ends.': '{until} तक {total}, फिर यह ख़त्म हो जाएगा।',
   '{eats}, no allergens': '{eats}, कोई एलर्जी नहीं',
   '{eats}, without {without}': '{eats}, {without} के बिना',
   'Change your food': 'अपना खाना बदलें',
-  'Vegetarian picks': 'हमारे चुने शाकाहारी व्यंजन',
+  'Vegetarian picks': 'हमारी चुनी शाकाहारी डिश',
   '{days}, from {day}': '{days}, {day} से',
   'Add {amount} and start': '{amount} जोड़ें और शुरू करें',
   'Start without adding money': 'बिना पैसे जोड़े शुरू करें',
