@@ -22,7 +22,7 @@ export const shell = {
   'The language could not be changed': 'भाषा बदली नहीं जा सकी',
   'Check your connection and try again.': 'अपना इंटरनेट देखें और फिर कोशिश करें।',
   'Next delivery': 'अगली डिलीवरी',
-  'Order before {cutoff} for delivery {day}': '{day} की डिलीवरी के लिए {cutoff} से पहले ऑर्डर करें',
+  'Order before {cutoff} for delivery {day}': '{day} के लिए {cutoff} से पहले ऑर्डर करें',
   'Quick links': 'ज़रूरी लिंक',
   Support: 'मदद',
   Contact: 'संपर्क',
