@@ -348,7 +348,7 @@ test('the screen speaks Hindi', async () => {
     </LanguageProvider>,
     '/subscribe',
   );
-  await userEvent.click(await screen.findByRole('button', { name: /जाँचें और शुरू करें$/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /जाँचें, शुरू करें$/ }));
   const words = await screen.findByRole('checkbox', { name: /^मैं सहमत हूँ/ });
   expect(words).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'सब्सक्रिप्शन शुरू करें' })).toBeTruthy();

@@ -70,7 +70,7 @@ export const subscribe = {
   Steps: 'कदम',
   'Plan and days': 'प्लान और दिन',
   'Food and address': 'खाना और पता',
-  'Check and start': 'शुरू करें',
+  'Check and start': 'जाँचें, शुरू करें',
   Continue: 'आगे बढ़ें',
   Details: 'पूरी जानकारी',
   '{total} until {until}, then renews until I turn it off.':
