@@ -32,7 +32,10 @@ const path = (orderId: string, part = '') => `/api/admin/orders/${orderId}${part
 const pack = { packId: 'starter', items: undefined, totalAmount: undefined };
 
 it('the eater’s diet, allergens and notes stand in the list, the order and the file', async () => {
-  const order = await makeOrder(customer, { notes: 'No onion, please' });
+  const order = await makeOrder(customer, {
+    notes: 'No onion, please',
+    acceptAllergens: true,
+  });
   const other = await makeOrder(await makeCustomer(shop));
   const eater = { diet: 'egg', allergens: ['milk', 'nuts'], notes: 'No onion, please' };
   const { body: list } = await kitchen.get('/api/admin/orders');
@@ -55,7 +58,7 @@ it('a pack tells staff what it holds, as it tells its customer', async () => {
     expect([seen.status, seen.body]).toEqual([200, own.body]);
   }
   expect(own.body).toMatchObject({ orderId: id, mealCount: 5 });
-  const single = await makeOrder(customer);
+  const single = await makeOrder(customer, { acceptAllergens: true });
   for (const unknown of [single.id, randomUUID()]) {
     expect((await kitchen.get(path(unknown, '/pack-meals'))).status).toBe(404);
   }
@@ -63,13 +66,13 @@ it('a pack tells staff what it holds, as it tells its customer', async () => {
 });
 
 it('the invoice that staff fetch is the customer’s, once the order is paid', async () => {
-  const { order } = await makePaidOrder(customer, bank);
+  const { order } = await makePaidOrder(customer, bank, { acceptAllergens: true });
   const cookie = [...kitchen.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(shop.origin + path(order.id, '/invoice'), { headers: { cookie } });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   const { pages } = await readPdf(Buffer.from(await answer.arrayBuffer()));
   expect(pages.join()).toContain(order.number);
-  const unpaid = await makeOrder(customer);
+  const unpaid = await makeOrder(customer, { acceptAllergens: true });
   const refused = await kitchen.get(path(unpaid.id, '/invoice'));
   expect([refused.status, refused.body.code]).toEqual([409, 'not_invoiced_yet']);
   expect((await kitchen.get(path(randomUUID(), '/invoice'))).status).toBe(404);
