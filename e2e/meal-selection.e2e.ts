@@ -92,7 +92,7 @@ test('what one eats decides on what is picked and offered', async ({ page }) => 
   await page.getByRole('radio', { name: /^Vegetarian No egg/ }).check();
   await page.getByRole('checkbox', { name: 'milk' }).check();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Save what you eat' }).click();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
   await expectToast(page, 'What you eat is saved');
 
   const meals = await read<Meal[]>(page, '/api/meals');
@@ -151,7 +151,7 @@ test('a pack is filled from its order page, up to exactly what it holds', async 
   );
 
   await page.getByRole('button', { name: 'Choose the meals' }).click();
-  await page.getByRole('button', { name: 'Let us pick all' }).click();
+  await page.getByRole('button', { name: 'Choose everything for me' }).click();
   await expectToast(page, 'We fill your pack');
   expect(await fillOf()).toEqual(picked);
 });

@@ -41,7 +41,7 @@ function DeleteDialog({ address, onDeleted, onClose }: DeleteDialogProps) {
   return (
     <Dialog
       title={t('Delete this address?')}
-      subtitle={t('Orders on their way there still arrive.')}
+      subtitle={t('Orders already placed still go there.')}
       onClose={onClose}
       isBusy={isDeleting}
     >

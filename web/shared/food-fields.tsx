@@ -50,7 +50,7 @@ export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
         <Problem id={`${id}-diet`} message={dietError} />
       </fieldset>
       <fieldset className="food-allergens" aria-describedby={`${id}-hint ${id}-allergens`}>
-        <legend>{t('What must not be in your food?')}</legend>
+        <legend>{t('Any allergies?')}</legend>
         {allergens.map((allergen) => (
           <CheckField
             key={allergen}

@@ -86,7 +86,7 @@ export function useRefreshSubscription(): () => Promise<void> {
 
 const dayStates: Readonly<Record<DayState, { readonly label: Label; readonly why: Label }>> = {
   planned: { label: 'Planned', why: 'Ordered at the cut-off the evening before.' },
-  unaffordable: { label: 'Not covered', why: 'Your wallet does not reach this far.' },
+  unaffordable: { label: 'Not covered', why: 'Not enough in your wallet' },
   no_meal: { label: 'No meal', why: 'No meal on the menu fits your diet and allergens.' },
   ordered: { label: 'Ordered', why: 'Paid from your wallet.' },
   cancelled: {

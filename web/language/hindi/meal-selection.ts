@@ -6,7 +6,7 @@ export const mealSelection = {
   'No meat or fish': 'मांस या मछली नहीं',
   Everything: 'सब कुछ',
   'Meat and fish, too': 'मांस और मछली भी',
-  'What must not be in your food?': 'आपके खाने में क्या नहीं होना चाहिए?',
+  'Any allergies?': 'आपके खाने में क्या नहीं होना चाहिए?',
   'Dishes with these are never picked for you.': 'जिन डिश में ये हों, वे आपके लिए कभी नहीं चुनी जातीं।',
   'All dishes come from one kitchen: traces cannot be ruled out.':
     'सारा खाना एक ही किचन में बनता है: हल्का अंश रह सकता है।',
@@ -14,7 +14,7 @@ export const mealSelection = {
   'What you eat': 'आप क्या खाते हैं',
   'For the meals of your subscription and your packs. The menu shows everything.':
     'आपके सब्सक्रिप्शन और पैक के खाने के लिए। मेन्यू में सब कुछ दिखता है।',
-  'Save what you eat': 'पसंद सेव करें',
+  'Save preferences': 'पसंद सेव करें',
   'What you eat is saved': 'आपकी पसंद सेव हो गई',
   'What you eat could not be saved': 'आपकी पसंद सेव नहीं हो सकी',
   'What you eat could not be loaded.': 'आपकी पसंद लोड नहीं हो सकी।',
@@ -38,7 +38,7 @@ export const mealSelection = {
   'Change what you eat': 'पसंद बदलें',
 
   'Coming meals': 'आने वाला खाना',
-  'You can change any meal until {cutoff} the evening before. Our picks are provisional.':
+  'You can change any meal until {cutoff} the evening before.':
     'एक शाम पहले {cutoff} तक कोई भी डिश बदलें। हमारी चुनी डिश तब तक पक्की नहीं हैं।',
   'Chosen by you': 'आपने चुना',
   'Picked for you': 'हमने चुना',
@@ -66,10 +66,10 @@ export const mealSelection = {
   'Choose the meals': 'डिश चुनें',
   'Close without saving': 'बिना सेव किए बंद करें',
   '{chosen} of {count} chosen': '{count} में से {chosen} चुनी गईं',
-  'Take {count} away.': '{count} कम करें।',
+  'Remove {count}': '{count} कम करें।',
   'Save the meals': 'डिश सेव करें',
   'Fill the rest for me': 'बाकी हमें भरने दें',
-  'Let us pick all': 'सब हमें चुनने दें',
+  'Choose everything for me': 'सब हमें चुनने दें',
   'No dish for packs fits what you eat.': 'पैक की कोई डिश आपकी पसंद से मेल नहीं खाती।',
   'The meals of your pack are saved': 'आपके पैक की डिश सेव हो गईं',
   'We fill your pack': 'आपका पैक हम भरेंगे',

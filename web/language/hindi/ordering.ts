@@ -76,7 +76,7 @@ export const ordering = {
   'Failed to change the default address': 'मुख्य पता नहीं बदल सका',
   'This address was deleted meanwhile.': 'यह पता इस बीच हटा दिया गया।',
   'Delete this address?': 'यह पता हटाएँ?',
-  'Orders on their way there still arrive.': 'वहाँ के चालू ऑर्डर फिर भी पहुँचेंगे।',
+  'Orders already placed still go there.': 'वहाँ के चालू ऑर्डर फिर भी पहुँचेंगे।',
   'Keep address': 'पता रहने दें',
   'Delete address': 'पता हटाएँ',
   'Deleting...': 'हटा रहे हैं...',

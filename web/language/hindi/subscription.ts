@@ -3,7 +3,7 @@ export const subscription = {
   Planned: 'तय है',
   'Ordered at the cut-off the evening before.': 'एक शाम पहले ऑर्डर होगा।',
   'Not covered': 'बैलेंस कम',
-  'Your wallet does not reach this far.': 'आपके वॉलेट का बैलेंस यहाँ तक काफ़ी नहीं है।',
+  'Not enough in your wallet': 'आपके वॉलेट का बैलेंस यहाँ तक काफ़ी नहीं है।',
   'No meal': 'कोई डिश नहीं',
   'No meal on the menu fits your diet and allergens.':
     'मेन्यू की कोई डिश आपके खान-पान और एलर्जी से मेल नहीं खाती।',
@@ -63,7 +63,7 @@ export const subscription = {
   'It covers 1 more delivery, on {day}.': 'यह 1 और डिलीवरी के लिए काफ़ी है, {day} को।',
   'It covers {count} more deliveries, to {day}.': 'यह {day} तक {count} और डिलीवरी के लिए काफ़ी है।',
   'Add {amount} to finish the week, to {day}.': '{day} तक हफ़्ता पूरा करने के लिए {amount} जोड़ें।',
-  'Tomorrow’s delivery is not covered. Top up before {time}, or it does not come.':
+  'Tomorrow’s delivery is not covered. Top up before {time}, or this delivery is skipped.':
     'कल की डिलीवरी के लिए बैलेंस कम है। {time} से पहले पैसे जोड़ें, नहीं तो वह नहीं आएगी।',
   'Next debit': 'अगली बार कटेंगे',
   'None planned': 'कोई तय नहीं',
@@ -71,14 +71,13 @@ export const subscription = {
   'For the delivery': 'किस डिलीवरी के लिए',
   'The next two weeks': 'अगले दो हफ़्ते',
   '{day} can be changed until {moment}.': '{day} को {moment} तक बदला जा सकता है।',
-  'Provisional meals are picked for you; choose others any time before.':
+  'Meals you have not chosen are our pick; you can change them until then.':
     'जो डिश अभी पक्की नहीं, वे हमने चुनी हैं; तब तक जब चाहें दूसरी चुनें।',
   'Choose meals': 'डिश चुनें',
-  Provisional: 'अभी पक्का नहीं',
   Skip: 'छोड़ें',
-  Unskip: 'फिर मँगाएँ',
+  Restore: 'फिर मँगाएँ',
   'Skip {day}': '{day} छोड़ें',
-  'Unskip {day}': '{day} फिर मँगाएँ',
+  'Restore {day}': '{day} फिर मँगाएँ',
   'Pause your subscription': 'अपना सब्सक्रिप्शन रोकें',
   'Resume your subscription': 'अपना सब्सक्रिप्शन फिर शुरू करें',
   'Cancel your subscription': 'अपना सब्सक्रिप्शन रद्द करें',
@@ -125,7 +124,7 @@ export const subscription = {
   'Paused, delivered again from {day}': 'रोका गया, {day} से फिर डिलीवरी',
   Resumed: 'फिर शुरू',
   '{day} skipped': '{day} छोड़ा गया',
-  '{day} unskipped': '{day} फिर मँगाया गया',
+  '{day} restored': '{day} फिर मँगाया गया',
   'Auto-renew switched on': 'ऑटो-रिन्यू चालू हुआ',
   'Auto-renew switched off': 'ऑटो-रिन्यू बंद हुआ',
   'Renewed until {day}': '{day} तक बढ़ाया गया',
@@ -137,4 +136,9 @@ export const subscription = {
   'Subscription order #{number}': 'सब्सक्रिप्शन ऑर्डर #{number}',
   'Ordered and paid by your subscription': 'आपके सब्सक्रिप्शन से ऑर्डर और भुगतान हुआ',
   Active: 'चालू',
+  'Not covered from {day}.': '{day} से पैसे काफ़ी नहीं।',
+  'Top up {amount}': '{amount} जोड़ें',
+  'Change notes': 'निर्देश बदलें',
+  'Save notes': 'निर्देश सेव करें',
+  None: 'कोई नहीं',
 } as const;

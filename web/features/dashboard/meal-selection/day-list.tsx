@@ -78,7 +78,7 @@ function CutoffPromise() {
   if (!config) return null;
   return (
     <p className="mut">
-      {t('You can change any meal until {cutoff} the evening before. Our picks are provisional.', {
+      {t('You can change any meal until {cutoff} the evening before.', {
         cutoff: cutoffWords(config.delivery.cutoff),
       })}
     </p>

@@ -31,7 +31,7 @@ function CountWords({
     <p className="pack-count" role="status">
       <b>{t('{chosen} of {count} chosen', { chosen, count: mealCount })}</b>{' '}
       {chosen > mealCount && (
-        <span className="mut">{t('Take {count} away.', { count: chosen - mealCount })}</span>
+        <span className="mut">{t('Remove {count}', { count: chosen - mealCount })}</span>
       )}
     </p>
   );
@@ -119,7 +119,7 @@ function Shortcuts({ editor, mealCount, fillers }: ShortcutProps) {
         {t('Fill the rest for me')}
       </Button>
       <Button variant="ghost" disabled={isPending} onClick={() => void editor.letPick()}>
-        {t('Let us pick all')}
+        {t('Choose everything for me')}
       </Button>
       <CloseButton editor={editor} />
     </div>

@@ -106,7 +106,7 @@ test('exactly as many as the pack holds can be saved', async () => {
   expect(screen.getByText('4 of 5 chosen')).toBeTruthy();
   expect(save().disabled).toBe(true);
   await add('Ramen', 2);
-  expect(screen.getByText('Take 1 away.')).toBeTruthy();
+  expect(screen.getByText('Remove 1')).toBeTruthy();
   expect(save().disabled).toBe(true);
   await press('Remove one Ramen');
   await userEvent.click(save());
@@ -149,7 +149,7 @@ test('where no dish fits, the way leads to what one eats', async () => {
 
 test('all can be left to us', async () => {
   const shop = await openEditor({ [saveCall]: picked });
-  await press('Let us pick all');
+  await press('Choose everything for me');
   expect(await screen.findByText('We fill your pack')).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === saveCall)?.body).toEqual({ meals: [] });
 });

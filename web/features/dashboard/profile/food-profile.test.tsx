@@ -16,7 +16,7 @@ function openPanel(answers = {}, hash = '') {
   return shop;
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save what you eat' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
 
 test('diet and allergens are shown, changed and saved', async () => {
   const saved = { diet: 'veg', allergens: ['milk', 'nuts'] };

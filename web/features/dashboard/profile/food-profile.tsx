@@ -45,7 +45,7 @@ function FoodForm({ saved }: { readonly saved: Food }) {
     <form onSubmit={(event) => void save(event)} noValidate>
       <FoodFields value={changed ?? saved} onChange={setChanged} issues={issues} />
       <Button type="submit" className="food-save" isPending={update.isPending}>
-        {update.isPending ? t('Saving...') : t('Save what you eat')}
+        {update.isPending ? t('Saving...') : t('Save preferences')}
       </Button>
     </form>
   );

@@ -103,13 +103,13 @@ test('each notice has a switch for each way, but the one that is always mailed',
   expect(names).toEqual([
     'Reminder before the 10 PM cut-off, by mail',
     'Reminder before the 10 PM cut-off, on devices',
-    'A delivery that does not come, on devices',
+    'A cancelled or missed delivery, on devices',
     'Out for delivery, by mail',
     'Out for delivery, on devices',
     'Delivered, by mail',
     'Delivered, on devices',
   ]);
-  const row = screen.getByRole('row', { name: /A delivery that does not come/ });
+  const row = screen.getByRole('row', { name: /A cancelled or missed delivery/ });
   expect(row.textContent).toContain('Always mailed, so that nobody waits at the door.');
   expect([isOn('Delivered, by mail'), isOn('Delivered, on devices')]).toEqual([true, false]);
 });

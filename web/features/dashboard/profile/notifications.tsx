@@ -17,7 +17,7 @@ const settingsQuery = query('GET /api/account/notifications');
 
 const noticeLabels: Readonly<Record<Notice, Label>> = {
   cutoff_reminder: 'Reminder before the 10 PM cut-off',
-  delivery_skipped: 'A delivery that does not come',
+  delivery_skipped: 'A cancelled or missed delivery',
   out_for_delivery: 'Out for delivery',
   delivered: 'Delivered',
 };
@@ -106,9 +106,9 @@ function Settings({ settings }: { readonly settings: NotificationSettings }) {
       <table className="notice-table">
         <thead>
           <tr>
-            <th scope="col">{t('We tell you of')}</th>
-            <th scope="col">{t('By mail')}</th>
-            <th scope="col">{t('On devices')}</th>
+            <th scope="col">{t('Notify me about')}</th>
+            <th scope="col">{t('Email')}</th>
+            <th scope="col">{t('Push')}</th>
           </tr>
         </thead>
         <tbody>

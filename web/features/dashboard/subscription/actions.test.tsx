@@ -59,10 +59,10 @@ test('a skip shows its consequences first, then its receipt, and can be undone',
   expect(await screen.findByText(/^SR-10007 ·/)).toBeTruthy();
 
   await pressInDialog('Undo');
-  expect(screen.getByRole('dialog', { name: 'Unskip Mon 23 Nov' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Restore Mon 23 Nov' })).toBeTruthy();
   await pressInDialog('Not now');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await button('Unskip Mon 23 Nov')).toBeTruthy();
+  expect(await button('Restore Mon 23 Nov')).toBeTruthy();
 });
 
 test('a pause is open or ends on a date; each choice shows what it means', async () => {

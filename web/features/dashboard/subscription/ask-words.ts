@@ -26,7 +26,7 @@ export function useAskWords(): (ask: Ask) => AskWords {
       case 'skip':
         return titled(t('Skip {day}', { day: shortDay(ask.date) }), t('Skip'));
       case 'unskip':
-        return titled(t('Unskip {day}', { day: shortDay(ask.date) }), t('Unskip'));
+        return titled(t('Restore {day}', { day: shortDay(ask.date) }), t('Restore'));
       case 'plan':
         return titled(t('Change plan'), t('Change plan'));
       case 'weekdays':

@@ -6,10 +6,10 @@ import { useDates } from '#web/shared/delivery-day.ts';
 import { useDishName } from '#web/shared/dish-names.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { formatRupees } from '#web/shared/rupees.ts';
 import { dayStateWords, useShortDay } from '#web/shared/subscription.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import type { Ask } from './actions.ts';
 
 const tones: Readonly<Partial<Record<DayState, StatusTone>>> = {
@@ -25,7 +25,6 @@ const tones: Readonly<Partial<Record<DayState, StatusTone>>> = {
 const quietStates: readonly DayState[] = ['no_delivery', 'not_started', 'over', 'closed', 'paused'];
 
 function DayMeal({ day }: { readonly day: SubscriptionDay }) {
-  const t = useT();
   const dishName = useDishName();
   if (!day.meal) return null;
   return (
@@ -33,11 +32,13 @@ function DayMeal({ day }: { readonly day: SubscriptionDay }) {
       <MealPicture imageUrl={day.meal.imageUrl} sizes="56px" />
       <span>
         <b className="b">{dishName(day.meal.id, day.meal.name)}</b>
-        {day.canChoose && !day.meal.isChosen && <Tag>{t('Provisional')}</Tag>}
       </span>
     </div>
   );
 }
+
+/** What holds for many days in a row is said at the first of them. */
+const saidOnce: readonly DayState[] = ['unaffordable', 'paused'];
 
 interface DayProps {
   readonly day: SubscriptionDay;
@@ -54,15 +55,15 @@ function SkipButton({ day, onAsk }: DayProps) {
     <Button
       variant="secondary"
       size="sm"
-      aria-label={day.canSkip ? t('Skip {day}', words) : t('Unskip {day}', words)}
+      aria-label={day.canSkip ? t('Skip {day}', words) : t('Restore {day}', words)}
       onClick={() => onAsk({ kind: day.canSkip ? 'skip' : 'unskip', date: day.date })}
     >
-      {day.canSkip ? t('Skip') : t('Unskip')}
+      {day.canSkip ? t('Skip') : t('Restore')}
     </Button>
   );
 }
 
-function CalendarDay({ day, onAsk }: DayProps) {
+function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boolean }) {
   const t = useT();
   const { dayWords } = useDates();
   const date = dayWords(day.date);
@@ -73,8 +74,12 @@ function CalendarDay({ day, onAsk }: DayProps) {
         <span>{date?.weekday}</span> <b>{date?.day}</b> <span>{date?.month}</span>
       </h3>
       <div className="cal-about">
-        <StatusBadge tone={tones[day.state] ?? 'cancelled'}>{label}</StatusBadge>
-        {day.state !== 'planned' && <p className="sm mut">{why}</p>}
+        {isSaid ? (
+          <span className="vh">{label}</span>
+        ) : (
+          <StatusBadge tone={tones[day.state] ?? 'cancelled'}>{label}</StatusBadge>
+        )}
+        {day.state !== 'planned' && !isSaid && <p className="sm mut">{why}</p>}
         <DayMeal day={day} />
         {day.orderId && (
           <Link className="lnk sm" to={paths.order(day.orderId)}>
@@ -84,6 +89,25 @@ function CalendarDay({ day, onAsk }: DayProps) {
       </div>
       <SkipButton day={day} onAsk={onAsk} />
     </li>
+  );
+}
+
+/** From when on the wallet does not pay, and what puts that right. */
+function NotCovered({ subscription }: { readonly subscription: Subscription }) {
+  const t = useT();
+  const shortDay = useShortDay();
+  const { days, forecast } = subscription;
+  const first = days.find(({ state }) => state === 'unaffordable');
+  if (!first || !forecast.missing) return null;
+  return (
+    <p className="note cal-note">
+      <span>
+        {t('Not covered from {day}.', { day: shortDay(first.date) })}{' '}
+        <Link className="lnk" to={paths.wallet}>
+          {t('Top up {amount}', { amount: formatRupees(forecast.missing.amount) })}
+        </Link>
+      </span>
+    </p>
   );
 }
 
@@ -107,7 +131,7 @@ export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
               day: shortDay(changeableFrom),
               moment: formatMoment(changeableUntil),
             })}{' '}
-            {t('Provisional meals are picked for you; choose others any time before.')}
+            {t('Meals you have not chosen are our pick; you can change them until then.')}
           </p>
         </div>
         <Link
@@ -117,9 +141,17 @@ export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
           {t('Choose meals')}
         </Link>
       </div>
+      <NotCovered subscription={subscription} />
       <ol className="cal">
         {days.map((day) => (
-          <CalendarDay key={day.date} day={day} onAsk={onAsk} />
+          <CalendarDay
+            key={day.date}
+            day={day}
+            isSaid={
+              saidOnce.includes(day.state) && days.find(({ state }) => state === day.state) !== day
+            }
+            onAsk={onAsk}
+          />
         ))}
       </ol>
     </section>

@@ -52,7 +52,7 @@ function UncoveredTomorrow({ subscription }: { readonly subscription: Subscripti
   if (tomorrow?.state !== 'unaffordable' || !tomorrow.canSkip) return null;
   return (
     <p className="note uncovered">
-      {t('Tomorrow’s delivery is not covered. Top up before {time}, or it does not come.', {
+      {t('Tomorrow’s delivery is not covered. Top up before {time}, or this delivery is skipped.', {
         time: formatTime(subscription.changeableUntil),
       })}
     </p>

@@ -9,6 +9,7 @@ import { cycleLabels, planName, useShortDay, weekdayWords } from '#web/shared/su
 import { Button } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Ask } from './actions.ts';
+import { NotesFact } from './notes-fact.tsx';
 
 interface PlanCardProps {
   readonly subscription: Subscription;
@@ -107,6 +108,7 @@ function Facts({ subscription, onAsk }: PlanCardProps) {
           onClick={() => onAsk({ kind: 'address' })}
         />
       </Fact>
+      <NotesFact subscription={subscription} />
     </dl>
   );
 }

@@ -24,7 +24,7 @@ export function useReceiptTitle(): (receipt: Receipt) => string {
       case 'skipped':
         return t('{day} skipped', { day });
       case 'unskipped':
-        return t('{day} unskipped', { day });
+        return t('{day} restored', { day });
       case 'changed':
         return t('{plan} plan changed', { plan });
       case 'auto_renew':

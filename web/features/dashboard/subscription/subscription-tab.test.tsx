@@ -99,7 +99,7 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
   // The browser tab comes back into sight.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText(
-    'Tomorrow’s delivery is not covered. Top up before 10:00 pm, or it does not come.',
+    'Tomorrow’s delivery is not covered. Top up before 10:00 pm, or this delivery is skipped.',
   );
   expect(screen.getByText('It does not cover the next delivery.')).toBeTruthy();
 
@@ -131,11 +131,10 @@ test('each day tells its state and why in words, with its meal and what can be d
       .getByRole('link')
       .getAttribute('href'),
   ).toBe(`/orders/${orderId}`);
-  expect(planned?.textContent).toMatch(/Mon 23 Nov.*Planned.*Rajma Chawal.*Provisional.*Skip/);
-  expect(skipped?.textContent).toMatch(/Skipped.*You skipped it\. Nothing is debited\..*Unskip/);
+  expect(planned?.textContent).toMatch(/Mon 23 Nov.*Planned.*Rajma Chawal.*Skip/);
+  expect(skipped?.textContent).toMatch(/Skipped.*You skipped it\. Nothing is debited\..*Restore/);
   expect(closed?.textContent).toMatch(/Kitchen closed.*We do not cook that day/);
   expect(closed?.querySelector('button')).toBeNull();
-  expect(chosen?.textContent).not.toContain('Provisional');
   expect(chosen?.querySelector('button')).toBeNull();
   expect(screen.getByText(/^Sun 22 Nov can be changed until 21 Nov 2026, 10:00 pm\./)).toBeTruthy();
 });
@@ -214,4 +213,47 @@ test('all of it is there in Hindi', async () => {
   );
   expect(await screen.findByText('अगला भुगतान')).toBeTruthy();
   expect(await screen.findByText('सोम 23 नवंबर छोड़ा गया')).toBeTruthy();
+});
+
+test('what is not covered is said once, with the way out of it', async () => {
+  openTab(
+    makeSubscription({
+      forecast: {
+        balance: '0.00',
+        covers: 0,
+        coveredThrough: null,
+        countedThrough: '2026-12-05',
+        isAllCovered: false,
+        missing: { amount: '995.00', through: '2026-11-29', deliveries: 5 },
+      },
+      days: ['2026-11-23', '2026-11-24', '2026-11-25'].map((date) =>
+        makeSubscriptionDay({ date, state: 'unaffordable' }),
+      ),
+    }),
+  );
+  expect(await screen.findByText('Not covered from Mon 23 Nov.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Top up ₹995.00' }).getAttribute('href')).toBe('/wallet');
+  expect(screen.getAllByText('Not enough in your wallet')).toHaveLength(1);
+  expect(
+    screen.getAllByText('Not covered').filter(({ className }) => className !== 'vh'),
+  ).toHaveLength(1);
+});
+
+test('notes can be changed where they stand', async () => {
+  const subscription = makeSubscription({ notes: 'Gate 4' });
+  const shop = openTab(subscription);
+  shop.answer(`PUT /api/subscriptions/${subscription.id}/notes`, {
+    ...subscription,
+    notes: 'Gate 5',
+  });
+  expect(await screen.findByText('Gate 4')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change notes' }));
+  const field = screen.getByRole('textbox', { name: 'Notes' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Gate 5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save notes' }));
+  expect(await screen.findByText('Gate 5')).toBeTruthy();
+  expect(shop.calls.findLast(({ name }) => name.startsWith('PUT'))?.body).toEqual({
+    notes: 'Gate 5',
+  });
 });

@@ -1,0 +1,97 @@
+/** The notes of a subscription, and changing them where they stand. */
+import { useState } from 'react';
+import type { Subscription } from '#contract/subscriptions.ts';
+import { notesLengthMax } from '#domain/order-status.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { useKeepSubscription } from '#web/shared/subscription.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useFieldControl } from '#web/ui/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+
+interface NotesProps {
+  readonly subscription: Subscription;
+}
+
+interface NotesFormProps extends NotesProps {
+  readonly onDone: () => void;
+}
+
+function NotesForm({ subscription, onDone }: NotesFormProps) {
+  const t = useT();
+  const keep = useKeepSubscription();
+  const send = useSend('PUT /api/subscriptions/:id/notes');
+  const [text, setText] = useState(subscription.notes ?? '');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const control = useFieldControl({ error: problem });
+
+  async function save() {
+    try {
+      const params = { id: subscription.id };
+      await keep(await send.mutateAsync({ params, body: { notes: text } }));
+      onDone();
+    } catch (error) {
+      const words = error instanceof ApiError ? error.userMessage : null;
+      setProblem(words ? t.data(words) : t('Check your connection and try again.'));
+    }
+  }
+
+  return (
+    <form
+      className="notes-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <textarea
+        {...control}
+        className="inp"
+        aria-label={t('Notes')}
+        placeholder={t('Gate code, landmark, less spicy')}
+        maxLength={notesLengthMax}
+        value={text}
+        // biome-ignore lint/a11y/noAutofocus: opened by the button that was here
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Problem id={`${control.id}-error`} message={problem} />
+      <div className="row wrapx">
+        <Button type="submit" size="sm" isPending={send.isPending}>
+          {t('Save notes')}
+        </Button>
+        <Button variant="ghost" size="sm" disabled={send.isPending} onClick={onDone}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function NotesFact({ subscription }: NotesProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="fact">
+      <dt>{t('Notes')}</dt>
+      <dd>
+        {isOpen ? (
+          <NotesForm subscription={subscription} onDone={() => setIsOpen(false)} />
+        ) : (
+          <>
+            <b className="b">{subscription.notes ?? t('None')}</b>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t('Change notes')}
+              onClick={() => setIsOpen(true)}
+            >
+              {t('Change')}
+            </Button>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
