@@ -105,8 +105,8 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
   await hand.press(button(page, 'Skip Sun 22 Nov'));
   await hand.confirm('Skip', 'Sun 22 Nov skipped');
   await expect(sunday).toContainText('You skipped it. Nothing is debited.');
-  await expect(button(page, 'Unskip Sun 22 Nov')).toBeFocused();
-  await hand.press(button(page, 'Unskip Sun 22 Nov'));
+  await expect(button(page, 'Restore Sun 22 Nov')).toBeFocused();
+  await hand.press(button(page, 'Restore Sun 22 Nov'));
   await hand.confirm('Restore', 'Sun 22 Nov restored');
   await expect(sunday).toContainText('Planned');
 
