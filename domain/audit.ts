@@ -28,19 +28,19 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** The words for an action. */
 export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
-  order_moved: 'Order moved',
+  order_moved: 'Order status changed',
   order_refunded: 'Order refunded',
   order_noted: 'Note added',
   meal_created: 'Meal created',
   meal_updated: 'Meal changed',
   meal_deleted: 'Meal deleted',
-  menu_arranged: 'Menu arranged',
+  menu_arranged: 'Menu reordered',
   menu_imported: 'Menu imported',
   media_uploaded: 'File uploaded',
   media_generated: 'Image generated',
   media_deleted: 'File deleted',
   role_changed: 'Role changed',
-  profile_edited: 'Profile edited',
+  profile_edited: 'Profile changed',
   user_deleted: 'User deleted',
   wallet_adjusted: 'Wallet adjusted',
   day_closed: 'Day closed',

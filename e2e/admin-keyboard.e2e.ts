@@ -50,7 +50,7 @@ test('a role is changed and a wallet adjusted; the focus comes back', async ({
   const role = desk.getByRole('combobox', { name: `Role of ${name}` });
   await tabTo(desk, role);
   await desk.keyboard.type('Order');
-  await expect(desk.getByText('Enter sets it, Escape does not')).toBeVisible();
+  await expect(desk.getByText('Press Enter to set, Escape to cancel')).toBeVisible();
   await desk.keyboard.press('Enter');
   const change = desk.getByRole('dialog', { name: `Make ${name} Order management?` });
   await expect(change.getByRole('button', { name: 'Keep Customer' })).toBeFocused();
@@ -98,9 +98,9 @@ test('a part of an order is given back', async ({ page, openElsewhere }) => {
   await expect(drawer.getByRole('radio', { name: /^Into the wallet/ })).toBeChecked();
   await pressOn(desk, drawer.getByRole('button', { name: 'Refund...' }), 'Enter');
   const question = desk.getByRole('dialog', { name: 'Refund ₹100.00?' });
-  await expect(question.getByRole('button', { name: 'Keep the money' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
   await pressOn(desk, question.getByRole('button', { name: 'Refund ₹100.00' }), 'Enter');
-  await expectToast(desk, '₹100.00 given back');
+  await expectToast(desk, '₹100.00 refunded');
   await expect(drawer.getByText('Partly refunded')).toBeVisible();
   expect(await readBalance(page)).toBe('100.00');
   await desk.keyboard.press('Escape');

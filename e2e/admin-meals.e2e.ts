@@ -109,7 +109,7 @@ test('the menu is arranged by the keyboard alone', async ({ page }) => {
   await pressOn(page, page.getByRole('button', { name: `Move ${third?.name} up` }), 'Enter');
   await page.getByRole('button', { name: 'Save order' }).focus();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Order of the menu saved');
+  await expectToast(page, 'Menu order saved');
   const after = (await menuOf(page)).slice(0, 3).map(({ id }) => id);
   expect(after).toEqual([second?.id, third?.id, first?.id]);
 });
@@ -164,7 +164,7 @@ test('a dish is dragged down the menu', async ({ page, isMobile }) => {
   // For 50 ms after a drop dnd-kit lets no click through; a timer set later ends later.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
   await page.getByRole('button', { name: 'Save order' }).click();
-  await expectToast(page, 'Order of the menu saved');
+  await expectToast(page, 'Menu order saved');
   const after = (await menuOf(page)).slice(0, 3).map(({ id }) => id);
   expect(after).toEqual([second?.id, third?.id, first?.id]);
 });

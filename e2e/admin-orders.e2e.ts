@@ -95,7 +95,7 @@ test('a part is refunded into the wallet, and the order tells of it', async ({
   await expect(question).toContainText('₹100.00 into the wallet.');
   await expectAccessibleInBothThemes(desk);
   await question.getByRole('button', { name: 'Refund ₹100.00' }).click();
-  await expectToast(desk, '₹100.00 given back');
+  await expectToast(desk, '₹100.00 refunded');
   await expect(drawer.getByText('Partly refunded')).toBeVisible();
   await expect(drawer.getByText('Up to ₹269.00')).toBeVisible();
   expect(await readBalance(page)).toBe('100.00');
@@ -122,15 +122,15 @@ test('several orders move at once and go back; the refused one is told', async (
   for (const { number } of [...paid, unpaid]) {
     await desk.getByRole('checkbox', { name: `Order ${number}` }).check();
   }
-  const bar = desk.getByRole('region', { name: 'Ticked orders' });
-  await expect(bar).toContainText('3 orders ticked');
+  const bar = desk.getByRole('region', { name: 'Selected orders' });
+  await expect(bar).toContainText('3 selected');
   await bar.getByLabel('Set status').selectOption('Out for delivery');
   await expectAccessibleInBothThemes(desk);
-  await bar.getByRole('button', { name: 'Move orders' }).click();
+  await bar.getByRole('button', { name: 'Update status' }).click();
   await expectToast(desk, '2 moved, 1 refused', `#${unpaid.number}: This order is not paid yet`);
   await undo(desk).click();
   await expectToast(desk, '2 orders moved');
-  await expect(bar).toContainText('1 order ticked');
+  await expect(bar).toContainText('1 selected');
   for (const { number } of paid) await expect(statusOf(desk, number)).toHaveValue('confirmed');
 
   await desk.getByRole('searchbox').fill(unpaid.number);
@@ -162,7 +162,7 @@ test('who comes too late with a move is told, and a cancelled order gives back',
   await expectToast(
     desk,
     `Order #${order.number} was not moved`,
-    'Somebody moved this order meanwhile.',
+    'Someone else has just moved this order.',
   );
   await desk.unroute('**/api/admin/orders?*');
   await desk.reload();
@@ -170,7 +170,7 @@ test('who comes too late with a move is told, and a cancelled order gives back',
 
   await statusOf(desk, order.number).selectOption('Cancelled');
   const dialog = desk.getByRole('dialog', { name: `Cancel order #${order.number}?` });
-  await expect(dialog).toContainText('₹369.00 is refunded. Where to?');
+  await expect(dialog).toContainText('₹369.00 will be refunded. Where to?');
   await expectAccessibleInBothThemes(desk);
   await dialog.getByRole('radio', { name: /^Into the wallet/ }).check();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();

@@ -23,7 +23,7 @@ test('a closed day takes no orders, until it is open again', async ({ page, open
   await desk.getByLabel('Reason').fill('Deep clean');
   await desk.getByRole('button', { name: 'Close this day' }).click();
   const question = desk.getByRole('dialog', { name: /^Close the kitchen on/ });
-  await expect(question.getByText('No order is placed for it yet.')).toBeVisible();
+  await expect(question.getByText('No orders for it yet.')).toBeVisible();
   await expectAccessibleInBothThemes(desk);
   await question.getByRole('button', { name: 'Close the kitchen' }).click();
   await expectToast(desk, 'Kitchen closed');
@@ -34,7 +34,7 @@ test('a closed day takes no orders, until it is open again', async ({ page, open
 
   await desk.getByRole('button', { name: /^Open again on/ }).click();
   await expectToast(desk, 'Kitchen open again');
-  await expect(desk.getByText('No day is closed.')).toBeVisible();
+  await expect(desk.getByText('No closed days')).toBeVisible();
   expect((await placeOrder(page, { deliveryDate: date })).number).toMatch(/^SK-/);
 });
 

@@ -165,7 +165,7 @@ test('a profile is edited by keyboard alone; a stale form keeps what was typed',
   await expect(sheet).toHaveCount(0);
   await expect(rowOf(desk, 'Kamala Pillai')).toBeVisible();
 
-  const changes = await readEntry(desk, 'Kamala Pillai', 'Profile edited');
+  const changes = await readEntry(desk, 'Kamala Pillai', 'Profile changed');
   await expect(fieldOf(changes, 'Last name')).toHaveText(/Rao-Menon.*Pillai/);
 });
 

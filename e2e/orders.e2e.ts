@@ -44,7 +44,7 @@ test('an order is cancelled into the wallet, and the refund is shown before', as
   await expect(delivery(page)).toContainText('Confirmed');
   await cancelButton(page).press('Enter');
   const dialog = cancelDialog(page);
-  await expect(dialog.getByText('₹369.00 is refunded. Where to?')).toBeVisible();
+  await expect(dialog.getByText('₹369.00 will be refunded. Where to?')).toBeVisible();
   await expect(dialog.getByText(/^You can cancel until .*10:00 pm\.$/)).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /^Back to your card/ })).toBeChecked();
   await expectAccessibleInBothThemes(page);

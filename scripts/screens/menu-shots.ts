@@ -16,7 +16,7 @@ const importBadLines: Step = async ({ page }) => {
     'name,category,description,calories,protein\nIdli,breakfast,Soft,many,6\nDosa,,,1,2\n';
   const file = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) };
   await page.getByLabel('Choose a CSV file').setInputFiles(file);
-  await page.getByRole('region', { name: 'Lines with problems' }).waitFor();
+  await page.getByRole('region', { name: 'Rows with problems' }).waitFor();
 };
 
 const upload: Step = async ({ page }) => {

@@ -39,7 +39,7 @@ export const refusals = {
   'The request is too large.': 'भेजी गई जानकारी बहुत बड़ी है।',
   'Not found': 'नहीं मिला',
   'This address does not answer that method.': 'इस पते पर यह तरीका काम नहीं करता।',
-  'This was changed meanwhile. Reload and try again.':
+  'Someone else changed this. Reload and try again.':
     'यह इस बीच बदल गया है। पेज फिर से लोड करें और फिर कोशिश करें।',
 
   'Please select a delivery address': 'कृपया डिलीवरी का पता चुनें',
@@ -107,11 +107,11 @@ export const refusals = {
     'इसकी डिलीवरी की तारीख अभी नहीं आई है। कारण लिखें।',
   'This order is invoiced, so it stays delivered. Refund it instead.':
     'इस ऑर्डर का बिल बन चुका है, इसलिए यह डिलीवर ही रहेगा। इसके बजाय पैसे लौटाएँ।',
-  'Money of this order went back, so it stays as it is.':
+  'This order was refunded, so its status stays.':
     'इस ऑर्डर के पैसे लौटाए जा चुके हैं, इसलिए यह जैसा है वैसा ही रहेगा।',
-  'You cannot give yourself money back. Ask a colleague.':
+  'You cannot refund your own order. Ask a colleague.':
     'आप ख़ुद को पैसे वापस नहीं दे सकते। किसी साथी से कहें।',
-  'That is more than can still be given back.': 'यह रकम लौटाई जा सकने वाली रकम से ज़्यादा है।',
+  'That is more than can be refunded.': 'यह रकम लौटाई जा सकने वाली रकम से ज़्यादा है।',
   'There is an invoice once the order is paid.': 'ऑर्डर का भुगतान होने के बाद बिल मिलेगा।',
   'The shop cannot write invoices yet. Try again in a few days.':
     'बिल अभी नहीं बन सकता। कुछ दिनों बाद फिर कोशिश करें।',
@@ -202,7 +202,7 @@ export const refusals = {
   'You cannot change your own role.': 'आप अपना काम ख़ुद नहीं बदल सकते।',
   'You cannot delete yourself.': 'आप ख़ुद को नहीं हटा सकते।',
   'Only a super admin can edit the profile of staff.': 'स्टाफ़ की प्रोफ़ाइल सिर्फ़ सुपर एडमिन बदल सकता है।',
-  'This is the last super admin. Make somebody else one first.':
+  'This is the last super admin. Make someone else a super admin first.':
     'यह आख़िरी सुपर एडमिन है। पहले किसी और को बनाएँ।',
   'Choose a picture from the library.': 'लाइब्रेरी से कोई तस्वीर चुनें।',
   'Nothing was imported. Some lines need your attention.': 'कुछ भी नहीं जुड़ा। कुछ पंक्तियों पर ध्यान दें।',
@@ -210,12 +210,12 @@ export const refusals = {
   'Please select a video file to upload': 'अपलोड करने के लिए कोई वीडियो चुनें',
   'Please select a file to upload': 'अपलोड करने के लिए कोई फ़ाइल चुनें',
   'Please select an image file (JPG, PNG, etc.)': 'कोई तस्वीर चुनें (JPG, PNG आदि)',
-  'This video is damaged or cut off. Export it anew and try again.':
+  'This video is damaged or cut off. Export it again and retry.':
     'यह वीडियो ख़राब है या अधूरा है। इसे फिर से बनाकर कोशिश करें।',
   'This is not an MP4 or WebM video.': 'यह MP4 या WebM वीडियो नहीं है।',
   'Images of this kind are not supported. Save it as JPG or PNG.':
     'इस तरह की तस्वीर नहीं चलती। इसे JPG या PNG में सेव करें।',
-  'This image is damaged. Save it anew and try again.': 'यह तस्वीर ख़राब है। फिर से सेव करके कोशिश करें।',
+  'This image is damaged. Save it again and retry.': 'यह तस्वीर ख़राब है। फिर से सेव करके कोशिश करें।',
   'This image has too many pixels. Save it smaller and try again.':
     'यह तस्वीर बहुत बड़ी है। छोटी करके फिर कोशिश करें।',
   'Choose an image of up to 5 MB.': '5 MB तक की तस्वीर चुनें।',

@@ -44,7 +44,7 @@ interface FailureProps {
 function Failure({ error, hasFigures, onRetry }: FailureProps) {
   // What is refused stands at its field, and asking for the same again would not help.
   if (error instanceof ApiError && error.issues.length > 0) {
-    return <p className="nothing">Choose other days to see their figures.</p>;
+    return <p className="nothing">Choose other dates to see the figures.</p>;
   }
   const message = hasFigures
     ? 'These figures may be out of date.'

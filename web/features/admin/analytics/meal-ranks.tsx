@@ -76,8 +76,8 @@ export function MealRanks({ sales }: { readonly sales: SalesAnalytics }) {
         ))}
       </p>
       <div className="ranks">
-        <Rank title="Best meals" meals={sales.bestMeals} none="Nothing was sold on these days." />
-        <Rank title="Worst meals" meals={sales.worstMeals} none="No meal is on offer." />
+        <Rank title="Best meals" meals={sales.bestMeals} none="Nothing sold in this period." />
+        <Rank title="Worst meals" meals={sales.worstMeals} none="No meals on the menu." />
       </div>
     </>
   );

@@ -107,5 +107,5 @@ test('a log that cannot be loaded says so and can be asked for again', async () 
   await screen.findByText('The entries could not be loaded.');
   shop.answer(auditCall, []);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Nothing was changed by staff yet.');
+  await screen.findByText('No changes by staff yet.');
 });

@@ -31,7 +31,7 @@ export function AuditTab() {
           </a>
         }
       >
-        What staff changed, newest first, in Indian time.
+        Changes made by staff, newest first, in Indian time.
       </PanelHead>
       <AuditFilterBar filters={filters} onChoose={choose} />
       <div className="table-pan audit">
@@ -41,9 +41,7 @@ export function AuditTab() {
           rows={rows}
           empty={
             <p>
-              {Object.keys(filters).length > 0
-                ? 'No entries match.'
-                : 'Nothing was changed by staff yet.'}
+              {Object.keys(filters).length > 0 ? 'No entries match.' : 'No changes by staff yet.'}
             </p>
           }
         >

@@ -8,7 +8,7 @@ const Value = ({ text }: { readonly text: string }) =>
 function Changes({ entry }: { readonly entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) {
-    return <p className="mut">No fields are kept with this entry.</p>;
+    return <p className="mut">No details for this entry.</p>;
   }
   return (
     <table className="changes">

@@ -33,7 +33,7 @@ export function CarefulSelect<Value extends string>(props: CarefulSelectProps<Va
   const begunAt = useRef<Value | null>(null);
   const hintId = useId();
   const shown = walkedTo ?? value;
-  const hint = refusal ?? (walkedTo && 'Enter sets it, Escape does not');
+  const hint = refusal ?? (walkedTo && 'Press Enter to set, Escape to cancel');
 
   function settle(chosen: Value | null) {
     const from = begunAt.current ?? value;

@@ -37,10 +37,10 @@ function Choice(props: Omit<EditConflictProps, 'version'>) {
   return (
     <div ref={note} className="note edit-conflict" role="alert" tabIndex={-1}>
       <p className="b">Somebody changed this {noun} meanwhile.</p>
-      <p>Yours is still here.</p>
+      <p>Your version is still here.</p>
       {isShown && (
         <dl ref={list} className="facts" tabIndex={-1}>
-          {differences.length === 0 && <dt>It reads the same as yours.</dt>}
+          {differences.length === 0 && <dt>It is the same as yours.</dt>}
           {differences.map(({ label, theirs }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -5,7 +5,7 @@ import { doubtfulText, failureText, isUncertain } from './failure.ts';
 
 const refusal = (status: number, message?: string) =>
   new ApiError(status, '', JSON.stringify({ message }));
-const notKnown = 'It is not known whether this was done. Look before you try again.';
+const notKnown = 'We don’t know whether this was done. Check before you try again.';
 const busy = 'The shop is very busy. Try again in a moment.';
 
 test.each([

@@ -8,8 +8,8 @@ export function isUncertain(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-const look = 'Look before you try again.';
-const notKnown = `It is not known whether this was done. ${look}`;
+const look = 'Check before you try again.';
+const notKnown = `We don’t know whether this was done. ${look}`;
 
 const serverWords = (error: unknown): string | null =>
   error instanceof ApiError ? (error.issues[0]?.message ?? error.userMessage) : null;
@@ -17,7 +17,7 @@ const serverWords = (error: unknown): string | null =>
 /** Why a write failed: for a toast under a title of Spec 8, or beside the control. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) {
-    return `${brand.name} could not be reached, so it is not known whether this was done. ${look}`;
+    return `${brand.name} could not be reached, so we don’t know whether this was done. ${look}`;
   }
   return serverWords(error) ?? (isUncertain(error) ? notKnown : 'Please try again.');
 }

@@ -37,11 +37,11 @@ async function backInVainAt(place: string) {
   back();
   await waitFor(() => expect([popCount, placeNow()]).toEqual([before + 1, place]));
 }
-const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
+const question = () => screen.findByRole('dialog', { name: 'Discard changes?' });
 const answer = async (name: 'Keep editing' | 'Discard changes') => {
   await userEvent.click(within(await question()).getByRole('button', { name }));
   await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull(),
+    expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).toBeNull(),
   );
 };
 const findNote = () => screen.findByLabelText<HTMLTextAreaElement>('New note');

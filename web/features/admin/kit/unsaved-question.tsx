@@ -17,7 +17,7 @@ export function UnsavedQuestion({ guarded, noun }: UnsavedQuestionProps) {
   if (!guarded.isAsking) return null;
   return (
     <ConfirmDialog
-      title="Discard your changes?"
+      title="Discard changes?"
       keep="Keep editing"
       act="Discard changes"
       acting="Discarding..."

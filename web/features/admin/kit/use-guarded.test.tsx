@@ -35,5 +35,5 @@ test('a deletion that is answered late leaves the user who is open by then', asy
   await act(async () => slow.resolve(undefined));
   await screen.findByText('User deleted');
   expect(name.isConnected && name.value).toBe('Ravix');
-  expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).toBeNull();
 });

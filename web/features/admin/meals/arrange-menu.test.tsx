@@ -30,7 +30,7 @@ test('the menu is arranged step by step, with undo, and saved as a whole', async
   await press('Move Margherita Pizza down');
   await press('Undo');
   await press('Save order');
-  expect(await screen.findByText('Order of the menu saved')).toBeTruthy();
+  expect(await screen.findByText('Menu order saved')).toBeTruthy();
   expect(bodies(shop, call)).toEqual([{ ids: [3, 1, 2], expected: [1, 2, 3] }]);
   await press('Arrange menu');
   await press('Move Kanda Poha up');
@@ -52,7 +52,7 @@ test('an order that overtook mine is shown; mine stays, and may be saved over it
   expect(screen.getByText('Place 1').nextSibling?.textContent).toBe('Kanda Poha');
   shop.answer(call, [pizza, bowl, poha]);
   await press('Save mine anyway');
-  await screen.findByText('Order of the menu saved');
+  await screen.findByText('Menu order saved');
   const ids = [1, 3, 2];
   expect(bodies(shop, call)).toEqual([{ ids, expected: [1, 2, 3] }, { ids }]);
 });
@@ -69,6 +69,6 @@ test('their order can be taken, and arranged further', async () => {
   await press('Take their version');
   await press('Move Margherita Pizza up');
   await press('Save order');
-  await screen.findByText('Order of the menu saved');
+  await screen.findByText('Menu order saved');
   expect(bodies(shop, call).at(-1)).toEqual({ ids: [1, 2, 3], expected: [2, 1, 3] });
 });

@@ -37,7 +37,7 @@ export function DeleteMeal({ meal, onClose }: DeleteMealProps) {
       onClose={onClose}
       onAct={() => remove.mutate({ params: { id: meal.id } })}
     >
-      <p>It leaves the menu at once, and cannot be brought back.</p>
+      <p>It leaves the menu at once and cannot be restored.</p>
       <p>
         If it was ever ordered it is retired: it is gone from the menu and from this list, and stays
         in its orders.

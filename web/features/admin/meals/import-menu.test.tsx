@@ -27,7 +27,7 @@ test.each([
   ['Escape', pressEscape],
 ])('%s closes the import while the lines are checked, and ends that', async (_, leave) => {
   const { check } = await openImport();
-  await screen.findByText('Checking every line...');
+  await screen.findByText('Checking the file...');
   expect(screen.getByLabelText<HTMLInputElement>('Choose another file').disabled).toBe(true);
   await leave();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -38,7 +38,7 @@ test.each([
 test('nothing closes it while the menu is imported', async () => {
   const { check, begun } = await openImport();
   check.answer(outcome);
-  await screen.findByText('Every line is sound.');
+  await screen.findByText('No problems found.');
   await press('Import');
   const transfer = await begun(1);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
@@ -52,12 +52,12 @@ test('nothing closes it while the menu is imported', async () => {
 test('after a line that broke the menu behind tells what was imported all the same', async () => {
   const { shop, check, begun } = await openImport();
   check.answer(outcome);
-  await screen.findByText('Every line is sound.');
+  await screen.findByText('No problems found.');
   expect(screen.getByText('There are no meals yet.')).toBeTruthy();
   shop.answer(menuCall, [makeStaffMeal({ name: 'Idli' })]);
   await press('Import');
   (await begun(1)).fail();
-  expect(await screen.findByText(/Look before you try again/)).toBeTruthy();
+  expect(await screen.findByText(/Check before you try again/)).toBeTruthy();
   expect(await screen.findByText('1 meal, 1 on the menu')).toBeTruthy();
 });
 
@@ -87,7 +87,7 @@ test('Back waits until the menu is imported, so that a failure is seen', async (
     return shop;
   });
   check.answer(outcome);
-  await screen.findByText('Every line is sound.');
+  await screen.findByText('No problems found.');
   await press('Import');
   const transfer = await begun(1);
   await act(async () => {
@@ -98,6 +98,6 @@ test('Back waits until the menu is imported, so that a failure is seen', async (
   });
   expect(placeNow()).toBe('/admin?tab=meals');
   transfer.fail();
-  expect(await screen.findByText(/Look before you try again/)).toBeTruthy();
+  expect(await screen.findByText(/Check before you try again/)).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Import CSV' })).toBeTruthy();
 });

@@ -34,7 +34,7 @@ function Checked({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div className="note" role="status">
       <div>
-        <p className="b">Every line is sound.</p>
+        <p className="b">No problems found.</p>
         <p>{countWords(outcome)}. Nothing is imported yet.</p>
         {namesakes.length > 0 && (
           <p>
@@ -96,7 +96,7 @@ export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Import CSV"
-      subtitle="With the columns of the export. A line whose slug is known changes that meal."
+      subtitle="With the columns of the export. Rows with an existing slug update that meal."
       onClose={onClose}
       isBusy={isBusy}
       className="wide import-dialog"
@@ -112,7 +112,7 @@ export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
         </FilePick>
         <span className="import-name">{file?.name}</span>
       </div>
-      {check.isPending && <p role="status">Checking every line...</p>}
+      {check.isPending && <p role="status">Checking the file...</p>}
       {check.data && !error && <Checked outcome={check.data} />}
       {error && <Failed error={error} />}
       <div className="confirm-acts">

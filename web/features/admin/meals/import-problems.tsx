@@ -24,7 +24,7 @@ export function ImportProblems({ issues, words }: ImportProblemsProps) {
       <Problem role="alert" message={words} />
       {issues.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
-        <section className="import-lines" aria-label="Lines with problems" tabIndex={0}>
+        <section className="import-lines" aria-label="Rows with problems" tabIndex={0}>
           <table className="data">
             <thead>
               <tr>

@@ -170,7 +170,7 @@ export function MealFields({ form, isNamesake }: MealFieldsProps) {
         <TextField
           {...text('tags')}
           className="full"
-          hint="Part them with commas: spicy, comfort"
+          hint="Separate with commas: spicy, comfort"
           autoComplete="off"
         />
       </div>

@@ -146,7 +146,7 @@ function Menu({ menu, onArrange, onOpen }: MenuProps) {
         <MealsTable meals={found} actions={actions} />
       ) : (
         <p className="nothing">
-          {menu.length === 0 ? 'There are no meals yet.' : 'No meal fits these filters.'}
+          {menu.length === 0 ? 'There are no meals yet.' : 'No meals match these filters.'}
         </p>
       )}
       {asked?.what === 'delete' && <DeleteMeal meal={asked.meal} onClose={close} />}

@@ -61,7 +61,7 @@ test('the table tells what each meal is, and is filtered by words and choices', 
     true,
   );
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Gym');
-  expect(screen.getByText('No meal fits these filters.')).toBeTruthy();
+  expect(screen.getByText('No meals match these filters.')).toBeTruthy();
   await press('Clear filters');
   expect(shownMeals()).toHaveLength(3);
   await userEvent.selectOptions(screen.getByLabelText('Active'), 'Inactive');
@@ -199,10 +199,10 @@ test('unsaved changes are not let go without asking', async () => {
   await press('Edit Margherita Pizza');
   await write('Name', 'Half a na');
   await press('Cancel');
-  expect(await screen.findByText('Discard your changes?')).toBeTruthy();
+  expect(await screen.findByText('Discard changes?')).toBeTruthy();
   await press('Keep editing');
   expect((await field('Name')).value).toBe('Half a na');
-  expect(screen.queryByText('Discard your changes?')).toBeNull();
+  expect(screen.queryByText('Discard changes?')).toBeNull();
   await press('Cancel');
   await press('Discard changes');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -362,7 +362,7 @@ test('a CSV is looked through first; bad lines are listed, sound ones are import
   ];
   (await begun(0)).answer({ code: 'import_refused', message, issues }, 422);
   expect(await screen.findByText(message)).toBeTruthy();
-  const problems = within(screen.getByRole('region', { name: 'Lines with problems' }));
+  const problems = within(screen.getByRole('region', { name: 'Rows with problems' }));
   expect(problems.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'WhereColumnProblem',
     'Line 3price for 1Write an amount like 348.00',

@@ -23,7 +23,7 @@ test.each([bowl, pizza])('a meal saved late leaves $name as it is typed', async 
   await press('Save meal');
   await screen.findByRole('button', { name: 'Saving...' });
   window.history.back();
-  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press(`Edit ${name}`);
@@ -32,5 +32,5 @@ test.each([bowl, pizza])('a meal saved late leaves $name as it is typed', async 
   await screen.findByText('Meal updated');
   expect((await field()).value).toBe(`${name} y`);
   window.history.back();
-  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeTruthy();
 });

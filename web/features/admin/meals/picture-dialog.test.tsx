@@ -80,7 +80,7 @@ test('words and a drawing under way are not given up unasked; a drawn one is kep
   const words = screen.getByLabelText('Description of the image');
   await userEvent.type(words, ' on slate');
   pressEscape();
-  await screen.findByText('The description that you wrote is lost.');
+  await screen.findByText('Your description will be lost.');
   await press('Keep choosing');
   await press('Generate image');
   pressEscape();

@@ -40,7 +40,7 @@ function LibraryWay({ onPick }: Pick<PictureDialogProps, 'onPick'>) {
       empty={
         <EmptyState
           title="No images yet"
-          text="Upload one, or have one generated."
+          text="Upload one, or generate one."
           picture={plateImageUrl}
         />
       }
@@ -81,7 +81,7 @@ function useWords(mealName: string) {
 function lossOf(isUploading: boolean, { drawing, isUnused }: ReturnType<typeof useWords>) {
   if (isUploading) return 'A file is still on its way. Closing stops it.';
   if (drawing.isPending) return 'An image is still being generated. Closing stops it.';
-  return isUnused ? 'The description that you wrote is lost.' : null;
+  return isUnused ? 'Your description will be lost.' : null;
 }
 
 interface GenerateWayProps extends Pick<PictureDialogProps, 'mealId' | 'mealName' | 'onPick'> {

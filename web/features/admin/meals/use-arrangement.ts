@@ -43,7 +43,7 @@ export function useArrangement({ menu, onUnsaved, onSaved }: ArrangementOptions)
   const save = useSend('PUT /api/admin/meals/order', {
     onSuccess() {
       refresh();
-      toast({ title: 'Order of the menu saved' });
+      toast({ title: 'Menu order saved' });
       onSaved();
     },
     async onError(error) {

@@ -57,7 +57,7 @@ test('the order stands still while it is saved, by buttons and by the handle', a
   await userEvent.keyboard(' ');
   expect(screen.queryByText(/picked up/)).toBeNull();
   answer([bowl, pizza]);
-  await screen.findByText('Order of the menu saved');
+  await screen.findByText('Menu order saved');
   expect(shop.names(call)).toHaveLength(1);
 });
 

@@ -62,7 +62,7 @@ export function DeleteMedia({ media, onClose, onDeleted }: DeleteMediaProps) {
             `${usedBy.length === 1 ? 'This meal' : 'These meals'} will show the empty plate.`}
         </p>
       )}
-      <p>It is gone for good, and links to it stop working.</p>
+      <p>It is deleted for good, and links to it stop working.</p>
     </ConfirmDialog>
   );
 }

@@ -66,7 +66,7 @@ export function Library() {
         empty={
           <EmptyState
             title={kind ? `No ${kindLabels[kind].toLowerCase()} yet` : 'Nothing here yet'}
-            text="What you upload or generate is kept here."
+            text="Your uploads and generated images are kept here."
             picture={plateImageUrl}
           />
         }

@@ -38,7 +38,7 @@ const description = () => screen.findByLabelText<HTMLTextAreaElement>('Descripti
 /** What was held back by a question is still there. */
 async function leaveInVain() {
   await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
-  await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await screen.findByRole('dialog', { name: 'Discard changes?' });
   await press('Keep editing');
 }
 
@@ -121,7 +121,7 @@ test('an upload can be cancelled and sent again; a failure is told in words', as
   uploadRow('a.png').getByText(/Cancelled/);
   expect(screen.queryByText('Upload failed')).toBeNull();
   await press('Retry a.png');
-  const message = 'This image is damaged. Save it anew and try again.';
+  const message = 'This image is damaged. Save it again and retry.';
   (await begun(1)).answer({ code: 'image_unreadable', message }, 422);
   expect(await screen.findByText('Upload failed')).toBeTruthy();
   expect(screen.getAllByText(message)).toHaveLength(2);

@@ -50,9 +50,9 @@ test('ticked orders that leave the list are still asked about', async () => {
   const streams = offerEvents();
   const shop = await open({ [bulkCall]: { moved: [first.id, second.id], refused: [] } });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   await user.selectOptions(bar.getByLabelText('Set status'), 'Cancelled');
-  await user.click(bar.getByRole('button', { name: 'Move orders' }));
+  await user.click(bar.getByRole('button', { name: 'Update status' }));
   await user.type(await screen.findByLabelText(/^Reason/), 'No gas');
   shop.answer(listCall, []);
   act(() => streams[0]?.send('orders', '{}'));
@@ -71,9 +71,9 @@ test('what was cancelled cannot be undone to, by one or by many', async () => {
     ...moving(first),
   });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   await user.selectOptions(bar.getByLabelText('Set status'), 'Preparing');
-  await user.click(bar.getByRole('button', { name: 'Move orders' }));
+  await user.click(bar.getByRole('button', { name: 'Update status' }));
   await notice('2 orders moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
@@ -91,13 +91,13 @@ test('ticked orders move in one call; the refused stay ticked, the moved can go 
     },
   });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
-  expect(bar.getByText('2 orders ticked')).toBeTruthy();
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
+  expect(bar.getByText('2 selected')).toBeTruthy();
   await user.selectOptions(bar.getByLabelText('Set status'), 'Out for delivery');
   expect(shop.names('POST')).toEqual([]);
-  await user.click(bar.getByRole('button', { name: 'Move orders' }));
+  await user.click(bar.getByRole('button', { name: 'Update status' }));
   expect((await notice('1 moved, 1 refused'))?.textContent).toContain('#SK-2: Not paid yet');
-  expect(await bar.findByText('1 order ticked')).toBeTruthy();
+  expect(await bar.findByText('1 selected')).toBeTruthy();
   shop.answer(bulkCall, { moved: [first.id], refused: [] });
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
   await waitFor(() => expect(bodies(shop.calls, bulkCall)).toHaveLength(2));
@@ -117,20 +117,20 @@ test('ticked orders that a broken server may have moved are read anew', async ()
   const shop = await open({ [bulkCall]: new Refused(502, '<html>') });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
   await user.selectOptions(screen.getByLabelText('Set status'), 'Out for delivery');
-  await user.click(screen.getByRole('button', { name: 'Move orders' }));
+  await user.click(screen.getByRole('button', { name: 'Update status' }));
   const told = await notice('The orders may not have moved');
-  expect(told?.textContent).toContain('It is not known whether this was done.');
+  expect(told?.textContent).toContain('We don’t know whether this was done.');
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
 });
 
 test('cancelling ticked orders asks once and cannot be undone', async () => {
   const shop = await open({ [bulkCall]: { moved: [first.id, second.id], refused: [] } });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   await user.selectOptions(bar.getByLabelText('Set status'), 'Cancelled');
-  await user.click(bar.getByRole('button', { name: 'Move orders' }));
+  await user.click(bar.getByRole('button', { name: 'Update status' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 orders?' }));
-  expect(dialog.getByText('₹738.00 is refunded. Where to?')).toBeTruthy();
+  expect(dialog.getByText('₹738.00 will be refunded. Where to?')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel orders' }));
   await notice('2 orders moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { useFocusBack } from '../kit/focus-back.ts';
-import { counted, orderStatusOptions } from '../kit/order-words.ts';
+import { orderStatusOptions } from '../kit/order-words.ts';
 import { type Moves, tellNotMoved } from './use-moves.ts';
 import type { MoveTerms } from './use-send-moves.ts';
 import type { SeenStatuses } from './use-ticks.ts';
@@ -52,7 +52,8 @@ export function BulkMoves(props: BulkMovesProps) {
     const orders = ticked
       .filter((order) => order.status !== to)
       .map((order) => ({ ...order, status: seen.get(order.id) ?? order.status }));
-    if (orders.length === 0) return toast({ title: 'They are there already', variant: 'neutral' });
+    if (orders.length === 0)
+      return toast({ title: 'They already have this status', variant: 'neutral' });
     const go = (terms?: MoveTerms) => moveAll(orders, to, terms);
     if (to === 'cancelled') return moves.ask({ kind: 'cancel', orders, go });
     const early = orders.filter((order) => moves.isEarly(order, to));
@@ -61,10 +62,10 @@ export function BulkMoves(props: BulkMovesProps) {
   }
 
   return (
-    <section className="bulk" aria-label="Ticked orders">
+    <section className="bulk" aria-label="Selected orders">
       <p role="status">
-        <b>{counted(ticked.length, 'order')} ticked</b>
-        {isTooMany && <span className="sub">At most {ordersMax} can be moved at once.</span>}
+        <b>{ticked.length} selected</b>
+        {isTooMany && <span className="sub">Select up to {ordersMax} at a time.</span>}
       </p>
       <FilterSelect
         label="Set status"
@@ -80,7 +81,7 @@ export function BulkMoves(props: BulkMovesProps) {
         disabled={!status || isTooMany}
         onClick={() => status && start(status)}
       >
-        {isPending ? 'Moving...' : 'Move orders'}
+        {isPending ? 'Updating...' : 'Update status'}
       </Button>
       <Button variant="ghost" size="sm" onClick={onClear}>
         Clear

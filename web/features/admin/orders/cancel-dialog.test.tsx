@@ -32,9 +32,9 @@ async function askFor({ number }: StaffOrder) {
 
 async function askForAll(count: number) {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   await userEvent.selectOptions(bar.getByLabelText('Set status'), 'Cancelled');
-  await userEvent.click(bar.getByRole('button', { name: 'Move orders' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Update status' }));
   return within(await screen.findByRole('dialog', { name: `Cancel ${count} orders?` }));
 }
 
@@ -56,7 +56,7 @@ test('what goes back is what the order says now, not what was listed or seen bef
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel order' });
   expect([dialog.queryByText(/is refunded/), button.disabled]).toEqual([null, true]);
   await act(async () => slow.resolve(withRefundable('269.00')));
-  expect(await dialog.findByText('₹269.00 is refunded. Where to?')).toBeTruthy();
+  expect(await dialog.findByText('₹269.00 will be refunded. Where to?')).toBeTruthy();
   expect(button.disabled).toBe(false);
 });
 
@@ -69,7 +69,7 @@ test('of one all of which went back meanwhile nothing more goes back', async () 
     }),
   });
   const dialog = await askFor(row);
-  expect(await dialog.findByText('Nothing more goes back.')).toBeTruthy();
+  expect(await dialog.findByText('Nothing more to refund.')).toBeTruthy();
 });
 
 test('nothing is cancelled until what goes back is known', async () => {
@@ -84,7 +84,7 @@ test('nothing is cancelled until what goes back is known', async () => {
   );
   shop.answer(detailCall(row), withRefundable('269.00'));
   await userEvent.click(retry);
-  expect(await dialog.findByText('₹269.00 is refunded. Where to?')).toBeTruthy();
+  expect(await dialog.findByText('₹269.00 will be refunded. Where to?')).toBeTruthy();
 });
 
 test.each([
@@ -121,7 +121,7 @@ test('of many it says how many get nothing back, and counts only what the others
         'If money is to go back, refund them instead.',
     ),
   ).toBeTruthy();
-  expect(dialog.getByText('₹369.00 is refunded. Where to?')).toBeTruthy();
+  expect(dialog.getByText('₹369.00 will be refunded. Where to?')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel orders' }));
   await waitFor(() => expect(bodies(shop, bulkCall)).toMatchObject([{ refundTo: 'source' }]));
 });
@@ -156,7 +156,7 @@ async function askAfterDashboard(answers = {}) {
 
 async function keepAfterBack() {
   window.history.back();
-  const unsaved = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  const unsaved = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
   await userEvent.click(unsaved.getByRole('button', { name: 'Keep editing' }));
 }
 
@@ -176,5 +176,5 @@ test('Back during a cancellation asks, and its failure is told', async () => {
   await keepAfterBack();
   await act(async () => slow.resolve(new Refused(503, { message: 'Very busy.' })));
   const alert = await dialog.findByRole('alert');
-  expect(alert.textContent).toMatch(/^Very busy\. It is not known whether this was done\./);
+  expect(alert.textContent).toMatch(/^Very busy\. We don’t know whether this was done\./);
 });

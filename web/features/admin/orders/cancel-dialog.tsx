@@ -56,7 +56,7 @@ export function CancelDialog({ orders, onCancel, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>
-        {isOne ? `${only.customerName} is told by mail.` : 'Their customers are told by mail.'} This
+        {isOne ? `${only.customerName} gets an email.` : 'Their customers get an email.'} This
         cannot be undone.
       </p>
       <WhatGoesBack

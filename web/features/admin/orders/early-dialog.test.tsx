@@ -84,9 +84,9 @@ test('of many at once those that are early are counted, and one reason is for al
     [bulkCall]: { moved: all.map(({ id }) => id), refused: [] },
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   await userEvent.selectOptions(bar.getByLabelText('Set status'), 'Delivered');
-  await userEvent.click(bar.getByRole('button', { name: 'Move orders' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Update status' }));
   const dialog = await findDialog('Deliver 2 orders before their date?');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Picked up{Enter}');
   await isTold('3 orders moved');

@@ -105,14 +105,14 @@ test('after a refusal of some the button that moves them has the focus again', a
   const slow = Promise.withResolvers<unknown>();
   await openConfirmed({ [bulkCall]: () => slow.promise });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   fireEvent.change(bar.getByLabelText('Set status'), { target: { value: 'preparing' } });
-  await userEvent.click(bar.getByRole('button', { name: 'Move orders' }));
-  const button = await bar.findByRole('button', { name: 'Moving...' });
+  await userEvent.click(bar.getByRole('button', { name: 'Update status' }));
+  const button = await bar.findByRole('button', { name: 'Updating...' });
   loseFocus();
   const refused = { id: first.id, code: 'order_not_paid', message: 'Not paid yet' };
   await act(async () => slow.resolve({ moved: [second.id, third.id], refused: [refused] }));
-  await bar.findByText('1 order ticked');
+  await bar.findByText('1 selected');
   expect(focused()).toBe(button);
 });
 

@@ -108,7 +108,7 @@ test('a part is given back once, however often it is sent, and what was typed st
   expect(form.getByText('Enter the reason')).toBeTruthy();
   await userEvent.type(amount, '370');
   await userEvent.click(form.getByRole('button', { name: 'Refund...' }));
-  expect(form.getByText('At most ₹369.00 can still be given back')).toBeTruthy();
+  expect(form.getByText('At most ₹369.00 can still be refunded')).toBeTruthy();
   await userEvent.clear(amount);
   await userEvent.type(amount, '₹300');
   await userEvent.type(form.getByLabelText(/^Reason/), 'Cold soup');
@@ -116,16 +116,16 @@ test('a part is given back once, however often it is sent, and what was typed st
   await userEvent.click(form.getByRole('button', { name: 'Refund...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund ₹300.00?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Refund ₹300.00' }));
-  expect((await form.findByRole('alert')).textContent).toMatch(/not known whether this was done/);
+  expect((await form.findByRole('alert')).textContent).toMatch(/don’t know whether this was done/);
   const reason = form.getByLabelText<HTMLInputElement>(/^Reason/);
   expect([reason.value, reason.readOnly, amount.readOnly]).toEqual(['Cold soup', true, true]);
   shop.answer(call, { ...detail, refundable: { amount: '69.00', toSource: '0.00' } });
-  await userEvent.click(form.getByRole('button', { name: 'Look at the order' }));
+  await userEvent.click(form.getByRole('button', { name: 'Check the order' }));
   expect(await form.findByText('Up to ₹69.00')).toBeTruthy();
   expect(amount.value).toBe('300.00');
   shop.answer(refundCall, { ...detail, alreadyBookedAt: '2026-11-21T06:30:00.000Z' });
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('₹300.00 given back');
+  await screen.findByText('₹300.00 refunded');
   const refunds = sent(shop.calls, refundCall);
   expect(refunds.map(({ body }) => body)).toEqual(
     Array(2).fill({
@@ -152,10 +152,10 @@ test('who may not give money back is told why; who may not move orders as well',
 
 test('nothing can be given back of an unpaid order', async () => {
   await openDrawer({ paymentStatus: 'unpaid', refundable: { amount: '0.00', toSource: '0.00' } });
-  expect(part('Refund').getByText(/^Nothing was paid/)).toBeTruthy();
+  expect(part('Refund').getByText(/^Nothing left to refund/)).toBeTruthy();
 });
 
-test('a paid order that was cancelled after its delivery can still be given back', async () => {
+test('a paid order that was cancelled after its delivery can still be refunded', async () => {
   await openDrawer({
     status: 'cancelled',
     paymentStatus: 'paid',
@@ -175,7 +175,7 @@ test('a note is added, and stays typed when it could not be', async () => {
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, 'Call before delivery');
   await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
-  const alert = await notes.findByText(/^It is not known whether this was done/);
+  const alert = await notes.findByText(/^We don’t know whether this was done/);
   expect(alert.getAttribute('role')).toBe('alert');
   expect(field.getAttribute('aria-describedby')).toBe(alert.id);
   expect(field.value).toBe('Call before delivery');
@@ -202,7 +202,7 @@ test('a note of which it is not known whether it was added can be looked for', a
   const note = { id: row.id, text: 'Call first', authorName: 'Meera Iyer', createdAt };
   shop.answer(call, { ...detail, staffNotes: [note] });
   await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
-  expect(await notes.findByText(/Look before you try again\.$/)).toBeTruthy();
+  expect(await notes.findByText(/Check before you try again\.$/)).toBeTruthy();
   expect(await notes.findByText(/^Meera Iyer ·/)).toBeTruthy();
   expect(field.value).toBe('Call first');
 });
@@ -226,7 +226,7 @@ test('a half-typed note or refund is not dropped without asking', async () => {
     refundable: { amount: '369.00', toSource: '369.00' },
   });
   const keep = async () => {
-    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
     await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
   };
   const note = part('Staff notes').getByLabelText<HTMLTextAreaElement>('New note');
@@ -239,7 +239,7 @@ test('a half-typed note or refund is not dropped without asking', async () => {
   await userEvent.clear(note);
   await userEvent.type(part('Refund').getByLabelText(/^Reason/), 'Cold');
   await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
   await userEvent.click(question.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -31,8 +31,6 @@ test('j and k walk the rows, Enter opens, / searches, ? tells the keys', async (
   expect(focused()).toBe(await opener('SK-1'));
   await userEvent.keyboard('/');
   expect(focused()).toBe(screen.getByRole('searchbox'));
-  await userEvent.keyboard('jk/?2');
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jk/?2');
   (await opener('SK-2')).focus();
   await userEvent.keyboard('?');
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -41,6 +39,15 @@ test('j and k walk the rows, Enter opens, / searches, ? tells the keys', async (
   (await opener('SK-2')).focus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Order #SK-2' })).toBeTruthy();
+});
+
+test('what is typed into the search is no key of the list', async () => {
+  const shop = await open();
+  await opener('SK-1');
+  await userEvent.keyboard('/jk/?33');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jk/?33');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(shop.names('PUT')).toEqual([]);
 });
 
 test('a digit pressed once moves nothing, pressed again it sets the status', async () => {

@@ -110,7 +110,7 @@ test('keys walk through the values without moving the order; Enter does', async 
     });
   };
   walkTo('preparing');
-  expect(screen.getByText('Enter sets it, Escape does not')).toBeTruthy();
+  expect(screen.getByText('Press Enter to set, Escape to cancel')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(select.value).toBe('confirmed');
   walkTo('preparing');
@@ -131,15 +131,15 @@ test.each([
   [
     new Refused(409, { code: 'conflict', message: 'x' }),
     'was not moved',
-    /Somebody moved this order meanwhile\./,
+    /Someone else has just moved this order\./,
   ],
   [
     new Refused(409, { code: 'order_not_paid', message: 'Not paid yet' }),
     'was not moved',
     /Not paid yet/,
   ],
-  [new Error('no line'), 'may not have moved', /not known whether this was done\. Look before/],
-  [new Refused(503, { message: 'Busy.' }), 'may not have moved', /Busy\. It is not known whether/],
+  [new Error('no line'), 'may not have moved', /don’t know whether this was done\. Check before/],
+  [new Refused(503, { message: 'Busy.' }), 'may not have moved', /Busy\. We don’t know whether/],
 ])('a failure is told and the list asked anew: %#', async (answer, outcome, words) => {
   const shop = await open({ [statusCall(first.id)]: answer });
   const select = await status('SK-1');
@@ -159,7 +159,7 @@ test('cancelling a paid order asks where its money goes, and keeps what was type
   });
   await user.selectOptions(await status('SK-1'), 'Cancelled');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('₹369.00 is refunded. Where to?')).toBeTruthy();
+  expect(await dialog.findByText('₹369.00 will be refunded. Where to?')).toBeTruthy();
   expect(
     dialog.getByText('₹269.00 to the card or UPI account, ₹100.00 into the wallet'),
   ).toBeTruthy();

@@ -116,7 +116,7 @@ test('a cancellation is meant for the status that was seen', async () => {
   const act = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel order' });
   await waitFor(() => expect(act.disabled).toBe(false));
   await userEvent.click(act);
-  expect(await dialog.findByText('Somebody moved this order meanwhile.')).toBeTruthy();
+  expect(await dialog.findByText('Someone else has just moved this order.')).toBeTruthy();
   expect(sent(shop, statusCall)).toMatchObject([{ status: 'cancelled', expected: 'pending' }]);
 });
 
@@ -128,9 +128,9 @@ test('what was moved from here counts as it is shown, though it was ticked befor
   fireEvent.change(select(), { target: { value: 'preparing' } });
   await screen.findByText('Order #SK-1 moved');
   shop.answer(bulkCall, { moved: [order.id, other.id], refused: [] });
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   await userEvent.selectOptions(bar.getByLabelText('Set status'), 'Confirmed');
-  await userEvent.click(bar.getByRole('button', { name: 'Move orders' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Update status' }));
   await screen.findByText('2 orders moved');
   expect(sent(shop, bulkCall)).toMatchObject([
     { moves: [{ expected: 'preparing' }, { expected: 'pending' }] },
@@ -144,12 +144,12 @@ test('ticked orders move from what they were when they were ticked', async () =>
   });
   await userEvent.click(screen.getByRole('checkbox', { name: 'All on this page' }));
   await colleagueMoves('cancelled');
-  const bar = within(screen.getByRole('region', { name: 'Ticked orders' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   await userEvent.selectOptions(bar.getByLabelText('Set status'), 'Confirmed');
-  const press = () => userEvent.click(bar.getByRole('button', { name: 'Move orders' }));
+  const press = () => userEvent.click(bar.getByRole('button', { name: 'Update status' }));
   await press();
   await screen.findByText('1 moved, 1 refused');
-  await bar.findByText('1 order ticked');
+  await bar.findByText('1 selected');
   // It was told that this one was moved: pressing again is meant.
   shop.answer(bulkCall, { moved: [order.id], refused: [] });
   await press();

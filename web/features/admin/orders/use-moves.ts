@@ -110,7 +110,7 @@ export function useMoves(): Moves {
   async function cancel(order: CancelledOrder, terms: MoveTerms) {
     await sendMove({ order, status: 'cancelled' }, terms);
     const title = `Order #${order.number} cancelled`;
-    toast({ title, description: 'The customer is told by mail.' });
+    toast({ title, description: 'The customer gets an email.' });
   }
 
   const askWhyEarly = (order: CancelledOrder, status: OrderStatus) =>

@@ -17,7 +17,7 @@ export interface Move {
   readonly status: OrderStatus;
 }
 
-export const movedMeanwhile = 'Somebody moved this order meanwhile.';
+export const movedMeanwhile = 'Someone else has just moved this order.';
 
 export const moveFailureText = (error: unknown): string =>
   isStale(error) ? movedMeanwhile : doubtfulText(error);

@@ -83,14 +83,14 @@ interface RefundChoiceProps {
 function RefundChoice({ orders, goesBack, refundTo, onChoose }: RefundChoiceProps) {
   if (goesBack.state === 'loading') return <Skeleton className="sk-panel" isOutermost />;
   if (goesBack.state === 'failed') {
-    const message = 'What would be refunded could not be loaded.';
+    const message = 'The refund could not be loaded.';
     return <LoadFailure message={message} onRetry={goesBack.retry} />;
   }
   const { amountPaise, toSourcePaise } = goesBack;
   if (amountPaise > 0) {
     return (
       <RefundTo
-        legend={`${formatTotal(amountPaise)} is refunded. Where to?`}
+        legend={`${formatTotal(amountPaise)} will be refunded. Where to?`}
         amountPaise={amountPaise}
         toSourcePaise={toSourcePaise}
         value={refundTo}
@@ -103,7 +103,7 @@ function RefundChoice({ orders, goesBack, refundTo, onChoose }: RefundChoiceProp
   const wasPaid = others.some(({ paymentStatus }) => paymentStatus !== 'unpaid');
   return (
     <p className="mut">
-      {wasPaid ? 'Nothing more goes back.' : 'Nothing was paid, so nothing goes back.'}
+      {wasPaid ? 'Nothing more to refund.' : 'Nothing was paid, so there is nothing to refund.'}
     </p>
   );
 }

@@ -38,10 +38,10 @@ function OrdersOfDay({ date }: Pick<Wish, 'date'>) {
     ...query('GET /api/admin/orders/counts', { query: { date } }),
     staleTime: 0,
   });
-  if (!counts.data) return counts.isError ? <p>Orders that are placed for it stay.</p> : null;
+  if (!counts.data) return counts.isError ? <p>Orders already placed for it stay.</p> : null;
   const { pending, confirmed, preparing } = counts.data;
   const count = (pending ?? 0) + (confirmed ?? 0) + (preparing ?? 0);
-  if (count === 0) return <p>No order is placed for it yet.</p>;
+  if (count === 0) return <p>No orders for it yet.</p>;
   return (
     <p>
       {count === 1 ? 'One order is' : `${count} orders are`} placed for it already and stay:{' '}
@@ -154,7 +154,7 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
             <p>It is closed already ({known.reason}). The reason changes.</p>
           ) : (
             <>
-              <p>Nothing more is ordered for it, and subscriptions leave it out without a debit.</p>
+              <p>Nobody can order for it; subscriptions skip it, free of charge.</p>
               <OrdersOfDay date={wish.date} />
             </>
           )}

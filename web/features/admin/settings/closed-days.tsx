@@ -84,7 +84,7 @@ export function ClosedDays() {
     <section className="settings-part" aria-labelledby="closed-days" tabIndex={-1}>
       <h2 id="closed-days">Closed days</h2>
       <p className="mut">
-        Nothing more is ordered for a closed day, and subscriptions leave it out without a debit.
+        Nobody can order for a closed day; subscriptions skip it, free of charge.
       </p>
       <CloseDayForm closed={days.data ?? []} onClosed={refresh} />
       {days.isError && (
@@ -94,7 +94,7 @@ export function ClosedDays() {
         />
       )}
       {days.isPending && <TableSkeleton />}
-      {days.data?.length === 0 && <p>No day is closed.</p>}
+      {days.data?.length === 0 && <p>No closed days</p>}
       {days.data && days.data.length > 0 && (
         <div className="table-pan">
           <DataTable

@@ -14,7 +14,7 @@ type SellerFormState = ReturnType<typeof useSellerForm>['form'];
 
 function StateSelect({ form }: { readonly form: SellerFormState }) {
   const error = form.formState.errors.stateCode?.message;
-  const hint = 'Of the kitchen: it decides on the State’s half of the tax.';
+  const hint = 'The kitchen’s State; it decides the SGST.';
   const control = useFieldControl({ hint, error });
   return (
     <FieldFrame label={sellerLabels.stateCode} hint={hint} error={error} controlId={control.id}>
@@ -53,13 +53,13 @@ function SellerFields({ form }: { readonly form: SellerFormState }) {
         required={false}
         isOptional
         spellCheck={false}
-        hint="Empty while the business is not registered: invoices then name no tax."
+        hint="Leave empty if not registered; invoices then show no tax."
       />
-      <TextField {...field('fssai')} {...digits} hint="14 digits; it stands on every invoice." />
+      <TextField {...field('fssai')} {...digits} hint="14 digits, printed on every invoice." />
       <TextField
         {...field('mealGstPercent')}
         {...digits}
-        hint="Contained in the prices of single meals and of delivery."
+        hint="Included in the prices of single meals and delivery."
       />
       <TextField {...field('mealSac')} {...digits} />
       <TextField {...field('packSac')} {...digits} />

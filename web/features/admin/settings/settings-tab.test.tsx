@@ -120,7 +120,7 @@ test('a day that is opened again takes the focus from nobody who went on', async
   await screen.findByText('Kitchen open again');
   await userEvent.type(await field('City'), ' East');
   held.resolve([]);
-  await screen.findByText('No day is closed.');
+  await screen.findByText('No closed days');
   expect(document.activeElement).toBe(await field('City'));
 });
 
@@ -129,7 +129,7 @@ test('no closed days, and days that cannot be loaded, are told', async () => {
   expect(await screen.findByText('The closed days could not be loaded.')).toBeTruthy();
   shop.answer(daysCall, []);
   await press('Try again');
-  expect(await screen.findByText('No day is closed.')).toBeTruthy();
+  expect(await screen.findByText('No closed days')).toBeTruthy();
 });
 
 test('what invoices say is for super admins', async () => {

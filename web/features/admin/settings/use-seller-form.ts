@@ -33,7 +33,7 @@ export function useSellerForm(settings: Settings, onSaved: () => void) {
     onSaved(saved) {
       client.setQueryData(settingsQuery.queryKey, saved);
       onSaved();
-      toast({ title: 'Settings saved', description: 'Invoices from now on say it.' });
+      toast({ title: 'Settings saved', description: 'Used on invoices from now on.' });
     },
   });
   useHold(editing.form.formState.isDirty);

@@ -47,7 +47,7 @@ function Facts({ user }: Pick<ProfileProps, 'user'>) {
       <dd>
         <RoleControl user={user} />
       </dd>
-      <dt>Signs in by</dt>
+      <dt>Sign-in method</dt>
       <dd>{authLabel(user)}</dd>
       <dt>Joined</dt>
       <dd>{formatMoment(user.createdAt)}</dd>

@@ -48,10 +48,10 @@ test('opens from its row with the whole profile, and closes again', async () => 
   await screen.findByRole('dialog', { name: 'Asha Menon' });
   expect(await fact('Email')).toBe('asha@example.in');
   expect(await fact('Phone')).toBe('+919876543210');
-  expect(await fact('Signs in by')).toBe('password');
+  expect(await fact('Sign-in method')).toBe('password');
   expect(await fact('Address')).toBe('14, Lakshmi Nivas, IndiranagarBengaluruKarnataka 560038');
   await userEvent.click(screen.getByRole('tab', { name: 'Wallet' }));
-  await screen.findByText('No money has moved here yet.');
+  await screen.findByText('No transactions yet.');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Asha Menon' }));

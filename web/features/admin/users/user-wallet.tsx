@@ -68,12 +68,7 @@ export function UserWallet({ user, onUnsaved }: UserWalletProps) {
           onUnsaved={onUnsaved}
         />
       </div>
-      <ListPanel
-        noun="transactions"
-        list={list}
-        rows={rows}
-        empty={<p>No money has moved here yet.</p>}
-      >
+      <ListPanel noun="transactions" list={list} rows={rows} empty={<p>No transactions yet.</p>}>
         {(found) => (
           <DataTable
             caption="Wallet transactions, newest first"

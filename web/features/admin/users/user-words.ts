@@ -9,8 +9,8 @@ export const roleOptions = roles.map((role) => [role, roleLabels[role]] as const
 
 export const roleOpens: Readonly<Record<Role, string>> = {
   customer: 'A customer orders meals and cannot open this console.',
-  crm: 'CRM reads orders, gives money back, looks after customers and adjusts their wallets.',
-  order_management: 'Order management moves orders, edits the menu and looks after the media.',
+  crm: 'CRM views orders, issues refunds, supports customers and adjusts wallets.',
+  order_management: 'Order management updates orders, edits the menu and manages media.',
   super_admin:
     'A super admin does everything here: roles, deleting users, settings, analytics and the ' +
     'audit log too.',

@@ -71,7 +71,7 @@ test('a role is changed once it is confirmed, for the version that was seen', as
   const shop = await open({ [roleCall]: { ...asha, role: 'crm', version: 4 } });
   await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Asha Menon CRM?' }));
-  expect(dialog.getByText(/^CRM reads orders, gives money back/)).toBeTruthy();
+  expect(dialog.getByText(/^CRM views orders, issues refunds/)).toBeTruthy();
   expect(dialog.getByText(/^It takes effect at once/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep Customer' }));
   expect((await roleOf('Asha Menon')).value).toBe('customer');
@@ -102,7 +102,7 @@ test('who leaves the list with another role leaves the focus to the tab', async 
 });
 
 test('a refused role change tells why and changes nothing', async () => {
-  const message = 'This is the last super admin. Make somebody else one first.';
+  const message = 'This is the last super admin. Make someone else a super admin first.';
   await open({ [roleCall]: new Refused(409, { code: 'last_super_admin', message }) });
   await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
   await userEvent.click(screen.getByRole('button', { name: 'Change role' }));

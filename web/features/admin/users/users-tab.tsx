@@ -57,7 +57,7 @@ export function UsersTab() {
   const canManage = useMay('manageStaff');
   return (
     <>
-      <PanelHead title="User Management">Everybody with an account, newest first.</PanelHead>
+      <PanelHead title="User Management">All accounts, newest first.</PanelHead>
       <div className="filters">
         <TypedSearch
           label="Search users"

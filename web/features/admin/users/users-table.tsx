@@ -60,7 +60,7 @@ function useColumns(props: UsersTableProps): readonly Column<StaffUser>[] {
       label: 'Role',
       cell: (user) => <RoleControl user={user} goesWithRole={isOfOneRole} />,
     },
-    { id: 'auth', label: 'Signs in by', cell: authLabel },
+    { id: 'auth', label: 'Sign-in method', cell: authLabel },
     {
       id: 'created',
       label: 'Joined',

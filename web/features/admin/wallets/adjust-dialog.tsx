@@ -53,14 +53,14 @@ function TypeChoice({ wish, edit, isLocked }: Pick<Adjustment, 'wish' | 'edit' |
 }
 
 const mayBeBooked =
-  'It is not known whether this was booked. Trying again sends the same, which is booked once.';
+  'We don’t know whether this was booked. You can safely try again: it is booked only once.';
 
 function BalanceNow({ balance }: Pick<Adjustment, 'balance'>) {
   const { paise, isError, retry } = balance;
   const failure =
     paise === null
-      ? 'What the wallet holds could not be loaded.'
-      : 'What the wallet holds may be out of date.';
+      ? 'The wallet balance could not be loaded.'
+      : 'The wallet balance may be out of date.';
   return (
     <>
       {paise !== null && (
@@ -68,7 +68,7 @@ function BalanceNow({ balance }: Pick<Adjustment, 'balance'>) {
           The wallet holds <b>{formatTotal(paise)}</b>.
         </p>
       )}
-      {paise === null && !isError && <p className="mut">Reading what the wallet holds...</p>}
+      {paise === null && !isError && <p className="mut">Loading the wallet balance...</p>}
       {isError && <LoadFailure message={failure} onRetry={retry} />}
     </>
   );
@@ -120,7 +120,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
         <div className="confirm-acts">
           {isLocked ? (
             <Button variant="secondary" onClick={look}>
-              Look at the wallet
+              Check the wallet
             </Button>
           ) : (
             <Button variant="secondary" onClick={onClose}>

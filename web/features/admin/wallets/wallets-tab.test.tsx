@@ -106,13 +106,13 @@ test('what may be booked is sent again as it was; another decision has another k
   const debit = screen.getByRole('button', { name: 'Debit ₹100.00' });
   await userEvent.click(debit);
   expect((await notice('Failed to adjust wallet'))?.textContent).toContain('could not be reached');
-  expect(screen.getByRole('alert').textContent).toMatch(/^It is not known whether/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^We don’t know whether/);
   for (const label of ['Amount in rupees', 'Reason']) {
     expect(screen.getByLabelText<HTMLInputElement>(label).readOnly).toBe(true);
   }
   expect(screen.getByRole('radio', { name: /^Credit/ }).closest('fieldset')?.disabled).toBe(true);
   shop.answer(userCall(asha.id), { ...asha, walletBalance: '150.00' });
-  await userEvent.click(screen.getByRole('button', { name: 'Look at the wallet' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check the wallet' }));
   expect(await screen.findByText('₹150.00')).toBeTruthy();
   shop.answer(adjustCall, new Refused(409, { code: 'wallet_closed', message: 'Account gone' }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -177,7 +177,7 @@ test('a balance that another moved is told; what was typed stays, to be decided 
   const shop = await open({
     [adjustCall]: new Refused(409, {
       code: 'conflict',
-      message: 'This was changed meanwhile. Reload and try again.',
+      message: 'Someone else changed this. Reload and try again.',
       balance: '350.00',
     }),
   });
@@ -239,7 +239,7 @@ test('nothing is asked about a balance that could not be loaded; a retry mends i
   await openDialog();
   const dialog = within(screen.getByRole('dialog', { name: 'Adjust wallet' }));
   const retry = await dialog.findByRole('button', { name: 'Try again' });
-  expect(dialog.getByText('What the wallet holds could not be loaded.')).toBeTruthy();
+  expect(dialog.getByText('The wallet balance could not be loaded.')).toBeTruthy();
   await fill('100', 'Counted twice');
   expect(screen.queryByText('Balance now')).toBeNull();
   shop.answer(userCall(asha.id), asha);
@@ -266,7 +266,7 @@ test('after a refusal the form is back, with what was typed and the balance as i
 const pressEscape = (name: string) =>
   fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }));
 const answerDiscard = async (name: string) => {
-  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
   await userEvent.click(question.getByRole('button', { name }));
 };
 
@@ -295,7 +295,7 @@ test('what may have been booked is not dropped without asking', async () => {
   await screen.findByRole('alert');
   pressEscape('Adjust wallet');
   await answerDiscard('Keep editing');
-  expect(screen.getByRole('alert').textContent).toMatch(/^It is not known whether/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^We don’t know whether/);
 });
 
 test('one’s own wallet stays as it is, with the reason', async () => {

@@ -46,7 +46,7 @@ export function WalletsTab() {
   const { list, rows } = useRows('GET /api/admin/wallets', { query: q ? { q } : {} });
   return (
     <>
-      <PanelHead title="Wallets">What the shop owes its customers, newest account first.</PanelHead>
+      <PanelHead title="Wallets">Customers’ balances, newest account first.</PanelHead>
       <div className="filters">
         <TypedSearch
           label="Search wallets"

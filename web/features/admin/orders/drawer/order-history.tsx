@@ -8,7 +8,7 @@ const actorWords: Readonly<Record<OrderActor, string>> = {
   customer: 'Customer',
   staff: 'Staff',
   payment: 'Payment',
-  system: 'The shop itself',
+  system: 'System',
 };
 
 export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {

@@ -85,7 +85,7 @@ export function OrderMoney({ order }: OrderMoneyProps) {
         )}
         {paiseOf(refundedAmount) > 0 && (
           <>
-            <dt>Given back</dt>
+            <dt>Refunded</dt>
             <dd>{formatRupees(refundedAmount)}</dd>
           </>
         )}

@@ -47,7 +47,7 @@ async function refund(amount: string) {
 
 test('nobody fills in what gives themselves money back', async () => {
   const { form, reason } = await openForm({}, { ...detail, userId: makeStaff('super_admin').id });
-  expect(form.getByText('You cannot give yourself money back. Ask a colleague.')).toBeTruthy();
+  expect(form.getByText('You cannot refund your own order. Ask a colleague.')).toBeTruthy();
   expect(reason.matches(':disabled')).toBe(true);
 });
 
@@ -73,13 +73,13 @@ test('what went back before is told as that, and can then go back a second time'
   await ask();
   await refund('₹100.00');
   expect((await form.findByRole('alert')).textContent).toMatch(
-    /^Nothing was given back now: the same was booked already on 21 Nov 2026, 11:00 am\./,
+    /^Nothing was refunded now: the same refund was already made on 21 Nov 2026, 11:00 am\./,
   );
   expect([amount.value, reason.value, amount.readOnly]).toEqual(['100.00', 'Cold soup', false]);
   shop.answer(refundCall, { ...detail, alreadyBookedAt: null });
   await ask();
   await refund('₹100.00');
-  await screen.findByText('₹100.00 given back');
+  await screen.findByText('₹100.00 refunded');
   expect(form.queryByRole('alert')).toBeNull();
   expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
@@ -87,7 +87,7 @@ test('what went back before is told as that, and can then go back a second time'
 const overtaken = (refundable: string) =>
   new Refused(409, {
     code: 'conflict',
-    message: 'This was changed meanwhile. Reload and try again.',
+    message: 'Someone else changed this. Reload and try again.',
     refundable,
   });
 
@@ -100,14 +100,14 @@ test('a rest that another made smaller is told; what was typed stays', async () 
   shop.answer(call, { ...detail, refundable: { amount: '269.00', toSource: '269.00' } });
   await refund('₹100.00');
   expect((await form.findByRole('alert')).textContent).toMatch(
-    /^₹369\.00 could be given back when you decided, and ₹269\.00 can now\. Nothing was given back/,
+    /^₹369\.00 could be refunded when you decided; ₹269\.00 can be now\. Nothing was refunded/,
   );
   expect(await form.findByText('Up to ₹269.00')).toBeTruthy();
   expect([amount.value, reason.value, amount.readOnly]).toEqual(['100.00', 'Cold soup', false]);
   shop.answer(refundCall, detail);
   await ask();
   await refund('₹100.00');
-  await screen.findByText('₹100.00 given back');
+  await screen.findByText('₹100.00 refunded');
   const body = { amount: '100.00', refundTo: 'source', reason: 'Cold soup' };
   expect(sent().map((each) => each.body)).toEqual([
     { ...body, expectedRefundable: '369.00' },
@@ -121,10 +121,10 @@ test('also when another gave back all of it, what was typed stays', async () => 
   await ask();
   shop.answer(call, { ...detail, refundable: { amount: '0.00', toSource: '0.00' } });
   await refund('₹369.00');
-  expect((await form.findByRole('alert')).textContent).toContain('and ₹0.00 can now');
+  expect((await form.findByRole('alert')).textContent).toContain('₹0.00 can be now');
   expect(await form.findByText('Up to ₹0.00')).toBeTruthy();
   expect(reason.value).toBe('Cold soup');
   await ask();
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Amount/)));
-  expect(form.getByText('At most ₹0.00 can still be given back')).toBeTruthy();
+  expect(form.getByText('At most ₹0.00 can still be refunded')).toBeTruthy();
 });

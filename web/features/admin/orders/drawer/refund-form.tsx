@@ -60,7 +60,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
         </div>
         {amountPaise !== null && !isLocked && (
           <RefundTo
-            legend={`${formatTotal(amountPaise)} goes back. Where to?`}
+            legend={`${formatTotal(amountPaise)} will be refunded. Where to?`}
             amountPaise={amountPaise}
             toSourcePaise={paiseOf(order.refundable.toSource)}
             value={wish.refundTo}
@@ -80,7 +80,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
           </Button>
           {isLocked && (
             <Button variant="ghost" size="sm" onClick={refund.look}>
-              Look at the order
+              Check the order
             </Button>
           )}
         </div>
@@ -106,7 +106,7 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
   // What was typed stays, also when somebody else gave all of it back meanwhile.
   const isOver = paiseOf(order.refundable.amount) === 0 && !asked && !refund.isTyped;
   if (isOver) {
-    return <p className="mut">Nothing was paid that could still be given back.</p>;
+    return <p className="mut">Nothing left to refund.</p>;
   }
   return (
     <>
@@ -116,7 +116,7 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
       {asked && !refund.isLocked && (
         <ConfirmDialog
           title={`Refund ${formatTotal(asked.amountPaise)}?`}
-          keep="Keep the money"
+          keep="Go back"
           act={`Refund ${formatTotal(asked.amountPaise)}`}
           acting="Refunding..."
           isPending={refund.isPending}
@@ -125,8 +125,8 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
           onClose={refund.keep}
         >
           <p>
-            {splitWords(asked.amountPaise, asked.refundTo, toSourcePaise)}. {order.customerName} is
-            told by mail. This cannot be undone.
+            {splitWords(asked.amountPaise, asked.refundTo, toSourcePaise)}. {order.customerName}{' '}
+            gets an email. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

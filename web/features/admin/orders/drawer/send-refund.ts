@@ -29,8 +29,8 @@ function staleText(error: unknown, seenPaise: Paise): string | null {
   const { refundable } = error.body as { readonly refundable?: string };
   if (refundable === undefined) return null;
   return (
-    `${formatTotal(seenPaise)} could be given back when you decided, and ` +
-    `${formatRupees(refundable)} can now. Nothing was given back: decide again.`
+    `${formatTotal(seenPaise)} could be refunded when you decided; ` +
+    `${formatRupees(refundable)} can be now. Nothing was refunded: please decide again.`
   );
 }
 
@@ -57,8 +57,8 @@ export function useSendRefund({ id }: StaffOrderDetail) {
       keys.forget();
       if (!alreadyBookedAt) return { kind: 'booked' };
       const text =
-        'Nothing was given back now: the same was booked already on ' +
-        `${formatMoment(alreadyBookedAt)}. Give it back once more only if it is meant twice.`;
+        'Nothing was refunded now: the same refund was already made on ' +
+        `${formatMoment(alreadyBookedAt)}. Refund again only if you mean it twice.`;
       return { kind: 'repeated', text };
     } catch (error) {
       return failureOf(error, leftPaise);

@@ -27,7 +27,7 @@ const nothing: Wish = { amount: null, refundTo: 'source', reason: '' };
 function amountProblem(typedPaise: Paise | null, leftPaise: Paise): string | undefined {
   if (!typedPaise) return 'Enter an amount such as 250 or 99.50';
   if (typedPaise <= leftPaise) return undefined;
-  return `At most ${formatTotal(leftPaise)} can still be given back`;
+  return `At most ${formatTotal(leftPaise)} can still be refunded`;
 }
 
 export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolean) => void) {
@@ -62,7 +62,7 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
     const isBooked = kind === 'booked' || (kind === 'repeated' && isLocked);
     if (isBooked) {
       setWish(nothing);
-      const title = `${formatTotal(decided.amountPaise)} given back`;
+      const title = `${formatTotal(decided.amountPaise)} refunded`;
       toast({ title, description: `Order #${order.number}` });
     } else {
       setProblems({ call: answer.text });
