@@ -101,6 +101,7 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
   const canRefund = mayRefund && !isOwn;
   const refund = useRefund(order, onUnsaved);
   const { asked } = refund;
+  const { customerName: customer } = order;
   const toSourcePaise = paiseOf(order.refundable.toSource);
 
   // What was typed stays, also when somebody else gave all of it back meanwhile.
@@ -125,8 +126,8 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
           onClose={refund.keep}
         >
           <p>
-            {splitWords(asked.amountPaise, asked.refundTo, toSourcePaise)}. {order.customerName}{' '}
-            gets an email. This cannot be undone.
+            {splitWords(asked.amountPaise, asked.refundTo, toSourcePaise)}. {customer} gets an
+            email. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}
