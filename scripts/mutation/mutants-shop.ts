@@ -133,7 +133,7 @@ export const shopMutants: readonly Mutant[] = [
   },
   {
     rows: ['7.2 `POST /api/orders` takes address, date, notes, items and total, and answers'],
-    file: 'web/features/checkout/use-place-order.ts',
+    file: 'web/features/checkout/checkout-choices.ts',
     from: '    totalAmount: toRupees(choices.totalPaise),\n',
     to: '',
   },
