@@ -81,8 +81,8 @@ describe('the lines', () => {
 
   it.each([
     [0, 'Cart is empty'],
-    [31, 'Order at most 30 different meals'],
-    [10_000, 'Order at most 30 different meals'],
+    [101, 'Order at most 100 different meals'],
+    [10_000, 'Order at most 100 different meals'],
   ])('may not be %i', (count, message) =>
     expect(read({ items: lines(count) }).error?.issues).toMatchObject([
       { path: ['items'], message },

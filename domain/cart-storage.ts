@@ -2,7 +2,7 @@
 import { type Cart, type CartLine, capped, joinLines } from './cart.ts';
 import { mealSizes } from './meals.ts';
 import { paise } from './money.ts';
-import { orderLinesMax } from './pricing.ts';
+import { lineQuantityMax, orderLinesMax } from './pricing.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -31,6 +31,16 @@ export function parseStoredCart(text: string | null): Cart {
   const stored: unknown = JSON.parse(text);
   if (!isRecord(stored) || !Array.isArray(stored.items)) throw new TypeError('Not a cart');
   return joinLines(stored.items.slice(0, orderLinesMax).flatMap((item) => readLine(item) ?? []));
+}
+
+/** Whether a stored cart held more than a cart can, so that some of it was left out. */
+export function exceedsLimits(text: string | null): boolean {
+  const stored: unknown = text === null ? null : JSON.parse(text);
+  if (!isRecord(stored) || !Array.isArray(stored.items)) return false;
+  return (
+    stored.items.length > orderLinesMax ||
+    stored.items.some((item) => isRecord(item) && Number(item.quantity) > lineQuantityMax)
+  );
 }
 
 export function serializeCart(cart: Cart): string {

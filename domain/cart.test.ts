@@ -9,6 +9,8 @@ import {
   cartLineTotal,
   cartSubtotal,
   countItems,
+  fullPart,
+  holdsSame,
   joinLines,
   removeFromCart,
   restoreToCart,
@@ -57,7 +59,11 @@ describe('adding', () => {
     const full = [line(7, 'for-1', lineQuantityMax)];
     expect(addToCart(full, 7)).toEqual(full);
     const wide = Array.from({ length: orderLinesMax }, (_, index) => line(index + 1, 'for-1', 1));
-    expect(addToCart(wide, 99)).toEqual(wide);
+    expect(addToCart(wide, 999)).toEqual(wide);
+    expect(fullPart(full, 7, 'for-1')).toBe('line');
+    expect(fullPart(full, 7, 'for-2')).toBeNull();
+    expect(fullPart(wide, 999, 'for-1')).toBe('cart');
+    expect(fullPart(wide, 1, 'for-1')).toBeNull();
     expect(countItems(addToCart(wide, 1))).toBe(orderLinesMax + 1);
   });
 
@@ -136,7 +142,7 @@ describe('taking a removal back', () => {
   it('finds a place in a cart that has become shorter, and none in a full one', () => {
     expect(restoreToCart([], line(7, 'for-1', 2), 5)).toEqual([line(7, 'for-1', 2)]);
     const full = Array.from({ length: orderLinesMax }, (_, index) => line(index + 1, 'for-1', 1));
-    expect(restoreToCart(full, line(99, 'for-1', 1), 0)).toEqual(full);
+    expect(restoreToCart(full, line(999, 'for-1', 1), 0)).toEqual(full);
   });
 });
 
@@ -240,4 +246,12 @@ describe('any sequence of steps', () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+it('is the same as an order of the same meals, in whatever order and at whatever price', () => {
+  const cart = [{ ...line(7, 'for-1', 2), seenPricePaise: paise(1) }, line(8, 'for-2', 1)];
+  expect(holdsSame(cart, [line(8, 'for-2', 1), line(7, 'for-1', 2)])).toBe(true);
+  expect(holdsSame(cart, [line(7, 'for-1', 2)])).toBe(false);
+  expect(holdsSame(cart, [line(8, 'for-1', 1), line(7, 'for-1', 2)])).toBe(false);
+  expect(holdsSame(cart, [line(8, 'for-2', 1), line(7, 'for-1', 3)])).toBe(false);
 });

@@ -31,6 +31,13 @@ const withQuantity = ({ mealId, size }: CartLine, quantity: number): CartLine =>
   quantity: capped(quantity),
 });
 
+/** Why one more of this meal and size does not fit; null when it does. */
+export function fullPart(cart: Cart, mealId: number, size: MealSize): 'line' | 'cart' | null {
+  const line = cart.find((each) => isSame(each, mealId, size));
+  if (line) return line.quantity >= lineQuantityMax ? 'line' : null;
+  return cart.length >= orderLinesMax ? 'cart' : null;
+}
+
 /** One more of this meal and size; a new line starts at 1. Full lines and carts stay as is. */
 export function addToCart(cart: Cart, mealId: number, size: MealSize = 'for-1'): Cart {
   if (cart.some((line) => isSame(line, mealId, size))) {

@@ -7,7 +7,7 @@ export const deliveryFeePaise = paise(5_000);
 
 /** Most of one line, and of all lines together (DESIGN Validation). */
 export const lineQuantityMax = 50;
-export const orderLinesMax = 30;
+export const orderLinesMax = 100;
 
 export interface PricedLine {
   readonly unitPricePaise: Paise;

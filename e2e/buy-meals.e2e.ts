@@ -133,7 +133,7 @@ test('a customer changes the cart by its own controls down to nothing', async ({
   await expect(cart.getByText('₹638.00')).toBeVisible();
   await expect(cart.getByText('₹1,237.00')).toBeVisible();
   await cart.getByRole('button', { name: 'Remove Margherita Pizza for 1' }).click();
-  await expect(cart.getByRole('heading', { name: 'Your Cart (1 items)' })).toBeVisible();
+  await expect(cart.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeVisible();
   await cart.getByRole('button', { name: 'Remove one Margherita Pizza for 2' }).click();
   await expect(cart.getByText('Your cart is empty')).toBeVisible();
   await expect(cart.getByText('Add some delicious meals to get started!')).toBeVisible();

@@ -155,7 +155,7 @@ test('a meal that is no longer offered leaves the cart by name', async ({ page, 
     await expect.poll(isOffered).toBe(false);
     await page.clock.fastForward(61_000);
     const cart = await openCart(page);
-    await expect(cart.getByRole('heading', { name: 'Your Cart (1 items)' })).toBeVisible();
+    await expect(cart.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeVisible();
     await expect(
       cart
         .locator('.cart-note')

@@ -187,5 +187,5 @@ test('adding counts on the cart button, which opens the cart', async () => {
   await user.click(screen.getByRole('button', { name: 'for 1' }));
   await user.click(await screen.findByRole('button', { name: 'Add Poha' }));
   await user.click(screen.getByRole('button', { name: 'Cart, 1 items' }));
-  await screen.findByRole('dialog', { name: 'Your Cart (1 items)' });
+  await screen.findByRole('dialog', { name: 'Your Cart (1 item)' });
 });

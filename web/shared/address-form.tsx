@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { type Address, AddressBody } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useSaveAddress } from './address-book.ts';
 import { type AddressDraft, emptyAddress } from './address-draft.ts';
@@ -57,7 +58,8 @@ function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
     if (isSaving.current) return;
     isSaving.current = true;
     try {
-      onSaved(await save(addressId, body));
+      const { isDefault, ...fields } = body;
+      onSaved(await save(addressId, isDefault ? body : fields));
     } catch (error) {
       showIssues(error, form, fieldNames);
     } finally {
@@ -129,6 +131,11 @@ export function AddressForm(props: AddressFormProps) {
       noValidate
     >
       <AddressFields form={form} />
+      {isNew && (
+        <div className="full">
+          <CheckField {...form.register('isDefault')} label={t('Use as my default address')} />
+        </div>
+      )}
       <div className="full row wrapx">
         <Button type="submit" isPending={isSaving}>
           {isNew && (isSaving ? t('Adding...') : t('Add Address'))}

@@ -1,6 +1,6 @@
 /** The saved addresses, with every way to change them; on an ordering screen one is chosen. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +22,8 @@ interface AddressListProps {
   /** What is typed into the open form; null while none is open. */
   readonly draft: AddressDraft | null;
   readonly onDraftChange: (draft: AddressDraft | null) => void;
+  /** Whether the form stands open while nothing is saved. */
+  readonly opensWhenEmpty?: boolean | undefined;
 }
 
 const addButton = '.add-address';
@@ -40,13 +42,21 @@ function ListLoading() {
 }
 
 /** The address a form is open for, and how to open and close it. */
-function useOpenForm({ saved, choosing, draft, onDraftChange }: AddressListProps) {
+function useOpenForm(props: AddressListProps) {
+  const { saved, choosing, draft, onDraftChange, opensWhenEmpty } = props;
   const root = useRef<HTMLDivElement>(null);
   const focusOn = useFocusWithin(root);
   const [wasOpenedHere, setWasOpenedHere] = useState(false);
   // An address that is gone meanwhile is added anew with what was typed.
   const isGone = saved.data?.every(({ id }) => id !== draft?.addressId);
   const open = draft && isGone ? { ...draft, addressId: null } : draft;
+
+  const wasOffered = useRef(false);
+  useEffect(() => {
+    if (!opensWhenEmpty || wasOffered.current || saved.data?.length !== 0) return;
+    wasOffered.current = true;
+    if (!draft) onDraftChange(emptyAddress);
+  }, [opensWhenEmpty, saved.data, draft, onDraftChange]);
 
   function start(next: AddressDraft) {
     setWasOpenedHere(true);
@@ -75,7 +85,7 @@ function useOpenForm({ saved, choosing, draft, onDraftChange }: AddressListProps
       takesFocus={wasOpenedHere}
     />
   );
-  return { root, focusOn, open, form, start };
+  return { root, focusOn, open, form, start, wasOpenedHere };
 }
 
 function SavedAddresses(props: AddressListProps & ReturnType<typeof useOpenForm>) {
@@ -126,7 +136,7 @@ export function AddressList(props: AddressListProps) {
   const t = useT();
   const formId = useId();
   const opened = useOpenForm(props);
-  const { root, open, form, start } = opened;
+  const { root, open, form, start, wasOpenedHere } = opened;
   const { saved, onDraftChange } = props;
   const isEmpty = saved.data?.length === 0;
   const isAdding = open?.addressId === null;
@@ -139,7 +149,8 @@ export function AddressList(props: AddressListProps) {
         aria-expanded={isAdding}
         aria-controls={isAdding ? formId : undefined}
         disabled={open !== null && !isAdding}
-        onClick={() => (open ? onDraftChange(null) : start(emptyAddress))}
+        // One that stands open by itself is only now being asked for.
+        onClick={() => (open && wasOpenedHere ? onDraftChange(null) : start(open ?? emptyAddress))}
       >
         <PlusIcon />
         {isEmpty ? t('Add Delivery Address') : t('Add New Address')}

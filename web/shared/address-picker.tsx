@@ -19,15 +19,19 @@ interface AddressPickerProps {
   /** What is typed into the open form; null while none is open. */
   readonly draft: AddressDraft | null;
   readonly onDraftChange: (draft: AddressDraft | null) => void;
+  /** Whether the form stands open while nothing is saved. */
+  readonly opensWhenEmpty?: boolean;
 }
 
-export function AddressPicker({ choice, onChoose, draft, onDraftChange }: AddressPickerProps) {
+export function AddressPicker(props: AddressPickerProps) {
+  const { choice, onChoose, draft, onDraftChange, opensWhenEmpty } = props;
   return (
     <AddressList
       saved={choice.saved}
       choosing={{ chosenId: choice.chosen?.id ?? null, onChoose }}
       draft={draft}
       onDraftChange={onDraftChange}
+      opensWhenEmpty={opensWhenEmpty}
     />
   );
 }

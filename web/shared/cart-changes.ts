@@ -50,6 +50,16 @@ export function useMenuChanges(store: CartStore, cart: Cart, menu: TodaysMenu | 
     );
   }, [store, cart, menu, t]);
 
+  useEffect(() => {
+    if (!store.wasCut()) return;
+    // Saved as it is now: it is told once.
+    store.update((kept) => kept);
+    import('./cart-limits.ts').then(
+      ({ tellCut }) => tellCut(t),
+      () => {},
+    );
+  }, [store, t]);
+
   const forgetChanges = useCallback(() => setChanges([]), []);
   return { changes, forgetChanges };
 }

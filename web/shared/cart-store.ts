@@ -1,6 +1,6 @@
 /** The cart of this browser: kept in local storage, shared between tabs (Spec 4, DESIGN Cart). */
 import type { Cart } from '#domain/cart.ts';
-import { parseStoredCart, serializeCart } from '#domain/cart-storage.ts';
+import { exceedsLimits, parseStoredCart, serializeCart } from '#domain/cart-storage.ts';
 
 export const cartStorageKey = 'sukoon.cart.v1';
 
@@ -10,6 +10,8 @@ export const emptyCart: Cart = [];
 export interface CartStore {
   readonly read: () => Cart;
   readonly update: (change: (cart: Cart) => Cart) => void;
+  /** Whether the stored cart held more than fits; false once it is saved again. */
+  readonly wasCut: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -49,6 +51,13 @@ export function createCartStore(): CartStore {
   };
   return {
     read,
+    wasCut() {
+      try {
+        return exceedsLimits(localStorage.getItem(cartStorageKey));
+      } catch {
+        return false;
+      }
+    },
     update(change) {
       const next = change(read());
       save(next);

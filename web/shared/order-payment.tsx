@@ -67,10 +67,12 @@ interface PayNowProps {
   readonly payment: OrderPayment;
   /** Another way on, in the same row. */
   readonly beside?: ReactNode;
+  /** The main thing to do on its page. */
+  readonly isMain?: boolean;
 }
 
 /** Until when an unpaid order can be paid, and the way to do it; nothing for all others. */
-export function PayNow({ order, payment, beside }: PayNowProps) {
+export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) {
   const t = useT();
   const { formatTime } = useDates();
   if (!isPayable(order)) return null;
@@ -94,7 +96,7 @@ export function PayNow({ order, payment, beside }: PayNowProps) {
       <div className="order-pay-acts">
         {beside}
         <Button
-          size="sm"
+          size={isMain ? 'lg' : 'sm'}
           isPending={isPaying}
           disabled={payment.payingOrderId !== null}
           aria-describedby={orderLabelId(order)}

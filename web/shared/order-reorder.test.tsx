@@ -101,7 +101,7 @@ test('a size that is no longer made counts as gone, and nothing opens for nothin
 });
 
 test('what does not fit into a full cart is named', async () => {
-  const lines = Array.from({ length: 50 }, (_, index) => ({
+  const lines = Array.from({ length: 100 }, (_, index) => ({
     mealId: index + 100,
     size: 'for-1',
     quantity: 1,

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
-import { asha, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
+import { asha, fillCart, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import { config } from '#web/testing/shop.tsx';
 import AuthPage from './auth-page.tsx';
 
@@ -272,4 +272,24 @@ test('who is signed in already goes straight on', async () => {
   openShop();
   renderPage(<AuthPage />, '/auth?redirect=/dashboard');
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
+});
+
+test('a refused login also stays on the form', async () => {
+  openShop({
+    ...signedOut,
+    'POST /api/auth/login': new Refused(401, { message: 'x', code: 'invalid_credentials' }),
+  });
+  await signIn('/auth');
+  const words = await screen.findByText('That did not work. Check your email and password.');
+  expect(words.closest('form')).toBeTruthy();
+});
+
+test('from a full cart the way leads to Register, and says that the meals are saved', async () => {
+  fillCart({ mealId: 1, size: 'for-1', quantity: 2 });
+  openShop(signedOut);
+  renderPage(<AuthPage />, '/auth?redirect=/checkout');
+  expect(await screen.findByText('One step left: your 2 meals are saved.')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
 });

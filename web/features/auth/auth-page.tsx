@@ -4,8 +4,10 @@ import { Navigate, useSearchParams } from 'react-router';
 import { landingFor } from '#domain/redirect.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
+import { useCart } from '#web/shared/cart.tsx';
 import { useIsHydrated } from '#web/shared/hydration.tsx';
 import { usePageTitle } from '#web/shared/page-title.ts';
+import { paths } from '#web/shared/paths.ts';
 import { useUser } from '#web/shared/user.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -26,19 +28,39 @@ type TabId = (typeof tabs)[number]['id'];
 /** The open tab is part of the address (`?tab=register`), so that links can lead to it. */
 function useTab() {
   const [params, setParams] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  const redirect = params.get('redirect');
+  const { count } = useCart();
+  const isHydrated = useIsHydrated();
+  // Whoever is stopped on the way to the checkout has an order to finish, and mostly no account.
+  const savedCount = isHydrated && redirect === paths.checkout ? count : 0;
+  const [login, register] = tabs;
+  const first = savedCount > 0 ? register : login;
+  const tab = tabs.find(({ id }) => id === params.get('tab')) ?? first;
   const select = (id: TabId) => {
     const next = new URLSearchParams(params);
-    if (id === 'login') next.delete('tab');
+    if (id === first.id) next.delete('tab');
     else next.set('tab', id);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return { tab, select, target: params.get('redirect') };
+  return { tab, select, target: redirect, savedCount };
+}
+
+/** Why the visitor is here, and that nothing is lost. */
+function SavedCart({ count }: { readonly count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <p className="note auth-saved">
+      {count === 1
+        ? t('One step left: your meal is saved.')
+        : t('One step left: your {count} meals are saved.', { count })}
+    </p>
+  );
 }
 
 export default function AuthPage() {
   const t = useT();
-  const { tab, select, target } = useTab();
+  const { tab, select, target, savedCount } = useTab();
   const { user } = useUser();
   const isAwake = useIsHydrated();
   // Both forms live here, so that looking at the other tab loses nothing typed.
@@ -63,6 +85,7 @@ export default function AuthPage() {
       ) : (
         // The server draws the screen; what is typed before it is awake would be lost.
         <fieldset disabled={!isAwake}>
+          <SavedCart count={savedCount} />
           <Tabs
             label={t('Sign in or create an account')}
             tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}

@@ -98,7 +98,13 @@ function useLogin({ form, target, onCodeAsked }: LoginFormProps) {
         description: words.ofCall(error, 'Invalid email or password'),
         variant: 'destructive',
       });
-      if (!showIssues(error, form, ['email', 'password'])) form.setFocus('password');
+      if (!showIssues(error, form, ['email', 'password'])) {
+        // The notice goes by itself; this stays until the next try.
+        if (error instanceof ApiError && error.code === 'invalid_credentials') {
+          form.setError('root', { message: 'That did not work. Check your email and password.' });
+        }
+        form.setFocus('password');
+      }
       return;
     }
     const description = t('Welcome back to {brand}!', { brand: brand.name });
@@ -130,6 +136,7 @@ export function LoginForm(props: LoginFormProps) {
         error={words.ofField(errors.password)}
         required
       />
+      {errors.root && <p className="auth-failed">{t.data(errors.root.message ?? '')}</p>}
       <ForgotLink form={form} />
       <Button type="submit" size="lg" wide isPending={isSubmitting}>
         {isSubmitting ? t('Signing in...') : t('Sign In')}

@@ -125,7 +125,7 @@ test('a meal that left the menu is named where an earlier menu knew it', async (
   await screen.findByText('Your cart has changed');
   const note = screen.getAllByText(told).find((each) => each.closest('.cart-note'));
   expect(note).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Your Cart (1 items)' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeDefined();
   await visited.user.click(screen.getByRole('button', { name: 'OK' }));
   expect(document.querySelector('.cart-note')).toBeNull();
 });

@@ -38,6 +38,11 @@ export function CartLineItem({ line, onRemove }: CartLineProps) {
       <p className="pr">{formatTotal(line.totalPaise)}</p>
       <PriceChange line={line} />
       <AllergenNote meal={meal} />
+      {quantity >= lineQuantityMax && (
+        <p className="line-full">
+          {t('You can order up to {quantity} of one dish.', { quantity: lineQuantityMax })}
+        </p>
+      )}
       <div className="ctl">
         <Stepper
           isQuiet

@@ -95,7 +95,11 @@ export function CartSheet() {
   const isEmpty = cart.lines.length === 0;
   return (
     <Sheet
-      title={t('Your Cart ({count} items)', { count: cart.count })}
+      title={
+        cart.count === 1
+          ? t('Your Cart (1 item)')
+          : t('Your Cart ({count} items)', { count: cart.count })
+      }
       onClose={cart.close}
       footer={isEmpty ? undefined : <CartFooter />}
     >

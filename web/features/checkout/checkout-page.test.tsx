@@ -33,6 +33,8 @@ test('changed prices are fetched, shown, and asked about again', async () => {
   shop.answer('GET /api/meals', [{ ...pizza, priceFor1: '329.00' }]);
   await placeOrder();
   expect(await screen.findByText('₹708.00')).toBeTruthy();
+  expect(await screen.findByText('Order Failed')).toBeTruthy();
+  expect(screen.getByText('Unable to process your order')).toBeTruthy();
   const notice = screen.getByRole('alert');
   expect(notice.textContent).toContain('Prices have changed.');
   expect(notice.textContent).toContain('₹688.00');
@@ -46,15 +48,19 @@ test('changed prices are fetched, shown, and asked about again', async () => {
   );
 });
 
-test('without an address nothing is sent; a new one can be added on the spot', async () => {
+test('without an address nothing is sent; the form for one stands open', async () => {
   loadProvider();
   const shop = openCheckout({ 'GET /api/addresses': [] });
   expect(await screen.findByText('No saved addresses')).toBeTruthy();
+  expect(await screen.findByLabelText('Address Title')).not.toBe(document.activeElement);
   await screen.findByText('₹688.00');
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
   expect(await screen.findByText('Please select a delivery address')).toBeTruthy();
   expect(shop.names('POST')).toEqual([]);
+  expect(screen.getByText('Where should we deliver?')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Address Title'));
 
+  screen.getByRole('button', { name: 'Place Order' }).focus();
   await userEvent.click(screen.getByRole('button', { name: 'Add Delivery Address' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Address Title'));
   await userEvent.type(screen.getByLabelText('Address Title'), 'Office');
@@ -71,10 +77,16 @@ test('without an address nothing is sent; a new one can be added on the spot', a
     return office;
   });
   await userEvent.type(screen.getByLabelText('Pincode'), '01');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Use as my default address' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add Address' }));
   const added = await screen.findByRole<HTMLInputElement>('radio', { name: /Office/ });
   expect(added.checked).toBe(true);
   expect(screen.queryByLabelText('Pincode')).toBeNull();
+  expect(shop.calls.find(({ name }) => name === 'POST /api/addresses')?.body).toMatchObject({
+    pincode: '560001',
+    isDefault: true,
+  });
+  expect(screen.queryByText('Where should we deliver?')).toBeNull();
 });
 
 test('the order goes to the address that was picked, with the notes', async () => {
@@ -137,6 +149,8 @@ test('the summary shows lines, fee and total with two decimals', async () => {
   expect(words.getAllByText('₹638.00')).toHaveLength(2);
   expect(words.getByText('₹50.00')).toBeTruthy();
   expect(words.getByText('Margherita Pizza')).toBeTruthy();
+  expect(words.getByText(/^This is a demo with test payments/)).toBeTruthy();
+  expect(screen.getByText(/^You can order up to /)).toBeTruthy();
 });
 
 test('an empty cart leads home', async () => {

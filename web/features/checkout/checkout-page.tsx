@@ -35,12 +35,19 @@ const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
 
 /** Where each part of the page takes the focus. */
 const partControls: Readonly<Record<CheckoutPart, string>> = {
-  address: '.address-part input:checked, .address-part .add-address',
+  address:
+    '.address-part input:checked, .address-form input, .add-address:not([aria-expanded=true])',
   date: 'input[type=date]',
   notes: '.notes-part textarea',
   prices: '.summary-refusal',
   wallet: '.summary-refusal',
 };
+
+/** In the middle of the screen: bars cover its edges. */
+function showPart(control: HTMLElement | null | undefined) {
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}
 
 /** Beside the total and what pays it. */
 function SummaryRefusal({ message }: { readonly message: string | undefined }) {
@@ -58,13 +65,14 @@ function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
   const t = useT();
   const { address, draft, change, problems } = checkout;
   return (
-    <section className="pan address-part">
+    <section className="pan address-part" data-invalid={problems.address ? '' : undefined}>
       <h2>{t('Delivery address')}</h2>
       <AddressPicker
         choice={address}
         onChoose={(addressId) => change({ addressId })}
         draft={draft.newAddress}
         onDraftChange={(newAddress) => change({ newAddress })}
+        opensWhenEmpty
       />
       <Problem message={problems.address} />
     </section>
@@ -103,7 +111,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
   const t = useT();
   const page = useRef<HTMLDivElement>(null);
   const checkout = useCheckout(user, config, (part) =>
-    page.current?.querySelector<HTMLElement>(partControls[part])?.focus(),
+    showPart(page.current?.querySelector<HTMLElement>(partControls[part])),
   );
   const { cart, draft, change, problems, phase, totals } = checkout;
   const isBusy = phase !== 'idle';

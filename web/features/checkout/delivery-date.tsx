@@ -106,6 +106,7 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
           if (day) onChange(day);
         }}
       />
+      <p className="hint">{t('You can order up to {day}.', { day: formatDay(latestDate) })}</p>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import type { PricedCartLine } from '#web/shared/cart.tsx';
 import { PriceChange } from '#web/shared/cart-notices.tsx';
 import type { CartTotals } from '#web/shared/cart-totals.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { useConfig } from '#web/shared/menu.ts';
 import { PayBar } from '#web/shared/pay-bar.tsx';
 import { SizeGlyph } from '#web/shared/size-label.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -54,6 +55,19 @@ function Figures({ totals }: { readonly totals: CartTotals }) {
   );
 }
 
+/** Said before anybody commits, on phones too. */
+function WaysToPay() {
+  const t = useT();
+  const isTest = useConfig().data?.payments.mode === 'sandbox';
+  return (
+    <p className="ways-to-pay">
+      {isTest
+        ? t('This is a demo with test payments: nobody is charged.')
+        : t('UPI, cards, netbanking · secured by Razorpay')}
+    </p>
+  );
+}
+
 interface OrderSummaryProps {
   readonly lines: readonly PricedCartLine[];
   /** Null until today's prices are known. */
@@ -90,6 +104,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <PayBar label={t('To pay')} amountPaise={duePaise}>
         {button}
       </PayBar>
+      {duePaise !== 0 && <WaysToPay />}
       <p className="pay-note">
         {duePaise === 0
           ? t('Your wallet pays for the whole order as soon as you place it.')

@@ -44,6 +44,11 @@ function useRangeProblem(day: CalendarDate, config: Config): string | undefined 
   return undefined;
 }
 
+function useRefuse() {
+  const t = useT();
+  return (title: Label) => toast({ title: t(title), variant: 'destructive' });
+}
+
 /** `focusOn` brings the customer to the part of the page that needs them. */
 export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
   const t = useT();
@@ -52,12 +57,13 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const draft = useDraft(`sukoon.checkout.v1.${user.id}`, readCheckoutDraft);
   const address = useAddressChoice(draft.value.addressId);
   const waiting = useWaitingOrders();
-  const { tellPaid } = usePaymentNotices();
-  useSettledCart(waiting.orders, tellPaid);
+  useSettledCart(waiting.orders, usePaymentNotices().tellPaid);
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
   const day = useDay(draft.value.deliveryDate, config);
   const rangeProblem = useRangeProblem(day, config);
   const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
+  const refuse = useRefuse();
+  const [isAddressMissed, setIsAddressMissed] = useState(false);
   const { refusal } = order;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -66,13 +72,13 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const problems: Partial<Record<CheckoutPart, string>> = {
     ...(refusal && { [refusal.about]: refusal.message }),
     ...(rangeProblem !== undefined && { date: rangeProblem }),
+    ...(isAddressMissed && !address.chosen && { address: t('Where should we deliver?') }),
   };
-
-  const refuse = (title: Label) => toast({ title: t(title), variant: 'destructive' });
 
   function place() {
     if (cart.lines.length === 0) return refuse('Cart is empty');
     if (!address.chosen) {
+      setIsAddressMissed(true);
       refuse('Please select a delivery address');
       return focusOn('address');
     }

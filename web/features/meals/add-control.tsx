@@ -1,9 +1,10 @@
 /** The Add button of a meal, which turns into a stepper once the meal is in the cart. */
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
+import { fullPart } from '#domain/cart.ts';
 import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
-import { lineQuantityMax } from '#domain/pricing.ts';
 import { useT } from '#web/language/language.tsx';
+import type { Translate } from '#web/language/translate.ts';
 import { useCart } from '#web/shared/cart.tsx';
 import { useIsHydrated } from '#web/shared/hydration.tsx';
 import { offersOf } from '#web/shared/meal.ts';
@@ -21,9 +22,28 @@ interface AddControlProps {
   readonly namesSize?: boolean;
 }
 
+const sizedName = (meal: Meal, size: MealSize, t: Translate) =>
+  t('{meal} {size}', { meal: meal.name, size: t.data(mealSizeLabels[size]) });
+
+/** Adds one more, or says why it does not fit. */
+function useAdd(meal: Meal) {
+  const t = useT();
+  const cart = useCart();
+  return (size: MealSize) => {
+    const full = fullPart(cart.readLines(), meal.id, size);
+    if (!full) return cart.add(meal.id, size);
+    // Seldom needed, so not part of the first load.
+    import('#web/shared/cart-limits.ts').then(
+      ({ tellFull }) => tellFull(full, t),
+      () => {},
+    );
+  };
+}
+
 export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
   const t = useT();
   const cart = useCart();
+  const add = useAdd(meal);
   const [isChoosing, setIsChoosing] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   // A page that wakes up late must first look as the server drew it, which knows no cart.
@@ -34,10 +54,7 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
   const [line] = lines;
   const quantity = lines.reduce((sum, each) => sum + each.quantity, 0);
   const isOffered = offersOf(meal).some((offer) => !size || offer.size === size);
-  const label =
-    namesSize && size
-      ? t('{meal} {size}', { meal: meal.name, size: t.data(mealSizeLabels[size]) })
-      : meal.name;
+  const label = namesSize && size ? sizedName(meal, size, t) : meal.name;
 
   function removeOne() {
     if (!line) return;
@@ -69,8 +86,8 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
           type="button"
           className={quantity > 0 ? undefined : 'addb'}
           aria-label={t('Add {meal}', { meal: label })}
-          disabled={!isOffered || (size !== null && quantity >= lineQuantityMax)}
-          onClick={() => (size ? cart.add(meal.id, size) : setIsChoosing(true))}
+          disabled={!isOffered}
+          onClick={() => (size ? add(size) : setIsChoosing(true))}
         >
           <PlusIcon />
           {quantity === 0 && t('Add')}
@@ -81,7 +98,7 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
           <SizeDialog
             meal={meal}
             onChoose={(chosen) => {
-              cart.add(meal.id, chosen);
+              add(chosen);
               setIsChoosing(false);
             }}
             onClose={() => setIsChoosing(false)}

@@ -6,7 +6,6 @@ import type { RefundStatus } from '#domain/refund.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
-import { type OrderPayment, PayNow } from '#web/shared/order-payment.tsx';
 import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
 
 type Refund = OrderDetail['refunds'][number];
@@ -104,18 +103,12 @@ function RefundLine({ orderId, refund }: { readonly orderId: string; readonly re
   );
 }
 
-interface OrderMoneyProps {
-  readonly order: OrderDetail;
-  readonly payment: OrderPayment;
-}
-
-export function OrderMoney({ order, payment }: OrderMoneyProps) {
+export function OrderMoney({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   return (
     <>
       <p>{paymentWords(order, t)}</p>
       {!isPayable(order) && order.paymentStatus !== 'unpaid' && <PaymentParts order={order} />}
-      <PayNow order={order} payment={payment} />
       {order.refunds.length > 0 && (
         <>
           <h3>{t('Refunds')}</h3>

@@ -190,6 +190,9 @@ test('an unpaid order can be paid here', async () => {
     return { success: true, message: 'Paid', order };
   });
   expect(await screen.findByText('₹369.00 is still to be paid.')).toBeTruthy();
+  // Before everything else on the page.
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toMatch(/^Pay ₹369\.00/);
+  expect(screen.queryByRole('button', { name: 'Reorder' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   provider.succeed();

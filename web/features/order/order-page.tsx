@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrderDetail } from '#contract/orders.ts';
+import { isPayable } from '#domain/order-status.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useSettledCart } from '#web/shared/cart-order.ts';
@@ -25,6 +26,7 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PackPanel } from './pack-panel.tsx';
+import { PayFirst } from './pay-first.tsx';
 
 const isUnderWay = ({ status }: OrderDetail) => status !== 'pending' && status !== 'cancelled';
 
@@ -34,7 +36,7 @@ function Actions({ order }: { readonly order: OrderDetail }) {
   const { askToCancel, dialog } = useCancelOrder();
   return (
     <div className="order-acts">
-      <ReorderButton order={order} />
+      {!isPayable(order) && <ReorderButton order={order} />}
       {order.cancellation && (
         <>
           <CancelButton order={order} onAsk={askToCancel} />
@@ -68,6 +70,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
       </div>
       <div className="two order-page">
         <div className="pan-stack">
+          <PayFirst order={order} payment={payment} />
           <section className="pan">
             <h2>{t('Progress')}</h2>
             {isUnderWay(order) && <OrderProgress status={order.status} />}
@@ -85,7 +88,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
         <div className="pan-stack">
           <section className="pan order-money">
             <h2>{t('Payment')}</h2>
-            <OrderMoney order={order} payment={payment} />
+            <OrderMoney order={order} />
           </section>
           <OrderPlace order={order} />
           <OrderHelp order={order} />

@@ -1,6 +1,7 @@
 /** Hindi for the cart. */
 export const cart = {
   'Your Cart ({count} items)': 'आपका कार्ट ({count})',
+  'Your Cart (1 item)': 'आपका कार्ट (1)',
   'Your cart is empty': 'आपका कार्ट खाली है',
   'Add some delicious meals to get started!': 'कुछ स्वादिष्ट चुनें और शुरू करें!',
   'In your cart': 'आपके कार्ट में',
@@ -11,6 +12,11 @@ export const cart = {
   'Removed {meal}': '{meal} हटा दिया',
   Undo: 'वापस लाएँ',
   OK: 'ठीक है',
+  'You can order up to {quantity} of one dish.': 'एक डिश {quantity} तक मँगा सकते हैं।',
+  'Your cart is full: it holds {lines} different dishes.':
+    'आपका कार्ट भर गया है: इसमें {lines} अलग डिश आती हैं।',
+  'It holds up to {lines} different dishes and {quantity} of each; we left out the rest.':
+    'इसमें {lines} अलग डिश और हर एक {quantity} तक आती हैं; बाकी हमने हटा दीं।',
   'Your cart has changed': 'आपका कार्ट बदल गया है',
   'One meal is no longer on the menu, so we took it out.':
     'एक डिश अब मेन्यू में नहीं है, इसलिए हमने उसे हटा दिया।',

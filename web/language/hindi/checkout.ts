@@ -45,6 +45,11 @@ export const checkout = {
   'This contains what you avoid': 'इसमें वह है जो आप नहीं खाते',
   'You told us about an allergy.': 'आपने हमें एलर्जी के बारे में बताया था।',
   'Go back': 'वापस जाएँ',
+  'Where should we deliver?': 'कहाँ पहुँचाएँ?',
+  'You can order up to {day}.': '{day} तक के लिए ऑर्डर कर सकते हैं।',
+  'UPI, cards, netbanking · secured by Razorpay': 'UPI, कार्ड, नेटबैंकिंग · Razorpay से सुरक्षित',
+  'This is a demo with test payments: nobody is charged.':
+    'यह डेमो है, भुगतान सिर्फ़ परखने के लिए: किसी से पैसा नहीं कटता।',
   'Order anyway': 'फिर भी ऑर्डर करें',
 
   'Please sign in to place an order': 'ऑर्डर करने के लिए कृपया साइन इन करें',

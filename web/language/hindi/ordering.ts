@@ -58,6 +58,7 @@ export const ordering = {
   'Make default: {title}': 'मुख्य पता बनाएँ: {title}',
   'New address': 'नया पता',
   'Edit address': 'पता बदलें',
+  'Use as my default address': 'इसे मेरा डिफ़ॉल्ट पता बनाएँ',
   'Address Title': 'पते का नाम',
   'e.g. Home, Office': 'जैसे घर, ऑफ़िस',
   'Address Line 1': 'मकान नंबर और गली',

@@ -7,6 +7,8 @@ export const orders = {
   'Pay before {time}, or the order is cancelled.':
     '{time} से पहले भुगतान करें, नहीं तो ऑर्डर रद्द हो जाएगा।',
   'This order is not paid yet.': 'इस ऑर्डर का भुगतान अभी बाकी है।',
+  'Pay {amount} before {time}': '{time} से पहले {amount} का भुगतान करें',
+  'Pay {amount}': '{amount} का भुगतान करें',
   'Pay now': 'अभी भुगतान करें',
   'Opening payment...': 'भुगतान खुल रहा है...',
 

@@ -170,7 +170,7 @@ export const refusals = {
 
   'Cart is empty': 'कार्ट खाली है',
   'List the meals': 'डिश की सूची भेजें',
-  'Order at most 30 different meals': 'ज़्यादा से ज़्यादा 30 अलग-अलग डिश ऑर्डर करें',
+  'Order at most 100 different meals': 'ज़्यादा से ज़्यादा 100 अलग-अलग डिश ऑर्डर करें',
   'Unknown meal': 'अनजान डिश',
   'This meal is no longer offered': 'यह डिश अब नहीं मिलती',
   'Choose a whole number': 'पूरी संख्या चुनें',
