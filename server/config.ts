@@ -44,6 +44,10 @@ const Environment = z.object({
       'cannot be read: in its password write @ as %40, / as %2F, # as %23, ? as %3F and % as %25',
     )
     .optional(),
+  DATABASE_OWNER_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must start with postgres://')
+    .optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: httpUrl.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -112,6 +116,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Migrates, when the role of `databaseUrl` may not; null: that one does. */
+  readonly databaseOwnerUrl: string | null;
   readonly isDemo: boolean;
   /**
    * Origin that customers see, without a slash at the end; null in demo mode: the listening
@@ -331,6 +337,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     isDemo,
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? demoSecret,

@@ -12,8 +12,9 @@ import { endDatabasesNow, startEmbeddedPostgres } from './db/embedded.ts';
 import { hasSuperAdmin } from './db/has-super-admin.ts';
 import { listen } from './db/listen.ts';
 import { DatabaseUnusable, migrate } from './db/migrate.ts';
+import { grantRights, makeShopRole } from './db/rights.ts';
 import { demoCustomer, seed } from './db/seed/seed.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { installJobs, startJobs } from './jobs/jobs.ts';
 import { liveWarnings, missingRights } from './start-words.ts';
 import { hearStopSignals } from './stop-signals.ts';
 
@@ -30,20 +31,41 @@ function clockOf(config: Config): () => Date {
   return () => new Date(Date.now() + aheadMs);
 }
 
-async function databaseUrlOf(config: Config, undo: Undo): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl;
+interface Addresses {
+  readonly ownerUrl: string;
+  readonly shopUrl: string;
+}
+
+async function findDatabase(config: Config, undo: Undo, onGone: () => void): Promise<Addresses> {
+  const { databaseUrl } = config;
+  if (databaseUrl) {
+    return { ownerUrl: config.databaseOwnerUrl ?? databaseUrl, shopUrl: databaseUrl };
+  }
   const unlock = await lockDataDir(config.dataDir);
   undo.push(unlock);
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, onGone });
   undo.push(() => embedded.stop());
-  return embedded.url;
+  return { ownerUrl: embedded.url, shopUrl: await makeShopRole(embedded.url) };
+}
+
+/** Brings the database to the newest shape; what the owner alone may do is done afterwards. */
+async function prepareDatabase(
+  { ownerUrl, shopUrl }: Addresses,
+  signal: AbortSignal,
+): Promise<void> {
+  await migrate(ownerUrl, { tell: console.log, signal });
+  if (ownerUrl === shopUrl) return;
+  await installJobs(ownerUrl, console);
+  await grantRights(ownerUrl, decodeURIComponent(new URL(shopUrl).username));
 }
 
 async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise<App> {
   const now = clockOf(config);
-  const databaseUrl = await databaseUrlOf(config, undo);
+  let onGone = () => {};
+  const addresses = await findDatabase(config, undo, () => onGone());
+  const databaseUrl = addresses.shopUrl;
   stopping.throwIfAborted();
-  await migrate(databaseUrl, { tell: console.log, signal: stopping });
+  await prepareDatabase(addresses, stopping);
   stopping.throwIfAborted();
   const database = openDatabase(databaseUrl, {
     onError: (error) => console.error(`Database connection lost: ${error.message}`),
@@ -55,6 +77,7 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   const hasBuild = existsSync(path.join(distDir, 'ssr', 'entry-server.js'));
   const app = await buildApp({ database, config, now, distDir: hasBuild ? distDir : null });
   undo.push(() => app.server.close());
+  onGone = () => app.shop.alarms.raise('database_down', { isBuiltIn: true });
   for (const warning of liveWarnings(config, await hasSuperAdmin(database.db))) {
     app.server.log.warn(warning);
   }

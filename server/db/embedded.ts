@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, openSync } from 'node:fs';
+import { chownSync, existsSync, fchmodSync, openSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -31,6 +31,16 @@ interface Command {
 }
 
 const startTimeoutMs = 30_000;
+const startAgainAfterMs = 250;
+/** A server that lived so long has its files to itself. */
+const provenAfterMs = 2_000;
+// Says what went wrong, without the rows, values and statements of customers.
+const quietLog = [
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+];
 const hurriedPatienceMs = 1_000;
 
 async function findBinaries(): Promise<Binaries> {
@@ -70,12 +80,21 @@ function postgresOwner(): Command['owner'] {
   return { uid, gid };
 }
 
-function command(file: string): Command {
+/**
+ * Whether the user can run the program and reach the folder by its own rights. Otherwise it needs
+ * root's right to pass through folders such as /root, which reads every other file as well.
+ */
+function canPassAs(owner: NonNullable<Command['owner']>, file: string, folder: string): boolean {
+  const asOwner = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
+  const canDo = (...args: string[]) => spawnSync('setpriv', [...asOwner, ...args]).status === 0;
+  return canDo(file, '--version') && canDo('test', '-x', folder);
+}
+
+function command(file: string, folder: string): Command {
   const owner = postgresOwner();
   const hasSetpriv = owner && spawnSync('setpriv', ['--version']).status === 0;
   if (!owner || !hasSetpriv) return { file, prefix: [], owner };
-  // Keeps root's right to pass through folders such as /root, where another user could not follow.
-  const caps = '+dac_override';
+  const caps = canPassAs(owner, file, folder) ? '-all' : '+dac_override';
   const prefix = [
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,
@@ -143,9 +162,70 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGINT');
 });
 
+let isEnding = false;
+
 /** Ends every built-in database of this process at once, also one that is still starting. */
 export async function endDatabasesNow(): Promise<void> {
+  isEnding = true;
   await Promise.all([...children].map(({ pid }) => stopPid(pid ?? 0, hurriedPatienceMs)));
+}
+
+/** A server that may be started again under its caller. */
+interface KeptServer {
+  hasExited(): boolean;
+  /** From now on it is started again whenever it ends unasked. */
+  startAgain(onGone: () => void): void;
+  stop(): Promise<void>;
+}
+
+function keepRunning(launch: () => ChildProcess): KeptServer {
+  let isStopping = false;
+  let current = begin();
+
+  function begin(): ChildProcess {
+    const child = launch();
+    child.unref();
+    child.on('error', () => {});
+    keepTrackOf(child);
+    return child;
+  }
+  const hasExited = () => current.exitCode !== null || current.signalCode !== null;
+
+  async function mind(onGone: () => void): Promise<void> {
+    for (;;) {
+      if (!hasExited()) await new Promise((exited) => current.once('exit', exited));
+      if (isStopping || isEnding) return;
+      onGone();
+      do {
+        // Its files are taken until the last of its processes has noticed: then this one ends too.
+        await sleep(startAgainAfterMs, undefined, { ref: false });
+        if (isStopping || isEnding) return;
+        current = begin();
+        await Promise.race([
+          new Promise((exited) => current.once('exit', exited)),
+          sleep(provenAfterMs, undefined, { ref: false }),
+        ]);
+      } while (hasExited());
+    }
+  }
+
+  return {
+    hasExited,
+    startAgain(onGone) {
+      void mind(onGone);
+    },
+    async stop() {
+      isStopping = true;
+      if (!hasExited()) await stopPid(current.pid ?? 0);
+    },
+  };
+}
+
+/** For its owner alone, also one that was there before: it may name what customers typed. */
+function openLog(file: string): number {
+  const log = openSync(file, 'a', 0o600);
+  fchmodSync(log, 0o600);
+  return log;
 }
 
 /**
@@ -239,43 +319,40 @@ export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly initFlags?: readonly string[];
   readonly serverFlags?: readonly string[];
+  /** Told each time the server has ended without being asked; it is started again. */
+  readonly onGone?: () => void;
 }): Promise<EmbeddedPostgres> {
   const clusterDir = path.resolve(options.dataDir, 'postgres');
   const binaries = await findBinaries();
   await mkdir(options.dataDir, { recursive: true });
   await stopOrphan(clusterDir);
-  await makeCluster(clusterDir, command(binaries.initdb), options.initFlags ?? []);
+  await makeCluster(clusterDir, command(binaries.initdb, options.dataDir), options.initFlags ?? []);
   await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
 
   const port = await freePort();
-  const made = command(binaries.postgres);
+  const made = command(binaries.postgres, options.dataDir);
   const flags = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=60',
     'shared_buffers=64MB',
+    ...quietLog,
     ...(options.serverFlags ?? []),
   ].flatMap((flag) => ['-c', flag]);
-  const log = openSync(`${clusterDir}.log`, 'a');
+  const log = openLog(`${clusterDir}.log`);
+  const args = [...made.prefix, '-D', clusterDir, '-p', String(port), ...flags];
   // Detached: Ctrl-C in the terminal must reach the shop first, which then stops the database.
-  const child = spawn(made.file, [...made.prefix, '-D', clusterDir, '-p', String(port), ...flags], {
-    ...spawnOptions(made),
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  child.unref();
-  keepTrackOf(child);
-  let hasExited = false;
-  child.once('exit', () => {
-    hasExited = true;
-  });
-  const stop = () => stopPid(child.pid ?? 0);
+  const server = keepRunning(() =>
+    spawn(made.file, args, { ...spawnOptions(made), detached: true, stdio: ['ignore', log, log] }),
+  );
+  const { stop } = server;
   try {
-    await waitUntilReady(clusterDir, () => hasExited);
+    await waitUntilReady(clusterDir, server.hasExited);
+    server.startAgain(options.onGone ?? (() => {}));
     const password = await readFile(`${clusterDir}.password`, 'utf8');
-    const server = `postgres://sukoon:${password}@127.0.0.1:${port}`;
-    await createDatabase(server, 'sukoon');
-    return { url: `${server}/sukoon`, stop };
+    const address = `postgres://sukoon:${password}@127.0.0.1:${port}`;
+    await createDatabase(address, 'sukoon');
+    return { url: `${address}/sukoon`, stop };
   } catch (error) {
     // Nobody else knows of it: left alone it would outlive the shop.
     await stop();

@@ -120,6 +120,26 @@ async function startChain(shop: Shop, foreman: Foreman, chain: Chain): Promise<v
   await boss.send(queue, {});
 }
 
+function openBoss(url: string, log: JobLog): PgBoss {
+  const boss = new PgBoss({
+    ...connectionLimits,
+    connectionString: url,
+    options: sessionSettings,
+    schema: 'jobs',
+    max: 2,
+    application_name: 'sukoon-jobs',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'Job queue'));
+  return boss;
+}
+
+/** Makes or renews the tables of the queue, as their owner; the workers then need no such right. */
+export async function installJobs(ownerUrl: string, log: JobLog): Promise<void> {
+  const boss = openBoss(ownerUrl, log);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /**
  * Starts the workers. Each job books the next of its chain; a start books one too, and the schedule
  * books one each minute, so that a chain goes on after a crash. At most one of a chain waits at any
@@ -130,15 +150,7 @@ export async function startJobs(
   options: { readonly databaseUrl: string; readonly log: JobLog },
 ): Promise<Jobs> {
   const { databaseUrl, log } = options;
-  const boss = new PgBoss({
-    ...connectionLimits,
-    connectionString: databaseUrl,
-    options: sessionSettings,
-    schema: 'jobs',
-    max: 2,
-    application_name: 'sukoon-jobs',
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'Job queue'));
+  const boss = openBoss(databaseUrl, log);
   await boss.start();
   const stop = new AbortController();
   const foreman = { boss, log, stopping: stop.signal };

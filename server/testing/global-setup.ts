@@ -12,13 +12,17 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { grantRights, makeShopRole } from '#server/db/rights.ts';
 import { seed } from '#server/db/seed/seed.ts';
+import { installJobs } from '#server/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A database of the server in which databases can be made. */
     adminDatabaseUrl: string;
     templateName: string;
+    /** The same server, as the role of a running shop. */
+    shopUrl: string;
   }
 }
 
@@ -54,16 +58,20 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-async function makeTemplate(server: string, name: string): Promise<void> {
+async function makeTemplate(server: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name}`);
   await admin.end();
   const url = databaseUrl(server, name);
   await migrate(url, { allowUnsafeForTests: true });
+  await installJobs(url, console);
+  const shopUrl = await makeShopRole(url);
+  await grantRights(url, new URL(shopUrl).username);
   const database = openDatabase(url, { poolSize: 1 });
   await seed(database.db, readConfig({ DEMO: '1' }), new Date());
   await database.close();
+  return shopUrl;
 }
 
 /** Vitest's global set-up; what it returns is run at the end. */
@@ -71,7 +79,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startServer();
   const templateName = `sukoon_template_${randomBytes(4).toString('hex')}`;
   try {
-    await makeTemplate(server.url, templateName);
+    project.provide('shopUrl', await makeTemplate(server.url, templateName));
   } catch (error) {
     await server.stop();
     throw error;

@@ -4,8 +4,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 
+/** Opened as its owner, who may do whatever a test needs. */
 export interface TestDatabase extends Database {
-  readonly url: string;
+  /** The same database as the role of a running shop. */
+  readonly shopUrl: string;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
@@ -26,11 +28,12 @@ export async function testDatabase(
   const name = `sukoon_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`);
   const url = new URL(inject('adminDatabaseUrl'));
-  url.pathname = `/${name}`;
+  const shopUrl = new URL(inject('shopUrl'));
+  for (const one of [url, shopUrl]) one.pathname = `/${name}`;
   const database = openDatabase(url.href, { poolSize: 10, ...options });
   return {
     ...database,
-    url: url.href,
+    shopUrl: shopUrl.href,
     async drop() {
       await database.close();
       await asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildApp, ownOrigin, type Parts } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
 import type { Connections } from '#server/http/connections.ts';
 import { runEveningJob } from '#server/jobs/evening-job.ts';
 import { sweep } from '#server/jobs/sweep.ts';
@@ -53,7 +54,10 @@ export async function openTestShop(
     readonly distDir?: string;
   } = {},
 ): Promise<TestShop> {
-  const database = await testDatabase(options.onQuery ? { onQuery: options.onQuery } : {});
+  const database = await testDatabase();
+  // With the rights of a running shop: what it may not do fails in every test.
+  const { onQuery } = options;
+  const shopDatabase = openDatabase(database.shopUrl, onQuery ? { onQuery } : {});
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-shop-'));
   const defaults = { DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir };
   const config: Config = { ...readConfig({ ...defaults, ...options.env }), ...options.config };
@@ -67,7 +71,14 @@ export async function openTestShop(
     ...(files && { files }),
     ...(systemNow && { systemNow }),
   };
-  const parts: Parts = { database, config, now, distDir, ...stood, ...(sending && { sending }) };
+  const parts: Parts = {
+    database: shopDatabase,
+    config,
+    now,
+    distDir,
+    ...stood,
+    ...(sending && { sending }),
+  };
   const { server, shop, connections } = await buildApp(parts);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const origin = ownOrigin(server);
@@ -93,6 +104,7 @@ export async function openTestShop(
     },
     async close() {
       await server.close();
+      await shopDatabase.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -3,7 +3,6 @@ import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
 import { formatOrderNumber, isPayable, type OrderStatus } from '#domain/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
-import { forgetPerson } from '#server/features/audit/forget-person.ts';
 import { moveOrder } from '#server/features/orders/order-moves.ts';
 import { cancelWithAccount } from '#server/features/subscriptions/act-on-subscription.ts';
 import { closeWallet } from '#server/features/wallet/close-wallet.ts';
@@ -77,7 +76,5 @@ export async function closeAccount(tx: Tx, closing: Closing, now: Date): Promise
   // Money came or went since the balance was read: whoever gives it up decides anew.
   if (!(await closeWallet(tx, userId, balancePaise, now))) throw new Refusal('conflict');
   await erasePerson(tx, userId, now);
-  const orderIds = orders.map(({ id }) => id);
-  await forgetPerson(tx, userId, orderIds);
   return balancePaise;
 }

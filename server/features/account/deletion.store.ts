@@ -54,19 +54,13 @@ export async function hasSubscription(db: Reader, userId: string): Promise<boole
 
 /**
  * Takes out why the person or staff cancelled, moved or refunded an order and why staff corrected
- * the wallet; who did what, when and how much stays.
+ * the wallet, and what the audit log tells of the person; who did what, when and how much stays.
  */
 export async function eraseWords(tx: Tx, userId: string): Promise<void> {
+  // History can be changed by this function of the database alone.
+  await tx.execute(sql`SELECT erase_words(${userId})`);
   await tx.execute(sql`
     WITH own AS (SELECT id FROM orders WHERE user_id = ${userId}),
-      blank_events AS (
-        UPDATE order_events SET reason = NULL
-        WHERE order_id IN (SELECT id FROM own) AND actor IN ('customer', 'staff')
-          AND from_status <> to_status AND reason IS NOT NULL),
-      blank_adjustments AS (
-        UPDATE ledger_transfers SET description = NULL
-        WHERE id IN (SELECT transfer_id FROM ledger_postings WHERE account_id = ${userId})
-          AND reason = 'adjustment' AND description IS NOT NULL),
       blank_subscriptions AS (
         UPDATE subscriptions SET cancel_reason = NULL, notes = NULL
         WHERE user_id = ${userId} AND (cancel_reason IS NOT NULL OR notes IS NOT NULL))

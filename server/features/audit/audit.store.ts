@@ -107,19 +107,3 @@ export async function findActors(db: Reader): Promise<{ id: string; name: string
     FROM actors JOIN users u USING (id) ORDER BY name, u.id`);
   return rows;
 }
-
-/**
- * Leaves of the entries on a person, the wallet and the person's orders only what was done, when
- * and by whom; an order keeps its number.
- */
-export async function blankEntriesOn(
-  tx: Tx,
-  userId: string,
-  orderIds: readonly string[],
-): Promise<void> {
-  await tx.execute(sql`
-    UPDATE audit_log SET before = NULL, after = NULL,
-      subject_label = CASE subject_type WHEN 'order' THEN subject_label ELSE 'Deleted' END
-    WHERE (subject_id = ${userId} AND subject_type IN ('user', 'wallet'))
-      OR (subject_id = ANY (${orderIds}::text[]) AND subject_type = 'order')`);
-}
