@@ -1,12 +1,12 @@
 /**
- * `npm run migrate`: brings the database of DATABASE_URL to the newest shape, before the new
+ * `npm run migrate`: brings the database of DATABASE_OWNER_URL or DATABASE_URL to the newest shape, before the new
  * version is started anywhere.
  */
 import { loadEnvFile } from '#scripts/environment.ts';
 import { DatabaseUnusable, migrate } from '#server/db/migrate.ts';
 
 loadEnvFile();
-const url = process.env.DATABASE_URL;
+const url = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
 
 function fail(message: string): never {
   console.error(message);

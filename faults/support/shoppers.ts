@@ -35,7 +35,7 @@ function assertFair(answer: Answer, right: number): boolean {
 }
 
 /** An answer that no customer should get, unlike a connection that broke. */
-class UnfairAnswer extends Error {}
+export class UnfairAnswer extends Error {}
 
 interface Shopping {
   readonly origin: () => string;

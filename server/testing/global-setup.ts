@@ -68,7 +68,7 @@ async function makeTemplate(server: string, name: string): Promise<string> {
   await installJobs(url, console);
   const shopUrl = await makeShopRole(url);
   await grantRights(url, new URL(shopUrl).username);
-  const database = openDatabase(url, { poolSize: 1 });
+  const database = openDatabase(shopUrl, { poolSize: 1 });
   await seed(database.db, readConfig({ DEMO: '1' }), new Date());
   await database.close();
   return shopUrl;

@@ -22,8 +22,8 @@ let customers: readonly string[];
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await makeStaff(shop, 'super_admin');
-  await allowAnyState(shop.shop.db);
-  customers = await Promise.all(Array.from({ length: 10 }, () => makeSpender(shop.shop.db)));
+  await allowAnyState(shop.database.db);
+  customers = await Promise.all(Array.from({ length: 10 }, () => makeSpender(shop.database.db)));
 });
 afterAll(() => shop.close());
 
@@ -37,7 +37,7 @@ async function ask({ from, to }: Days): Promise<unknown> {
 
 async function expectAsRowsSay(days: Days): Promise<void> {
   const told = await ask(days);
-  expect(told).toEqual(naiveSales(await readRows(shop.shop.db), days.from, days.to));
+  expect(told).toEqual(naiveSales(await readRows(shop.database.db), days.from, days.to));
 }
 
 /** The dashboard as if it were this day. */
@@ -46,7 +46,7 @@ async function expectDashboardAsRowsSay(day: string, time: string): Promise<void
   const { status, body } = await admin.get('/api/admin/analytics');
   shop.setNow(testNow);
   expect(status).toBe(200);
-  expect(body).toMatchObject(await plainDashboard(shop.shop.db, day));
+  expect(body).toMatchObject(await plainDashboard(shop.database.db, day));
 }
 
 it('after anything that happened, one by one', async () => {
@@ -54,7 +54,7 @@ it('after anything that happened, one by one', async () => {
   const batch = fc.tuple(happenings, anySpan, anyTime);
   await fc.assert(
     fc.asyncProperty(batch, async ([happened, days, time]) => {
-      for (const happen of happened) await happen(shop.shop.db, customers);
+      for (const happen of happened) await happen(shop.database.db, customers);
       await expectAsRowsSay(days);
       await expectDashboardAsRowsSay(days.from, time);
     }),
@@ -72,7 +72,7 @@ it('after much that happened at once, while others read here and count elsewhere
   };
   const write = async (worker: number) => {
     for (const happen of happenings.filter((_, index) => index % 4 === worker)) {
-      await happen(shop.shop.db, customers);
+      await happen(shop.database.db, customers);
     }
   };
   const elsewhere = async () => {

@@ -1,0 +1,180 @@
+/** The built-in PostgreSQL: killed it comes back by itself, and it can do no more than it must. */
+import { spawnSync } from 'node:child_process';
+import { chmod, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testClient } from '#server/testing/test-client.ts';
+import { findForgotten, nothingAcknowledged } from './support/acknowledged.ts';
+import { seededChance } from './support/chance.ts';
+import { makeCustomer, placeOrder, setSandbox } from './support/customer.ts';
+import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
+import { openExternalPostgres } from './support/external-postgres.ts';
+import { alwaysTrue, findBroken, findUnsettled } from './support/invariants.ts';
+import { killNow, processesOn } from './support/processes.ts';
+import { openShop, type Shop } from './support/shop-process.ts';
+import { makeShopper, type Shopper, UnfairAnswer } from './support/shoppers.ts';
+import { makeDataDir, tidyUp } from './support/tidy.ts';
+import { until } from './support/wait.ts';
+
+afterEach(tidyUp);
+
+const seed = 20_261_122;
+const kills = 10;
+const customers = 6;
+const backMs = 10_000;
+
+/** The provider stands in the same database, so its window fails too: the customer comes back. */
+async function shopOn(shopper: Shopper, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await shopper.shop(isOver).catch((error: unknown) => {
+      if (error instanceof UnfairAnswer) throw error;
+    });
+  }
+}
+
+/** Kills it, asks on and on what must answer throughout, and says how long orders were away. */
+async function killOnce(shop: Shop, dataDir: string): Promise<number> {
+  const visitor = testClient(shop.origin);
+  const before = await postmasterOf(dataDir);
+  killNow(before ?? 0);
+  const startedMs = performance.now();
+  await until(
+    'the database is back',
+    async () => {
+      const [life, menu, ready] = await Promise.all([
+        visitor.get('/healthz'),
+        visitor.get('/api/meals'),
+        visitor.get('/readyz'),
+      ]);
+      expect([life.status, menu.status]).toEqual([200, 200]);
+      return ready.status === 200 && (await postmasterOf(dataDir)) !== before;
+    },
+    backMs,
+  );
+  return Math.round(performance.now() - startedMs);
+}
+
+describe('killed', () => {
+  it('comes back by itself ten times under load, and nothing that was promised is lost', async () => {
+    const dataDir = await makeDataDir();
+    const shop = await openShop({ DATA_DIR: dataDir, RECONCILE_AFTER_S: '2' });
+    await setSandbox(shop.origin, { webhookCopies: 2 });
+    expect((await testClient(shop.origin).get('/api/meals')).status).toBe(200);
+    const chance = seededChance(seed);
+    const told = nothingAcknowledged();
+    const { origin } = shop;
+    const shoppers = await Promise.all(
+      Array.from({ length: customers }, (_, index) =>
+        makeShopper({ origin, chance: seededChance(seed + index), told }),
+      ),
+    );
+    let isOver = false;
+    const shopping = Promise.all(shoppers.map((shopper) => shopOn(shopper, () => isOver)));
+    const away: number[] = [];
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(chance.between(300, 1_500));
+      away.push(await killOnce(shop, dataDir));
+    }
+    isOver = true;
+    await shopping;
+    expect(shop.process.hasEnded).toBe(false);
+    expect(shop.process.output.match(/ALARM database_down/g)?.length).toBeGreaterThanOrEqual(kills);
+
+    const database = await connect(await embeddedUrl(dataDir));
+    expect(await findBroken(database, alwaysTrue)).toEqual([]);
+    expect(await findUnsettled(database, 60_000)).toEqual([]);
+    expect(await findForgotten(database, told)).toEqual([]);
+    console.log(
+      `${kills} kills, away ms`,
+      away,
+      `${told.placed.size} placed, ${told.paid.size} paid`,
+    );
+    expect(told.placed.size).toBeGreaterThan(kills);
+    expect(told.paid.size).toBeGreaterThan(0);
+    await database.end();
+    expect(await shop.process.stop(), shop.process.output).toMatchObject({ code: 0 });
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+});
+
+/** The capabilities in effect, as the kernel lists them. */
+async function capabilitiesOf(pid: number): Promise<string | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return /^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1];
+}
+
+describe('its rights', () => {
+  it.runIf(process.platform === 'linux')(
+    'are none of root’s where its folders are open',
+    async () => {
+      const dataDir = await makeDataDir();
+      await chmod(dataDir, 0o755);
+      const shop = await openShop({ DATA_DIR: dataDir });
+      const postmaster = (await postmasterOf(dataDir)) ?? 0;
+      expect(await capabilitiesOf(postmaster)).toBe('0000000000000000');
+      // Not even the owner of the database reads what its user may not.
+      const owner = await connect(await embeddedUrl(dataDir));
+      await expect(owner.query(`SELECT pg_read_file('/etc/shadow')`)).rejects.toThrow(/denied/);
+      await shop.process.stop();
+    },
+  );
+
+  it('are those of the shop for everything that the running shop does', async () => {
+    const dataDir = await makeDataDir();
+    const shop = await openShop({ DATA_DIR: dataDir });
+    const owner = await connect(await embeddedUrl(dataDir));
+    const users = async () => {
+      const { rows } = await owner.query(`SELECT DISTINCT usename FROM pg_stat_activity
+        WHERE datname = 'sukoon' AND pid <> pg_backend_pid() AND usename IS NOT NULL`);
+      return rows.map(({ usename }) => usename);
+    };
+    await until('the shop is connected', async () => (await users()).length > 0);
+    expect(await users()).toEqual(['sukoon_shop']);
+    await owner.end();
+
+    // A folder from before there were two roles gets the second one at its next start.
+    await shop.process.stop();
+    await shop.restart();
+    expect((await testClient(shop.origin).get('/readyz')).status).toBe(200);
+  });
+});
+
+it('a database of one’s own can have two roles as well', async () => {
+  const postgres = await openExternalPostgres();
+  const admin = await connect(postgres.url);
+  await admin.query(`CREATE ROLE kitchen_owner LOGIN PASSWORD 'owner'`);
+  await admin.query(`CREATE ROLE kitchen_shop LOGIN PASSWORD 'shop'`);
+  await admin.query('CREATE DATABASE kitchen OWNER kitchen_owner');
+  await admin.end();
+  const urlOf = (user: string, password: string) =>
+    Object.assign(new URL(postgres.url), { username: user, password, pathname: '/kitchen' }).href;
+  const shop = await openShop({
+    DATABASE_URL: urlOf('kitchen_shop', 'shop'),
+    DATABASE_OWNER_URL: urlOf('kitchen_owner', 'owner'),
+    DEMO: '1',
+  });
+  const customer = await makeCustomer(shop.origin);
+  await placeOrder(customer);
+  const asShop = await connect(urlOf('kitchen_shop', 'shop'));
+  await expect(asShop.query('DELETE FROM order_events')).rejects.toThrow(/permission denied/);
+  await asShop.end();
+  await shop.process.stop();
+});
+
+it('keeps a log for its owner alone, without what customers typed', async () => {
+  const dataDir = await makeDataDir();
+  const log = path.join(dataDir, 'postgres.log');
+  spawnSync('touch', [log]);
+  await chmod(log, 0o644);
+  const shop = await openShop({ DATA_DIR: dataDir });
+  expect((await stat(log)).mode & 0o777).toBe(0o600);
+  const owner = await connect(await embeddedUrl(dataDir));
+  const insert = `INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at)
+    VALUES (gen_random_uuid(), $1, 'x', 'Secretname', 'Rao', 'customer', now())`;
+  await expect(owner.query(insert, ['Upper.Case@example.in'])).rejects.toThrow();
+  await shop.process.stop();
+  const text = await readFile(log, 'utf8');
+  expect(text).toContain('ERROR');
+  expect(text).not.toMatch(/Secretname|example\.in|INSERT INTO/);
+});
