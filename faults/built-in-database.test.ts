@@ -56,7 +56,7 @@ async function killOnce(shop: Shop, dataDir: string): Promise<number> {
 }
 
 describe('killed', () => {
-  it('comes back by itself ten times under load, and nothing that was promised is lost', async () => {
+  it('comes back by itself ten times under load, and forgets no promise', async () => {
     const dataDir = await makeDataDir();
     const shop = await openShop({ DATA_DIR: dataDir, RECONCILE_AFTER_S: '2' });
     await setSandbox(shop.origin, { webhookCopies: 2 });
@@ -170,7 +170,8 @@ it('keeps a log for its owner alone, without what customers typed', async () => 
   const shop = await openShop({ DATA_DIR: dataDir });
   expect((await stat(log)).mode & 0o777).toBe(0o600);
   const owner = await connect(await embeddedUrl(dataDir));
-  const insert = `INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at)
+  const insert = `
+    INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at)
     VALUES (gen_random_uuid(), $1, 'x', 'Secretname', 'Rao', 'customer', now())`;
   await expect(owner.query(insert, ['Upper.Case@example.in'])).rejects.toThrow();
   await shop.process.stop();

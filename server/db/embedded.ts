@@ -319,7 +319,7 @@ export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly initFlags?: readonly string[];
   readonly serverFlags?: readonly string[];
-  /** Told each time the server has ended without being asked; it is started again. */
+  /** Given, the server is started again when it ends without being asked, and each end is told. */
   readonly onGone?: () => void;
 }): Promise<EmbeddedPostgres> {
   const clusterDir = path.resolve(options.dataDir, 'postgres');
@@ -348,7 +348,7 @@ export async function startEmbeddedPostgres(options: {
   const { stop } = server;
   try {
     await waitUntilReady(clusterDir, server.hasExited);
-    server.startAgain(options.onGone ?? (() => {}));
+    if (options.onGone) server.startAgain(options.onGone);
     const password = await readFile(`${clusterDir}.password`, 'utf8');
     const address = `postgres://sukoon:${password}@127.0.0.1:${port}`;
     await createDatabase(address, 'sukoon');

@@ -63,22 +63,14 @@ export async function openTestShop(
   const config: Config = { ...readConfig({ ...defaults, ...options.env }), ...options.config };
   let nowMs = Date.parse(testNow);
   const now = () => new Date(nowMs);
-  const { onLog, distDir = null, files, sending } = options;
-  const logStream = onLog && { write: onLog };
-  const { systemNow } = options;
+  const { onLog, distDir = null, files, sending, systemNow } = options;
   const stood = {
-    ...(logStream && { logStream }),
+    ...(onLog && { logStream: { write: onLog } }),
     ...(files && { files }),
     ...(systemNow && { systemNow }),
-  };
-  const parts: Parts = {
-    database: shopDatabase,
-    config,
-    now,
-    distDir,
-    ...stood,
     ...(sending && { sending }),
   };
+  const parts: Parts = { database: shopDatabase, config, now, distDir, ...stood };
   const { server, shop, connections } = await buildApp(parts);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const origin = ownOrigin(server);
