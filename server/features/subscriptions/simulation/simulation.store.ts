@@ -47,7 +47,7 @@ export async function keepSignedIn(db: Db): Promise<void> {
 export async function keepBookedMails(db: Db): Promise<void> {
   await db.execute(sql`CREATE TABLE booked_mails (kind text, user_id uuid, event_key text)`);
   await db.execute(sql`
-    CREATE FUNCTION keep_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    CREATE FUNCTION keep_mail() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
       INSERT INTO booked_mails VALUES (NEW.kind, NEW.user_id, NEW.event_key);
       RETURN NULL;
     END $$`);
