@@ -102,7 +102,8 @@ const plantedInMovements: readonly Planted[] = [
   {
     bug: 'an order is placed in one transaction and paid in the next',
     rule: 'an order that the wallet pays whole is never left unpaid',
-    sql: `${withoutTriggers} UPDATE orders SET payment_status = 'unpaid', refunded_paise = 0
+    sql: `ALTER TABLE orders DROP CONSTRAINT orders_not_confirmed_unpaid;
+      ${withoutTriggers} UPDATE orders SET payment_status = 'unpaid', refunded_paise = 0
       WHERE id = ${walletOrder}`,
   },
   {
@@ -145,7 +146,8 @@ const plantedInDocuments: readonly Planted[] = [
   {
     bug: 'an order is invoiced that nobody paid',
     rule: 'an order has at most one invoice, and only once it is paid',
-    sql: `UPDATE orders SET payment_status = 'unpaid' WHERE id = ${onlineOrder}`,
+    sql: `ALTER TABLE orders DROP CONSTRAINT orders_not_confirmed_unpaid;
+      UPDATE orders SET payment_status = 'unpaid' WHERE id = ${onlineOrder}`,
   },
   {
     bug: 'an invoice leaves the wallet part out',
