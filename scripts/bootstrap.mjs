@@ -47,14 +47,21 @@ function currentStamp() {
     .digest('hex');
 }
 
+/** Commands of a running shop: they do without what only builds and tests it. */
+const withoutTools = ['start', 'migrate', 'server/main.ts'];
+
 /** Whether an install made by hand is what the lockfile asks for; npm keeps notes of it. */
-function isInstalledByHand() {
+function isInstalledByHand(hasTools) {
   const wanted = readJson(at('package-lock.json'))?.packages;
   const present = readJson(at('node_modules', '.package-lock.json'))?.packages;
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(
-    ([name, { version, optional, devOptional }]) =>
-      name === '' || present[name]?.version === version || optional || devOptional,
+    ([name, { version, dev, optional, devOptional }]) =>
+      name === '' ||
+      present[name]?.version === version ||
+      optional ||
+      devOptional ||
+      (dev && !hasTools),
   );
 }
 
@@ -162,13 +169,18 @@ async function install(stamp) {
   console.log(`Installed in ${seconds()}.\n`);
 }
 
-async function ensureInstalled() {
+async function ensureInstalled(command) {
   const stamp = currentStamp();
   const known = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
   const isComplete = findUnfinishedPackages().length === 0;
   if (known === stamp && isComplete) return;
-  if (isComplete && isInstalledByHand()) writeFileSync(stampFile, stamp);
-  else await install(stamp);
+  if (isComplete && isInstalledByHand(true)) {
+    writeFileSync(stampFile, stamp);
+    return;
+  }
+  // As by `npm ci --omit=dev`; unstamped, as other commands need the rest.
+  if (isComplete && withoutTools.includes(command) && isInstalledByHand(false)) return;
+  await install(stamp);
 }
 
 function findScript(command) {
@@ -189,7 +201,7 @@ async function main() {
     );
   }
   const script = findScript(command);
-  await ensureInstalled();
+  await ensureInstalled(command);
   const node = existsSync(pinnedNode) ? pinnedNode : process.execPath;
   const PATH = [at('node_modules', '.bin'), process.env.PATH].join(path.delimiter);
   const guard = ['--import', './scripts/end-with-parent.ts'];

@@ -75,6 +75,21 @@ it('accepts what somebody installed by hand when it is what the lockfile names',
   expect(await npmCalls()).toEqual([]);
 });
 
+it('starts a shop without the tools, which other commands then fetch', async () => {
+  const kit = { version: '1.2.3' };
+  const packages = { 'node_modules/kit': kit, 'node_modules/tool': { ...kit, dev: true } };
+  await write('package-lock.json', JSON.stringify({ packages }));
+  await mkdir(path.join(root, 'node_modules/node/bin'), { recursive: true });
+  await cp(process.execPath, path.join(root, 'node_modules/node/bin/node'));
+  const present = { packages: { 'node_modules/kit': kit } };
+  await write('node_modules/.package-lock.json', JSON.stringify(present));
+  await cp(path.join(root, 'scripts/hello.ts'), path.join(root, 'scripts/start.ts'));
+  expect(bootstrap('start', 'chef').said).toBe('hello chef\n');
+  expect(await npmCalls()).toEqual([]);
+  bootstrap('hello');
+  expect(await npmCalls()).toHaveLength(1);
+});
+
 it('says what to do when the install fails, and tries afresh the next time', async () => {
   await write('refuse', '');
   const failed = bootstrap('hello');

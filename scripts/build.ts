@@ -12,6 +12,7 @@ const distDir = path.resolve('dist');
 const clientDir = path.join(distDir, 'client');
 // Made last, so its presence means that all is there.
 const workerFile = path.join(clientDir, 'service-worker.js');
+const bundlerDir = path.join('node_modules', 'vite');
 const rendererFile = path.join(distDir, 'ssr', 'entry-server.js');
 
 /** A build that failed, with what the bundler said. */
@@ -39,11 +40,21 @@ async function build(): Promise<void> {
   console.log(`Built in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
 }
 
-/** Builds unless the last build was made from the very same sources. */
+/**
+ * Builds unless the last build was made from the very same sources, or there is nothing to build
+ * with.
+ */
 export async function buildWhenStale(): Promise<void> {
   const isWhole = existsSync(rendererFile) && existsSync(workerFile);
   if (isWhole && (await readStamp()) === (await hashSources())) return;
-  await build();
+  if (existsSync(bundlerDir)) return build();
+  if (!isWhole) {
+    throw new BuildFailed(
+      'There are no built pages, and no tools to build them (npm ci --omit=dev leaves them out).\n' +
+        'Copy the folder dist from where they were built, or install everything with npm ci.',
+    );
+  }
+  console.log('The pages are served as they were built: the tools to build them are missing.');
 }
 
 /** Ends the command with the bundler's own words when the pages cannot be built. */
