@@ -122,7 +122,7 @@ export const steps: readonly Step[] = [
   {
     name: 'kill',
     heading: 'Killed while money moves',
-    run: () => runVitest('faults', 'faults/kill-during'),
+    run: () => runVitest('faults', 'faults/kill-during', 'faults/without-tools'),
   },
   {
     name: 'faults',
