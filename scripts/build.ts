@@ -50,7 +50,7 @@ export async function buildWhenStale(): Promise<void> {
   if (existsSync(bundlerDir)) return build();
   if (!isWhole) {
     throw new BuildFailed(
-      'There are no built pages, and no tools to build them (npm ci --omit=dev leaves them out).\n' +
+      'There are no built pages, and no tools to build them: npm ci --omit=dev omits them.\n' +
         'Copy the folder dist from where they were built, or install everything with npm ci.',
     );
   }
