@@ -166,6 +166,7 @@ test('a split payment whose card fails leaves the wallet alone until the rest is
   await pay(page, 'Cancel');
   await expectToast(page, 'Payment Cancelled', 'You can retry payment from your orders page');
   expect(await readBalance(page)).toBe('200.00');
+  await page.goto('/dashboard?tab=history');
   const order = page.getByRole('tabpanel').getByRole('listitem');
   await expect(order).toContainText('Pending');
 
