@@ -127,7 +127,7 @@ test('several orders move at once and go back; the refused one is told', async (
   await bar.getByLabel('Set status').selectOption('Out for delivery');
   await expectAccessibleInBothThemes(desk);
   await bar.getByRole('button', { name: 'Update status' }).click();
-  await expectToast(desk, '2 moved, 1 refused', `#${unpaid.number}: This order is not paid yet`);
+  await expectToast(desk, '2 moved, 1 refused', `#${unpaid.number}: ₹369.00 is still owed`);
   await undo(desk).click();
   await expectToast(desk, '2 orders moved');
   await expect(bar).toContainText('1 selected');
