@@ -6,7 +6,7 @@ export const mealSelection = {
   'No meat or fish': 'मांस या मछली नहीं',
   Everything: 'सब कुछ',
   'Meat and fish, too': 'मांस और मछली भी',
-  'Any allergies?': 'आपके खाने में क्या नहीं होना चाहिए?',
+  'Any allergies?': 'कोई एलर्जी है?',
   'Dishes with these are never picked for you.': 'जिन डिश में ये हों, वे आपके लिए कभी नहीं चुनी जातीं।',
   'All dishes come from one kitchen: traces cannot be ruled out.':
     'सारा खाना एक ही किचन में बनता है: हल्का अंश रह सकता है।',
@@ -39,7 +39,7 @@ export const mealSelection = {
 
   'Coming meals': 'आने वाला खाना',
   'You can change any meal until {cutoff} the evening before.':
-    'एक शाम पहले {cutoff} तक कोई भी डिश बदलें। हमारी चुनी डिश तब तक पक्की नहीं हैं।',
+    'एक शाम पहले {cutoff} तक कोई भी डिश बदलें।',
   'Chosen by you': 'आपने चुना',
   'Picked for you': 'हमने चुना',
   Change: 'बदलें',

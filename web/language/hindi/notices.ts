@@ -3,10 +3,10 @@ export const notices = {
   Notifications: 'सूचनाएँ',
   'Your notices could not be loaded.': 'आपकी सूचनाएँ लोड नहीं हो सकीं।',
   'Your choice could not be saved': 'आपकी पसंद सेव नहीं हो सकी',
-  'Notify me about': 'हम आपको बताते हैं',
-  Push: 'डिवाइस पर',
+  'Notify me about': 'मुझे बताएँ',
+  Push: 'नोटिफ़िकेशन',
   'Reminder before the 10 PM cut-off': 'रात 10 बजे से पहले याद दिलाना',
-  'A cancelled or missed delivery': 'डिलीवरी जो नहीं आएगी',
+  'A cancelled or missed delivery': 'रद्द या छूटी हुई डिलीवरी',
   'Always mailed, so that nobody waits at the door.':
     'ईमेल हमेशा भेजा जाता है, ताकि किसी को दरवाज़े पर इंतज़ार न करना पड़े।',
   Always: 'हमेशा',

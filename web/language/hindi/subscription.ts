@@ -3,7 +3,7 @@ export const subscription = {
   Planned: 'तय है',
   'Ordered at the cut-off the evening before.': 'एक शाम पहले ऑर्डर होगा।',
   'Not covered': 'बैलेंस कम',
-  'Not enough in your wallet': 'आपके वॉलेट का बैलेंस यहाँ तक काफ़ी नहीं है।',
+  'Not enough in your wallet': 'आपके वॉलेट में पैसे कम हैं',
   'No meal': 'कोई डिश नहीं',
   'No meal on the menu fits your diet and allergens.':
     'मेन्यू की कोई डिश आपके खान-पान और एलर्जी से मेल नहीं खाती।',
@@ -72,7 +72,7 @@ export const subscription = {
   'The next two weeks': 'अगले दो हफ़्ते',
   '{day} can be changed until {moment}.': '{day} को {moment} तक बदला जा सकता है।',
   'Meals you have not chosen are our pick; you can change them until then.':
-    'जो डिश अभी पक्की नहीं, वे हमने चुनी हैं; तब तक जब चाहें दूसरी चुनें।',
+    'जो डिश आपने नहीं चुनीं, वे हमने चुनी हैं; तब तक बदल सकते हैं।',
   'Choose meals': 'डिश चुनें',
   Skip: 'छोड़ें',
   Restore: 'फिर मँगाएँ',
