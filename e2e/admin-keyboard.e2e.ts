@@ -116,8 +116,8 @@ test('a meal is written, and deleted again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add meal' })).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Add meal' }), 'Enter');
   const form = page.getByRole('dialog', { name: 'Add meal' });
-  await typeInto(page, form.getByLabel('Name'), name);
-  await typeInto(page, form.getByLabel('Description'), 'Okra in its own gravy.');
+  await typeInto(page, form.getByLabel('Name', { exact: true }), name);
+  await typeInto(page, form.getByLabel('Description', { exact: true }), 'Okra in its own gravy.');
   await tabTo(page, form.getByLabel('Category'));
   await page.keyboard.type('Lunch');
   await typeInto(page, form.getByLabel('Price for 1'), '199');

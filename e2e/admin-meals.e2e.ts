@@ -35,8 +35,8 @@ test('a new meal with a new picture is in the shop', async ({ page }) => {
   await expect(form.getByText('Enter the name')).toBeVisible();
   await expect(form.getByText('Enter the protein as a whole number')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Description').fill('Layered with saffron.');
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Description', { exact: true }).fill('Layered with saffron.');
   await form.getByLabel('Price for 1').fill('259.5');
   await form.getByLabel('Available for 2').uncheck();
   await expect(form.getByLabel('Price for 2')).toBeDisabled();
@@ -173,7 +173,7 @@ test('who saves second keeps the words and chooses', async ({ page }) => {
   const [, , meal] = await menuOf(page);
   await page.goto(`/admin?tab=meals&q=none&meal=${meal?.id}`);
   const form = sheet(page);
-  await form.getByLabel('Description').fill('Mine.');
+  await form.getByLabel('Description', { exact: true }).fill('Mine.');
   const { id, slug, position, updatedAt, imageUrl, ...theirs } = meal as StaffMeal;
   await put(page, `/api/admin/meals/${id}`, { ...theirs, description: 'Theirs.' });
   await form.getByRole('button', { name: 'Save meal' }).click();
@@ -193,13 +193,13 @@ test('unsaved words survive Back until they are let go', async ({ page }) => {
     .first()
     .click();
   const form = sheet(page);
-  const saved = await form.getByLabel('Name').inputValue();
-  await form.getByLabel('Name').fill('Half a na');
+  const saved = await form.getByLabel('Name', { exact: true }).inputValue();
+  await form.getByLabel('Name', { exact: true }).fill('Half a na');
   await page.goBack();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   // The question has gone: Escape is for the form.
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(form.getByLabel('Name')).toHaveValue('Half a na');
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Half a na');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -218,10 +218,10 @@ test('each failure is told by its title and the server’s words', async ({ page
   );
   await page.goto('/admin?tab=meals&meal=1');
   const form = sheet(page);
-  await form.getByLabel('Name').fill('Another name');
+  await form.getByLabel('Name', { exact: true }).fill('Another name');
   await form.getByRole('button', { name: 'Save meal' }).click();
   await expectToast(page, 'Failed to update meal', message);
-  await expect(form.getByLabel('Name')).toHaveValue('Another name');
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Another name');
   await page.goto('/admin?tab=meals&meal=copy-1');
   await form.getByRole('button', { name: 'Create meal' }).click();
   await expectToast(page, 'Failed to create meal', message);
@@ -241,7 +241,7 @@ test('a duplicate can be deleted, and the switch takes a meal off the menu', asy
     .first()
     .click();
   const form = sheet(page);
-  const name = await form.getByLabel('Name').inputValue();
+  const name = await form.getByLabel('Name', { exact: true }).inputValue();
   expect(name).toMatch(/^Copy of /);
   await form.getByRole('button', { name: 'Create meal' }).click();
   await expectToast(page, 'Meal created', name);

@@ -92,8 +92,8 @@ export const shopMutants: readonly Mutant[] = [
   {
     rows: ['2.5 Without a filter a dialog asks for the size'],
     file: 'web/features/meals/add-control.tsx',
-    from: '(size ? cart.add(meal.id, size) : setIsChoosing(true))',
-    to: "cart.add(meal.id, size ?? 'for-1')",
+    from: '(size ? add(size) : setIsChoosing(true))',
+    to: "add(size ?? 'for-1')",
   },
   {
     rows: ['4.1 What cannot be restored is logged, and the cart starts empty'],
