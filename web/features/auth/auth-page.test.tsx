@@ -293,3 +293,12 @@ test('from a full cart the way leads to Register, and says that the meals are sa
   await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
 });
+
+test('a customer who was at the checkout before is led to Login', async () => {
+  localStorage.setItem('sukoon.known-customer.v1', 'yes');
+  fillCart({ mealId: 1, size: 'for-1', quantity: 1 });
+  openShop(signedOut);
+  renderPage(<AuthPage />, '/auth?redirect=/checkout');
+  expect(await screen.findByText('One step left: your meal is saved.')).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Login', selected: true })).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useCart } from '#web/shared/cart.tsx';
 import { useIsHydrated } from '#web/shared/hydration.tsx';
+import { isKnownCustomer } from '#web/shared/known-customer.ts';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { useUser } from '#web/shared/user.ts';
@@ -31,10 +32,10 @@ function useTab() {
   const redirect = params.get('redirect');
   const { count } = useCart();
   const isHydrated = useIsHydrated();
-  // Whoever is stopped on the way to the checkout has an order to finish, and mostly no account.
+  // Whoever is stopped on the way to the checkout has an order to finish; new here, no account.
   const savedCount = isHydrated && redirect === paths.checkout ? count : 0;
   const [login, register] = tabs;
-  const first = savedCount > 0 ? register : login;
+  const first = savedCount > 0 && !isKnownCustomer() ? register : login;
   const tab = tabs.find(({ id }) => id === params.get('tab')) ?? first;
   const select = (id: TabId) => {
     const next = new URLSearchParams(params);

@@ -1,5 +1,5 @@
 /** The checkout: where to, when, what it costs, then payment (Spec 2 and 4). */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
@@ -8,6 +8,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { AddressPicker } from '#web/shared/address-picker.tsx';
 import { CartNotices } from '#web/shared/cart-notices.tsx';
+import { noteCustomer } from '#web/shared/known-customer.ts';
 import { Notes } from '#web/shared/order-notes.tsx';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -186,6 +187,7 @@ function CheckoutBody() {
 
 export default function CheckoutPage() {
   const t = useT();
+  useEffect(noteCustomer, []);
   usePageTitle(t('Checkout'));
   return (
     <div className="wrap">

@@ -1,0 +1,19 @@
+/** Whether somebody with an account has ordered or tried to in this browser. */
+
+const storageKey = 'sukoon.known-customer.v1';
+
+export function noteCustomer(): void {
+  try {
+    localStorage.setItem(storageKey, 'yes');
+  } catch {
+    // Without storage everybody is taken for new.
+  }
+}
+
+export function isKnownCustomer(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
