@@ -4,6 +4,7 @@ import { wrapHalf } from '#server/gateways/images/illustrator/parts/breads.ts';
 import type { Canvas } from '#server/gateways/images/illustrator/parts/canvas.ts';
 import * as f from '#server/gateways/images/illustrator/parts/fruit.ts';
 import { deepLeaf, leafBed } from '#server/gateways/images/illustrator/parts/greens.ts';
+import { chickenLeg, tandooriLeg } from '#server/gateways/images/illustrator/parts/on-the-bone.ts';
 import * as p from '#server/gateways/images/illustrator/parts/proteins.ts';
 import * as s from '#server/gateways/images/illustrator/parts/sides.ts';
 import {
@@ -11,7 +12,9 @@ import {
   fade,
   line,
   path,
+  ring,
   shape,
+  spots,
   type Tone,
 } from '#server/gateways/images/illustrator/parts/svg.ts';
 import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
@@ -158,22 +161,33 @@ const seekhPlate: Recipe = {
   },
 };
 
+/** Thin slices of onion, their rings fallen a little apart. */
+function onionSlices(canvas: Canvas, where: string): void {
+  const rings = [
+    [0, 0, 27],
+    [2, -1, 19.5],
+    [-1, 2, 12],
+  ] as const;
+  const slice = canvas.symbol(
+    rings
+      .map(([x, y, r]) => ring(x, y, r, '#a8447c', 6.4) + ring(x, y, r - 0.6, '#fdeef5', 4.2))
+      .join(''),
+  );
+  canvas.place(slice, where);
+}
+
 const tandoori: Recipe = {
   slug: 'tandoori-chicken',
   seed: 404,
   draw: (canvas) => {
-    plate(canvas, 'white', 150, 184);
-    canvas.place(
-      t.lettuce(canvas),
-      '112 120 -20 1.3, 90 190 10 1.3, 300 266 130 1.3, 268 306 160 1.2, 316 200 90 1.2',
-    );
-    canvas.place(t.onionRings(canvas), '192 88 0 1.1, 226 96 0 .9, 270 282 0 1');
-    p.drumstick(canvas, 114, 168, 44, 0.98);
-    p.drumstick(canvas, 288, 166, -42, 0.98);
-    p.drumstick(canvas, 202, 192, 2, 1.1);
-    canvas.place(t.lemonWedge(canvas), '294 296 -30 1.2');
-    canvas.place(t.coriander(canvas), '194 160 20 1.5, 290 140 80 1.3, 112 142 -40 1.3');
-    s.greenChutney(canvas, 134, 296, 40);
+    plate(canvas, 'sky', 150, 184);
+    canvas.place(t.lettuce(canvas), '92 264 -20 1.2, 132 306 40 1.2, 96 128 60 1');
+    onionSlices(canvas, '90 270 0 1, 118 308 0 1.05, 160 328 0 .9');
+    const legs = '184 102 -24 .96, 196 248 12 .96, 184 174 -8 1.06';
+    for (const spot of spots(legs)) chickenLeg(canvas, spot, tandooriLeg);
+    s.greenChutney(canvas, 250, 316, 42, 'brass');
+    canvas.place(t.lemonWedge(canvas), '132 292 -30 1.3, 332 214 -80 1.2');
+    canvas.place(t.coriander(canvas), '204 86 20 1.2, 232 180 80 1.2, 160 252 -40 1.1');
   },
 };
 

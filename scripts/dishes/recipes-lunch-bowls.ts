@@ -1,56 +1,65 @@
 /** Lunch in bowls: biryani, curries over rice, kadhi, curd rice. */
 import * as b from '#server/gateways/images/illustrator/parts/bases.ts';
 import { foldedBread } from '#server/gateways/images/illustrator/parts/breads.ts';
+import type { Canvas } from '#server/gateways/images/illustrator/parts/canvas.ts';
 import * as f from '#server/gateways/images/illustrator/parts/fruit.ts';
+import {
+  biryaniLeg,
+  chickenLeg,
+  lambChunks,
+  lambShank,
+} from '#server/gateways/images/illustrator/parts/on-the-bone.ts';
 import * as p from '#server/gateways/images/illustrator/parts/proteins.ts';
 import * as s from '#server/gateways/images/illustrator/parts/sides.ts';
-import { circle } from '#server/gateways/images/illustrator/parts/svg.ts';
+import {
+  circle,
+  fade,
+  line,
+  spots,
+  type Tone,
+} from '#server/gateways/images/illustrator/parts/svg.ts';
 import * as t from '#server/gateways/images/illustrator/parts/toppings.ts';
-import { bowl, karahi, wellShade } from '#server/gateways/images/illustrator/parts/vessels.ts';
+import { bowl, wellShade } from '#server/gateways/images/illustrator/parts/vessels.ts';
 import type { Recipe } from './recipe.ts';
+
+/** Long grains, steamed in layers: white, and stained by saffron in places. */
+function layeredRice(canvas: Canvas): void {
+  canvas.add(circle(200, 200, 160, '#f0d69c'));
+  const grain = (tone: Tone) => b.grains(canvas, tone, 18, 14, 4);
+  const white = grain(['#fff', '#fffaf0', '#dcc69a']);
+  const cream = grain(['#fffdf2', '#fbeccb', '#d0b27c']);
+  const gold = grain(['#ffe58a', '#fbb930', '#c47d12']);
+  for (const [x, y] of canvas.scatter(120, 148, 20)) {
+    const stained = Math.sin(x / 30) + Math.cos(y / 36 + x / 90) > 0.4;
+    canvas.use(
+      canvas.pick(stained ? [gold, gold, cream] : [white, white, cream]),
+      x,
+      y,
+      canvas.random() * 360,
+    );
+  }
+}
 
 const chickenBiryani: Recipe = {
   slug: 'chicken-biryani',
   seed: 321,
   draw: (canvas) => {
-    karahi(canvas);
-    canvas.add(circle(200, 200, 152, '#b9792c'));
-    canvas.clip(152, () => {
-      b.rice(canvas, 200, 200, 152, 60, ['#fffaf0', '#f6e6c4', '#c9a366']);
-      const saffron = b.grains(canvas, ['#ffe08a', '#f7a928', '#b9640c'], 20);
-      const white = b.grains(canvas, undefined, 20);
-      for (const [x, y] of canvas.scatter(30, 136, 24))
-        canvas.use(canvas.pick([saffron, saffron, white]), x, y, canvas.random() * 360);
-    });
-    b.chunks(
-      canvas,
-      [
-        [126, 152],
-        [218, 118],
-        [284, 190],
-        [150, 252],
-        [218, 206],
-      ],
-      {
-        sizes: [38, 43],
-        tones: [
-          ['#f3a052', '#c4611c', '#742d08'],
-          ['#ea944a', '#b65617', '#692706'],
-        ],
-        char: 4,
-        wobble: 0.2,
-        gloss: 0.5,
-      },
+    bowl(canvas, 'terracotta');
+    canvas.clip(160, () => layeredRice(canvas));
+    for (const spot of spots('230 132 -146 .86, 176 194 -30 1.16'))
+      chickenLeg(canvas, spot, biryaniLeg);
+    const tuft = b.grains(canvas, ['#fff', '#fffaf0', '#d2b684'], 12, 14, 4);
+    const heaped = spots('98 232 20, 124 264 80, 166 262 130, 84 204 10, 146 280 60, 196 246 0');
+    for (const { x, y, turn } of heaped) canvas.use(tuft, x, y, turn);
+    b.sprinkle(canvas, t.friedOnion(canvas), 17, 38, 9, { cx: 116, cy: 118, sizes: [0.65, 0.85] });
+    b.sprinkle(canvas, t.friedOnion(canvas), 4, 120, 80, { sizes: [0.65, 0.85] });
+    canvas.place(
+      t.cashew(canvas),
+      '146 92 20 1.1, 86 160 -40 1.1, 206 292 60 1.1, 322 190 100 1.1',
     );
-    const tuft = b.grains(canvas, ['#fff6e0', '#f8dc9c', '#bd8a3c'], 12);
-    for (const [x, y] of canvas.scatter(10, 110, 44))
-      canvas.use(tuft, x, y, canvas.random() * 360, 0.8);
-    b.sprinkle(canvas, t.friedOnion(canvas), 12, 120, 40, { sizes: [0.95, 1.15] });
-    b.sprinkle(canvas, t.cashew(canvas), 5, 110, 60, { sizes: [1, 1.15] });
-    canvas.place(t.mint(canvas), '184 168 -30 1.5, 208 180 40 1.4, 152 278 80 1.3, 278 148 10 1.3');
-    canvas.place(t.coriander(canvas), '248 236 10 1.5, 128 188 80 1.4');
-    wellShade(canvas, 148);
-    s.raita(canvas, 290, 290, 50);
+    canvas.place(t.mint(canvas), '212 218 60 1.6, 238 210 10 1.5, 226 242 110 1.4');
+    wellShade(canvas, 157);
+    s.raita(canvas, 290, 288, 54);
   },
 };
 
@@ -169,35 +178,55 @@ const curdRice: Recipe = {
   },
 };
 
+/** The red fat that gives the dish its name, floating in pools and along the rim. */
+function redFat(canvas: Canvas): void {
+  const film = canvas.radial(
+    [
+      [0.84, '#ff5a1e', 0],
+      [0.94, '#ff6222', 0.5],
+      [1, '#d8330f', 0.3],
+    ],
+    0.5,
+    0.5,
+    0.5,
+  );
+  canvas.add(circle(200, 200, 159, film));
+  const pool = canvas.radial([
+    [0, '#ffb070', 0.95],
+    [0.3, '#ff7434', 0.8],
+    [1, '#e8491a', 0.75],
+  ]);
+  const pools = canvas
+    .scatter(44, 150, 17)
+    .map(([x, y]) => circle(x, y, canvas.between(2.5, 9), pool));
+  canvas.add(pools.join(''));
+}
+
 const roganJosh: Recipe = {
   slug: 'mutton-rogan-josh',
   seed: 326,
   draw: (canvas) => {
     bowl(canvas, 'white');
-    b.sauce(canvas, 159, s.curryTones.roganJosh, { wobble: 0.008, gloss: 0.35 });
-    b.oil(canvas, 34, 140, { cx: 186, cy: 190, colour: '#ff7a34' });
-    b.chunks(
+    const gravy = '#8e1508';
+    b.sauce(canvas, 159, ['#c22a16', gravy, '#480603'], { wobble: 0.008, gloss: 0.5 });
+    redFat(canvas);
+    lambChunks(
       canvas,
-      [
-        [116, 128],
-        [192, 102],
-        [150, 194],
-        [228, 176],
-        [104, 240],
-        [188, 268],
-        [252, 248],
-      ],
-      { sizes: [32, 38], tones: p.muttonTones, wobble: 0.2, char: 3, gloss: 0.5 },
+      '130 128 -8 1.12, 216 116 12 1.1, 108 208 16 1.06, 284 206 -14 1.12, ' +
+        '264 274 6 1.08, 196 194 -10 1.2',
+      gravy,
     );
-    canvas.clip(160, () => {
-      foldedBread(canvas, 262, 54, 12, 122);
-      foldedBread(canvas, 284, 100, 42, 122);
-    });
-    b.oil(canvas, 10, 110, { cx: 170, cy: 200, colour: '#ff9a4a' });
-    b.sprinkle(canvas, t.friedOnion(canvas), 7, 70, 30, { cx: 166, cy: 196, sizes: [0.9, 1.1] });
-    canvas.place(t.julienne(canvas, t.gingerStrip), '164 160 20 1.1, 190 210 -40 1, 134 214 80 1');
-    canvas.place(t.coriander(canvas), '172 178 10 1.7, 146 240 80 1.4, 222 222 -40 1.4');
+    lambShank(canvas, { x: 136, y: 282, turn: 4, scale: 1.02 }, gravy);
+    canvas.add(
+      line('M62 220Q68 262 94 292', '#ffb48a', 5, fade(0.5)),
+      line('M302 302Q290 314 276 322', '#ffb48a', 4, fade(0.4)),
+    );
+    b.shreds(canvas, 26, 96, 4, '#4f9a38', 3, { cx: 186, cy: 196 });
+    canvas.place(t.dryRedChilli(canvas), '290 164 -30 1.2');
+    canvas.place(t.julienne(canvas, t.gingerStrip), '186 164 20 .9, 206 170 -40 .8, 172 176 70 .8');
+    canvas.place(t.coriander(canvas), '164 150 10 1.7, 246 238 80 1.5, 150 222 -40 1.4');
     wellShade(canvas, 157);
+    foldedBread(canvas, 274, 34, 24, 104);
   },
 };
 
