@@ -25,14 +25,14 @@ import type { Recipe } from './recipe.ts';
 /** Long grains, steamed in layers: white, and stained by saffron in places. */
 function layeredRice(canvas: Canvas): void {
   canvas.add(circle(200, 200, 160, '#f0d69c'));
-  const grain = (tone: Tone) => b.grains(canvas, tone, 18, 14, 4);
-  const white = grain(['#fff', '#fffaf0', '#dcc69a']);
+  const grain = (tone: Tone) => b.grains(canvas, tone, 16, 15, 4.4);
+  const white = grain(['#fff', '#fffaf0', '#e0cca4']);
   const cream = grain(['#fffdf2', '#fbeccb', '#d0b27c']);
   const gold = grain(['#ffe58a', '#fbb930', '#c47d12']);
-  for (const [x, y] of canvas.scatter(120, 148, 20)) {
+  for (const [x, y] of canvas.scatter(104, 148, 22)) {
     const stained = Math.sin(x / 30) + Math.cos(y / 36 + x / 90) > 0.4;
     canvas.use(
-      canvas.pick(stained ? [gold, gold, cream] : [white, white, cream]),
+      canvas.pick(stained ? [gold, gold, cream] : [white, white, white, cream]),
       x,
       y,
       canvas.random() * 360,
