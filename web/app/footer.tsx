@@ -1,5 +1,8 @@
-/** The foot of every page: quick links, support, how to reach the kitchen (Spec 2). */
-import { Link } from 'react-router';
+/**
+ * The foot of every page: quick links, support, how to reach the kitchen (Spec 2). Where somebody
+ * orders or looks after an account it is one line, with the help and nothing that leads away.
+ */
+import { Link, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -38,9 +41,32 @@ function LinkList({ links }: { readonly links: Links }) {
   );
 }
 
+/** What a path begins with where the foot is short. */
+const shortFoot = /^\/(?:checkout|dashboard|orders|subscribe|subscription|wallet)(?:\/|$)/;
+
+function ShortFooter() {
+  const t = useT();
+  return (
+    <footer className="foot foot-short">
+      <div className="wrap">
+        <LanguageSwitch />
+        <address className="row wrapx">
+          <a href={contact.phoneLink}>{contact.phone}</a>
+          <a href={contact.emailLink}>{contact.email}</a>
+        </address>
+        <p className="legal">
+          {t('© {brand}. All prices in Indian rupees.', { brand: brand.name })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
 export function Footer() {
   const t = useT();
   const { user } = useUser();
+  const { pathname } = useLocation();
+  if (shortFoot.test(pathname)) return <ShortFooter />;
   return (
     <footer className="foot">
       <div className="wrap">

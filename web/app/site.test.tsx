@@ -165,6 +165,20 @@ test('the footer leads to help and tells how to reach the kitchen', () => {
   expect(footer.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
 });
 
+test.each(['/wallet', '/checkout', '/subscribe', '/orders/1'])(
+  'the footer of %s is short, with the help and nothing that leads away',
+  (path) => {
+    open(path);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.queryAllByRole('navigation')).toEqual([]);
+    expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+919800000000',
+      expect.stringMatching(/^mailto:/),
+    ]);
+    expect(footer.getByRole('group', { name: 'Language' })).toBeDefined();
+  },
+);
+
 test('a dish opens over the grid under its own address and closes again', async () => {
   const user = open('/');
   await user.click(await screen.findByRole('link', { name: 'Poha' }));
@@ -186,6 +200,6 @@ test('adding counts on the cart button, which opens the cart', async () => {
   const user = open('/');
   await user.click(screen.getByRole('button', { name: 'for 1' }));
   await user.click(await screen.findByRole('button', { name: 'Add Poha' }));
-  await user.click(screen.getByRole('button', { name: 'Cart, 1 items' }));
+  await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
   await screen.findByRole('dialog', { name: 'Your Cart (1 item)' });
 });
