@@ -17,24 +17,24 @@ test('an order is opened, moved, and moved back by the notice', async ({ page, o
   const order = await buyOrder(page);
   const desk = await openDesk(openElsewhere, `/admin?tab=orders&q=${order.number}`);
   await expect(orderRow(desk, order.number)).toBeVisible();
-  await pressOn(desk, desk.getByRole('button', { name: `#${order.number}` }), 'Enter');
-  const drawer = desk.getByRole('dialog', { name: `Order #${order.number}` });
+  await pressOn(desk, desk.getByRole('button', { name: `${order.number}` }), 'Enter');
+  const drawer = desk.getByRole('dialog', { name: `Order ${order.number}` });
   await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: `#${order.number}` })).toBeFocused();
+  await expect(desk.getByRole('button', { name: `${order.number}` })).toBeFocused();
   const status = statusOf(desk, order.number);
   await tabTo(desk, status);
   await desk.keyboard.type('Pre');
   await desk.keyboard.press('Enter');
-  await expectToast(desk, `Order #${order.number} moved`, 'to Preparing.');
+  await expectToast(desk, `Order ${order.number} moved`, 'to Preparing.');
   await expect(status).toHaveValue('preparing');
 
   await desk.keyboard.press('F8');
   const notices = desk.getByRole('region', { name: /^Notifications/ });
   await expect(notices.getByRole('list')).toBeFocused();
   await pressOn(desk, undo(desk), 'Enter');
-  await expectToast(desk, `Order #${order.number} moved`, 'From Preparing to Confirmed.');
+  await expectToast(desk, `Order ${order.number} moved`, 'From Preparing to Confirmed.');
   await expect(status).toHaveValue('confirmed');
 });
 
@@ -85,10 +85,10 @@ test('a part of an order is given back', async ({ page, openElsewhere }) => {
   await becomeCustomer(page);
   const order = await buyOrder(page);
   const desk = await openDesk(openElsewhere, `/admin?tab=orders&q=${order.number}`);
-  const opener = desk.getByRole('button', { name: `#${order.number}` });
+  const opener = desk.getByRole('button', { name: `${order.number}` });
   await expect(opener).toBeVisible();
   await pressOn(desk, opener, 'Enter');
-  const drawer = desk.getByRole('dialog', { name: `Order #${order.number}` });
+  const drawer = desk.getByRole('dialog', { name: `Order ${order.number}` });
   await pressOn(desk, drawer.getByText('Refund this order'), 'Enter');
   await expect(drawer.getByText('Up to ₹369.00')).toBeVisible();
   await typeInto(desk, drawer.getByLabel('Amount in rupees'), '100');

@@ -26,7 +26,7 @@ test.use({ shopName: 'the staff’s' });
 
 /** Orders are for tomorrow at the earliest, so a delivery today has a reason. */
 async function sayWhyEarly(desk: Page, number: string) {
-  const question = desk.getByRole('dialog', { name: `Deliver order #${number} before its date?` });
+  const question = desk.getByRole('dialog', { name: `Deliver order ${number} before its date?` });
   await question.getByLabel('Reason').fill('Collected from the kitchen');
   await expectAccessibleInBothThemes(desk);
   await question.getByRole('button', { name: 'Mark as delivered' }).click();
@@ -55,15 +55,15 @@ test('an order arrives live and is moved to delivered, also with the screen turn
   await expectAccessibleInBothThemes(desk);
 
   await statusOf(desk, order.number).selectOption('Out for delivery');
-  await expectToast(desk, `Order #${order.number} moved`, 'From Confirmed to Out for delivery.');
+  await expectToast(desk, `Order ${order.number} moved`, 'From Confirmed to Out for delivery.');
   await undo(desk).click();
   await expect(statusOf(desk, order.number)).toHaveValue('confirmed');
-  await expectToast(desk, `Order #${order.number} moved`, 'From Out for delivery to Confirmed.');
+  await expectToast(desk, `Order ${order.number} moved`, 'From Out for delivery to Confirmed.');
   await turnScreen(desk);
   for (const status of ['Preparing', 'Out for delivery', 'Delivered']) {
     await statusOf(desk, order.number).selectOption(status);
     if (status === 'Delivered') await sayWhyEarly(desk, order.number);
-    await expectToast(desk, `Order #${order.number} moved`, `to ${status}.`);
+    await expectToast(desk, `Order ${order.number} moved`, `to ${status}.`);
   }
   await expectFitting(desk);
   await page.goto(`/orders/${order.id}`);
@@ -127,7 +127,7 @@ test('several orders move at once and go back; the refused one is told', async (
   await bar.getByLabel('Set status').selectOption('Out for delivery');
   await expectAccessibleInBothThemes(desk);
   await bar.getByRole('button', { name: 'Update status' }).click();
-  await expectToast(desk, '2 moved, 1 refused', `#${unpaid.number}: ₹369.00 is still owed`);
+  await expectToast(desk, '2 moved, 1 refused', `${unpaid.number}: ₹369.00 is still owed`);
   await undo(desk).click();
   await expectToast(desk, '2 orders moved');
   await expect(bar).toContainText('1 selected');
@@ -161,7 +161,7 @@ test('who comes too late with a move is told, and a cancelled order gives back',
   await statusOf(desk, order.number).selectOption('Out for delivery');
   await expectToast(
     desk,
-    `Order #${order.number} was not moved`,
+    `Order ${order.number} was not moved`,
     'Someone else has just moved this order.',
   );
   await desk.unroute('**/api/admin/orders?*');
@@ -169,12 +169,12 @@ test('who comes too late with a move is told, and a cancelled order gives back',
   await expect(statusOf(desk, order.number)).toHaveValue('preparing');
 
   await statusOf(desk, order.number).selectOption('Cancelled');
-  const dialog = desk.getByRole('dialog', { name: `Cancel order #${order.number}?` });
+  const dialog = desk.getByRole('dialog', { name: `Cancel order ${order.number}?` });
   await expect(dialog).toContainText('₹369.00 will be refunded. Where to?');
   await expectAccessibleInBothThemes(desk);
   await dialog.getByRole('radio', { name: /^Into the wallet/ }).check();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expectToast(desk, `Order #${order.number} cancelled`);
+  await expectToast(desk, `Order ${order.number} cancelled`);
   await expect(statusOf(desk, order.number)).toHaveValue('cancelled');
   expect(await readBalance(page)).toBe('369.00');
 });

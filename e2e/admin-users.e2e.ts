@@ -239,8 +239,8 @@ test('a user is deleted once nothing is on its way and the money is given up', a
   await question.getByRole('button', { name: 'Keep user' }).click();
 
   await sheet.getByRole('tab', { name: 'Orders' }).click();
-  await sheet.getByRole('link', { name: `#${order.number}` }).click();
-  const drawer = desk.getByRole('dialog', { name: `Order #${order.number}` });
+  await sheet.getByRole('link', { name: `${order.number}` }).click();
+  const drawer = desk.getByRole('dialog', { name: `Order ${order.number}` });
   await drawer.getByRole('combobox', { name: /^Status of order/ }).selectOption('Cancelled');
   const cancelling = desk.getByRole('dialog', { name: /^Cancel/ });
   await cancelling.getByRole('radio', { name: /^Into the wallet/ }).check();

@@ -78,7 +78,7 @@ async function expectOrderUpcoming(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Upcoming', selected: true })).toBeVisible();
   const delivery = page.getByRole('tabpanel').getByRole('article');
   await expect(delivery).toHaveCount(1);
-  await expect(delivery).toContainText(/Order #SK-\d+Confirmed/);
+  await expect(delivery).toContainText(/Order SK-\d+Confirmed/);
   await expect(delivery).toContainText('Margherita Pizza');
   await expect(delivery).toContainText('Veg Hakka Noodles');
   await expect(delivery).toContainText(home.title);

@@ -128,7 +128,7 @@ test('a pack is filled from its order page, up to exactly what it holds', async 
   await expect(heading).toBeFocused();
   await expect(page).toHaveURL(`${tab}&pack=${order.id}`);
   await expect(page.getByText('0 of 5 chosen')).toBeVisible();
-  const save = page.getByRole('button', { name: 'Save the meals' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
   const add = (name: string) => page.getByRole('button', { name: `Add one ${name}` });
   for (let count = 0; count < 3; count += 1) await add('Margherita Pizza').click();

@@ -115,7 +115,7 @@ test('an unpaid order is cancelled with nothing to give back', async ({ page }) 
   await cancelButton(page).click();
   await expect(cancelDialog(page)).toContainText('there is nothing to refund');
   await cancelButton(cancelDialog(page)).click();
-  await expectToast(page, 'Order cancelled', `Order #${order.number} will not be delivered.`);
+  await expectToast(page, 'Order cancelled', `Order ${order.number} will not be delivered.`);
   await expect(page.getByText('Nothing was paid.')).toBeVisible();
   await expect(cancelButton(page)).toHaveCount(0);
 });
@@ -186,7 +186,7 @@ test('an order on its way is announced where the customer waits for it', async (
   await page.goto('/dashboard');
   await expect(delivery(page)).toHaveCount(1);
   await moveOrder(browser, shop, order.id, 'out_for_delivery');
-  await expect(page.getByText(`Order #${order.number} is on its way.`)).toBeVisible();
+  await expect(page.getByText(`Order ${order.number} is on its way.`)).toBeVisible();
   await expect(page.getByText('No upcoming deliveries')).toBeVisible();
 });
 

@@ -13,15 +13,15 @@ export async function openDesk(openElsewhere: OpenPage, address: string): Promis
 }
 
 export const orderRow = (desk: Page, number: string): Locator =>
-  desk.getByRole('row').filter({ has: desk.getByRole('button', { name: `#${number}` }) });
+  desk.getByRole('row').filter({ has: desk.getByRole('button', { name: `${number}` }) });
 
 export const statusOf = (within: Page | Locator, number: string): Locator =>
   within.getByRole('combobox', { name: `Status of order ${number}` });
 
 /** Opens the order beside the list. */
 export async function openOrder(desk: Page, number: string): Promise<Locator> {
-  await desk.getByRole('button', { name: `#${number}` }).click();
-  const drawer = desk.getByRole('dialog', { name: `Order #${number}` });
+  await desk.getByRole('button', { name: `${number}` }).click();
+  const drawer = desk.getByRole('dialog', { name: `Order ${number}` });
   await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   return drawer;
 }

@@ -38,12 +38,15 @@ export async function bringCart(page: Page, name: string, size?: MealSize): Prom
 }
 
 export function cartButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Cart, \d+ items$/ });
+  return page.getByRole('button', { name: /^Cart, \d+ items?$/ });
 }
 
 export async function expectCartCount(page: Page, count: number): Promise<void> {
   await expect(
-    page.getByRole('button', { name: `Cart, ${count} items`, exact: true }),
+    page.getByRole('button', {
+      name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
+      exact: true,
+    }),
   ).toBeVisible();
 }
 

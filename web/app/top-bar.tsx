@@ -22,7 +22,7 @@ const navId = 'site-nav';
 function CartButton() {
   const t = useT();
   const { count, open } = useCart();
-  const name = t('Cart, {count} items', { count });
+  const name = count === 1 ? t('Cart, 1 item') : t('Cart, {count} items', { count });
   return (
     <>
       <button type="button" className="ibtn cartb" aria-label={name} onClick={open}>

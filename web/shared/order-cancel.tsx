@@ -55,7 +55,7 @@ function useCancel(order: Order, onCancelled: () => void) {
     toast({
       title: t('Order cancelled'),
       description:
-        ways.join(' ') || t('Order #{number} will not be delivered.', { number: order.number }),
+        ways.join(' ') || t('Order {number} will not be delivered.', { number: order.number }),
     });
   }
 
@@ -142,7 +142,7 @@ function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
   return (
     <Dialog
       title={t('Cancel this order?')}
-      subtitle={t('Order #{number}', { number: order.number })}
+      subtitle={t('Order {number}', { number: order.number })}
       onClose={onClose}
       isBusy={isPending}
     >

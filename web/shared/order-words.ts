@@ -13,11 +13,11 @@ export function orderTitles(order: Order, t: Translate, dishName: DishName): str
     : order.items.map(({ mealId, name }) => dishName(mealId, name));
 }
 
-/** `Order #SK-2061`, or what made it. */
+/** `Order SK-2061`, or what made it. */
 export function orderLabel({ type, number }: Pick<Order, 'type' | 'number'>, t: Translate): string {
   return type === 'subscription'
-    ? t('Subscription order #{number}', { number })
-    : t('Order #{number}', { number });
+    ? t('Subscription order {number}', { number })
+    : t('Order {number}', { number });
 }
 
 export function countMeals(order: Order): number {

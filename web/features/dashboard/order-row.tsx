@@ -31,7 +31,7 @@ export function OrderRow({ order, payment }: OrderRowProps) {
           {formatDate(order.deliveryDate)}
         </b>
         <span className="sm mut" id={orderLabelId(order)}>
-          #{order.number} · {order.type === 'subscription' && `${t('Subscription')} · `}
+          {order.number} · {order.type === 'subscription' && `${t('Subscription')} · `}
           {orderTitles(order, t, dishName).join(', ')}
         </span>
       </Link>

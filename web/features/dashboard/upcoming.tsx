@@ -45,12 +45,8 @@ function DeliveryDay(props: {
   const isNear = isTomorrow(props.day, props.now);
   return (
     <h2 className={props.isNext ? 'delivery-day next' : 'delivery-day'}>
-      <span>{isNear ? t('Tomorrow') : words.weekday}</span>
-      <b>{words.day}</b>
-      <span>
-        {isNear && `${words.weekday}, `}
-        {words.month} {words.year}
-      </span>
+      <span>{isNear ? `${t('Tomorrow')} · ${words.weekday}` : words.weekday}</span>{' '}
+      <b>{words.day}</b> <span>{words.month}</span>
     </h2>
   );
 }
@@ -118,8 +114,8 @@ function Notice({ order }: { readonly order: Order }) {
   const { number } = order;
   const pendingWords = () =>
     isPayable(order)
-      ? t('Order #{number} is not paid yet.', { number })
-      : t('Order #{number} for {day} is placed and will be confirmed soon.', {
+      ? t('Order {number} is not paid yet.', { number })
+      : t('Order {number} for {day} is placed and will be confirmed soon.', {
           number,
           day: formatDay(order.deliveryDate),
         });
@@ -127,7 +123,7 @@ function Notice({ order }: { readonly order: Order }) {
   return (
     <p className="note">
       <span>
-        {isOut ? t('Order #{number} is on its way.', { number }) : pendingWords()}{' '}
+        {isOut ? t('Order {number} is on its way.', { number }) : pendingWords()}{' '}
         <Link className="lnk" to={paths.order(order.id)}>
           {t('See the order')}
         </Link>

@@ -13,10 +13,10 @@ export const account = {
     'वे हमारे पास सुरक्षित हैं। अपना इंटरनेट देखें और फिर कोशिश करें।',
 
   Tomorrow: 'कल',
-  'Order #{number} is not paid yet.': 'ऑर्डर #{number} का भुगतान अभी बाकी है।',
-  'Order #{number} for {day} is placed and will be confirmed soon.':
-    '{day} का ऑर्डर #{number} मिल गया है और जल्द पक्का होगा।',
-  'Order #{number} is on its way.': 'ऑर्डर #{number} रास्ते में है।',
+  'Order {number} is not paid yet.': 'ऑर्डर {number} का भुगतान अभी बाकी है।',
+  'Order {number} for {day} is placed and will be confirmed soon.':
+    '{day} का ऑर्डर {number} मिल गया है और जल्द पक्का होगा।',
+  'Order {number} is on its way.': 'ऑर्डर {number} रास्ते में है।',
   'See the order': 'ऑर्डर देखें',
   'Order details': 'ऑर्डर की जानकारी',
   'See your orders': 'अपने ऑर्डर देखें',

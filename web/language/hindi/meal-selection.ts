@@ -67,7 +67,7 @@ export const mealSelection = {
   'Close without saving': 'बिना सेव किए बंद करें',
   '{chosen} of {count} chosen': '{count} में से {chosen} चुनी गईं',
   'Remove {count}': '{count} कम करें।',
-  'Save the meals': 'डिश सेव करें',
+  Save: 'सेव करें',
   'Fill the rest for me': 'बाकी हमें भरने दें',
   'Choose everything for me': 'सब हमें चुनने दें',
   'No dish for packs fits what you eat.': 'पैक की कोई डिश आपकी पसंद से मेल नहीं खाती।',

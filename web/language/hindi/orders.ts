@@ -1,7 +1,6 @@
 /** Hindi for one order, on its own page and wherever it can be paid, cancelled or ordered again. */
 export const orders = {
   '{pack} pack': '{pack} पैक',
-  'Order #{number}': 'ऑर्डर #{number}',
 
   'Payment received, confirming': 'भुगतान मिल गया, पुष्टि हो रही है',
   'Pay before {time}, or the order is cancelled.':
@@ -44,7 +43,7 @@ export const orders = {
   'The order could not be cancelled. Check your connection and try again.':
     'ऑर्डर रद्द नहीं हो सका। अपना इंटरनेट देखें और फिर कोशिश करें।',
   'Order cancelled': 'ऑर्डर रद्द हो गया',
-  'Order #{number} will not be delivered.': 'ऑर्डर #{number} की डिलीवरी नहीं होगी।',
+  'Order {number} will not be delivered.': 'ऑर्डर {number} की डिलीवरी नहीं होगी।',
   '{amount} is on its way back to you.': '{amount} आपको वापस भेजे जा रहे हैं।',
   '{amount} is back in your wallet.': '{amount} आपके वॉलेट में वापस आ गए हैं।',
 

@@ -7,6 +7,7 @@ export const shell = {
   Plans: 'प्लान',
   About: 'हमारे बारे में',
   '{brand} home': '{brand} होम',
+  'Cart, 1 item': 'कार्ट, 1 चीज़',
   'Cart, {count} items': 'कार्ट, {count} चीज़ें',
   'Sign In': 'साइन इन करें',
   'Sign in': 'साइन इन',

@@ -133,7 +133,7 @@ export const subscription = {
   'Done by our team for you.': 'हमारी टीम ने आपके लिए किया।',
   'Your wallet did not cover three deliveries in a row.':
     'लगातार तीन डिलीवरी के लिए आपके वॉलेट में पैसे कम थे।',
-  'Subscription order #{number}': 'सब्सक्रिप्शन ऑर्डर #{number}',
+  'Subscription order {number}': 'सब्सक्रिप्शन ऑर्डर {number}',
   'Ordered and paid by your subscription': 'आपके सब्सक्रिप्शन से ऑर्डर और भुगतान हुआ',
   Active: 'चालू',
   'Not covered from {day}.': '{day} से पैसे काफ़ी नहीं।',

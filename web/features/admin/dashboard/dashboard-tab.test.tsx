@@ -29,7 +29,7 @@ test('shows the day, its figures and the newest orders', async () => {
   expect(figure('Total Users')).toBe('1,284');
   expect(figure('Active Meals')).toBe('9');
   const [, first, second] = screen.getAllByRole('row');
-  expect(first?.textContent).toContain('#SK-8');
+  expect(first?.textContent).toContain('SK-8');
   expect(within(second as HTMLElement).getByText('Delivered').className).toContain('hi');
   expect(within(first as HTMLElement).getByText('Pending').className).not.toContain('hi');
   expect(second?.textContent).toContain('₹1,681.50');
@@ -65,7 +65,7 @@ test('an order opens on the Orders tab', async () => {
     [figuresCall]: figures,
     [`GET /api/admin/orders/${delivered.id}`]: new Refused(404, { code: 'not_found' }),
   });
-  await userEvent.click(await screen.findByRole('link', { name: '#SK-7' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'SK-7' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
   expect(await screen.findByText('There is no such order.')).toBeTruthy();
 });

@@ -16,7 +16,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
       isTitle: true,
       cell: ({ id, number }) => (
         <Link className="row-open" to={tabPath('orders', { order: id })}>
-          #{number}
+          {number}
         </Link>
       ),
     },

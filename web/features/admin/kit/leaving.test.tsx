@@ -50,7 +50,7 @@ const head = (name: string) => screen.findByRole('heading', { level: 1, name });
 const unloads = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function typeNote() {
-  await userEvent.click(await screen.findByRole('link', { name: '#SK-7' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'SK-7' }));
   await userEvent.type(await findNote(), 'Ring twice');
 }
 
@@ -107,7 +107,7 @@ test('a second Back while it is asked leads nowhere', async () => {
 test('neither does one where what is open within the tab is asked about', async () => {
   await openBrowserConsole('/admin', answers);
   await userEvent.click(await screen.findByRole('tab', { name: 'Orders' }));
-  await userEvent.click(await screen.findByRole('button', { name: '#SK-7' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'SK-7' }));
   await userEvent.type(await findNote(), 'Ring twice');
   back();
   await question();

@@ -79,7 +79,7 @@ test('what was cancelled cannot be undone to, by one or by many', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
   await waitFor(async () => expect((await status('SK-1')).value).toBe('cancelled'));
   await user.selectOptions(await status('SK-1'), 'Preparing');
-  await notice('Order #SK-1 moved');
+  await notice('Order SK-1 moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
 });
 
@@ -96,7 +96,7 @@ test('ticked orders move in one call; the refused stay ticked, the moved can go 
   await user.selectOptions(bar.getByLabelText('Set status'), 'Out for delivery');
   expect(shop.names('POST')).toEqual([]);
   await user.click(bar.getByRole('button', { name: 'Update status' }));
-  expect((await notice('1 moved, 1 refused'))?.textContent).toContain('#SK-2: Not paid yet');
+  expect((await notice('1 moved, 1 refused'))?.textContent).toContain('SK-2: Not paid yet');
   expect(await bar.findByText('1 selected')).toBeTruthy();
   shop.answer(bulkCall, { moved: [first.id], refused: [] });
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));

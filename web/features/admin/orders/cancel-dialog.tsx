@@ -45,7 +45,7 @@ export function CancelDialog({ orders, onCancel, onClose }: CancelDialogProps) {
 
   return (
     <ConfirmDialog
-      title={isOne ? `Cancel order #${only.number}?` : `Cancel ${counted(orders.length, 'order')}?`}
+      title={isOne ? `Cancel order ${only.number}?` : `Cancel ${counted(orders.length, 'order')}?`}
       keep={isOne ? 'Keep order' : 'Keep orders'}
       act={isOne ? 'Cancel order' : 'Cancel orders'}
       acting="Cancelling..."

@@ -35,10 +35,10 @@ test('one that is due moves at once, one that is not asks for the reason first',
     [statusCall(early)]: delivered(early),
   });
   await deliver(due);
-  await isTold('Order #SK-1 moved');
+  await isTold('Order SK-1 moved');
   expect(bodies(shop, statusCall(due))).toEqual([{ status: 'delivered', expected: 'confirmed' }]);
   await deliver(early);
-  const dialog = await findDialog('Deliver order #SK-2 before its date?');
+  const dialog = await findDialog('Deliver order SK-2 before its date?');
   expect(dialog.getByText(/due on Sun, 22 Nov 2026/)).toBeTruthy();
   const act = dialog.getByRole('button', { name: 'Mark as delivered' });
   await userEvent.click(act);
@@ -48,7 +48,7 @@ test('one that is due moves at once, one that is not asks for the reason first',
   expect(shop.names(statusCall(early))).toEqual([]);
   await userEvent.type(reason, 'Collected from the kitchen');
   await userEvent.click(act);
-  await isTold('Order #SK-2 moved');
+  await isTold('Order SK-2 moved');
   expect(bodies(shop, statusCall(early))).toEqual([
     { status: 'delivered', expected: 'confirmed', reason: 'Collected from the kitchen' },
   ]);
@@ -58,7 +58,7 @@ test('what is refused is told in the question, which stays', async () => {
   const refused = new Refused(409, { code: 'order_not_paid', message: 'Not paid yet' });
   await openConsole('/admin?tab=orders', { [listCall]: [early], [statusCall(early)]: refused });
   await deliver(early);
-  const dialog = await findDialog('Deliver order #SK-2 before its date?');
+  const dialog = await findDialog('Deliver order SK-2 before its date?');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Collected{Enter}');
   expect(await dialog.findByText('Not paid yet')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Go back' }));
@@ -73,7 +73,7 @@ test('a page whose day has ended asks once the server has said so', async () => 
   });
   await openConsole('/admin?tab=orders', { [listCall]: [due], [statusCall(due)]: refused });
   await deliver(due);
-  await findDialog('Deliver order #SK-1 before its date?');
+  await findDialog('Deliver order SK-1 before its date?');
 });
 
 test('of many at once those that are early are counted, and one reason is for all', async () => {

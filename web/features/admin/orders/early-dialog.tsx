@@ -46,7 +46,7 @@ export function EarlyDialog({ early, onDeliver, onClose }: EarlyDialogProps) {
     <ConfirmDialog
       title={
         isOne
-          ? `Deliver order #${first.number} before its date?`
+          ? `Deliver order ${first.number} before its date?`
           : `Deliver ${counted(early.length, 'order')} before their date?`
       }
       keep="Go back"

@@ -12,7 +12,7 @@ import {
 const eater = { diet: 'egg', allergens: ['milk', 'nuts'], notes: 'Less salt' } as const;
 
 const rowOf = async (number: string) => {
-  const opener = await screen.findByRole('button', { name: `#${number}` });
+  const opener = await screen.findByRole('button', { name: `${number}` });
   return within(opener.closest('tr') as HTMLElement);
 };
 

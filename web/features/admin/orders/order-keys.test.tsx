@@ -15,7 +15,7 @@ const first = makeStaffOrder({ number: 'SK-1' });
 const second = makeStaffOrder({ number: 'SK-2' });
 const statusCall = `PUT /api/admin/orders/${first.id}/status`;
 const focused = () => document.activeElement;
-const opener = (number: string) => screen.findByRole('button', { name: `#${number}` });
+const opener = (number: string) => screen.findByRole('button', { name: `${number}` });
 const isTold = (title: string) => screen.findByText(title, { selector: '.toast .t' });
 const open = (answers = {}, role?: 'crm') =>
   openConsole('/admin?tab=orders', { [listCall]: [first, second], ...answers }, role);
@@ -38,7 +38,7 @@ test('j and k walk the rows, Enter opens, / searches, ? tells the keys', async (
   await userEvent.click(help.getByRole('button', { name: 'Close' }));
   (await opener('SK-2')).focus();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('dialog', { name: 'Order #SK-2' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Order SK-2' })).toBeTruthy();
 });
 
 test('what is typed into the search is no key of the list', async () => {
@@ -55,13 +55,13 @@ test('a digit pressed once moves nothing, pressed again it sets the status', asy
   (await opener('SK-1')).focus();
   await userEvent.keyboard('3');
   expect((await isTold('Press 3 again')).closest('li')?.textContent).toContain(
-    'to set order #SK-1 to Preparing.',
+    'to set order SK-1 to Preparing.',
   );
   await userEvent.keyboard('4');
   await isTold('Press 4 again');
   expect(shop.names('PUT')).toEqual([]);
   await userEvent.keyboard('33');
-  await isTold('Order #SK-1 moved');
+  await isTold('Order SK-1 moved');
   expect(shop.calls.filter(({ name }) => name === statusCall).map(({ body }) => body)).toEqual([
     { status: 'preparing', expected: 'confirmed' },
   ]);
@@ -71,7 +71,7 @@ test('a digit that cancels still asks', async () => {
   const shop = await open({ [`GET /api/admin/orders/${first.id}`]: makeStaffDetail(first) });
   (await opener('SK-1')).focus();
   await userEvent.keyboard('66');
-  await screen.findByRole('dialog', { name: 'Cancel order #SK-1?' });
+  await screen.findByRole('dialog', { name: 'Cancel order SK-1?' });
   expect(shop.names('PUT')).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('one tap shows the orders of tomorrow, of today or of all days', async () =
   expect((await chip('All dates')).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(await chip('Tomorrow'));
   expect((await chip('Tomorrow')).getAttribute('aria-pressed')).toBe('true');
-  await waitFor(() => expect(screen.queryByRole('button', { name: '#SK-1' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'SK-1' })).toBeNull());
   await userEvent.click(await chip('Today'));
   await screen.findByText(/for Sat, 21 Nov 2026$/);
   await userEvent.click(await chip('All dates'));

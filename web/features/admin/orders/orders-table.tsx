@@ -31,7 +31,7 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
       isTitle: true,
       cell: (order) => (
         <button type="button" className="row-open" onClick={() => onOpen(order.id)}>
-          #{order.number}
+          {order.number}
         </button>
       ),
     },

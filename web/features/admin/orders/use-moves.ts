@@ -42,11 +42,11 @@ export interface Moves {
 
 type Refused = { readonly id: string; readonly code: string; readonly message: string };
 
-/** `#SK-101: This order is not paid yet, so it cannot go out.` */
+/** `SK-101: This order is not paid yet, so it cannot go out.` */
 function refusalWords(moves: readonly Move[], refused: readonly Refused[]): string {
   const lines = refused.slice(0, reasonsShown).map(({ id, code, message }) => {
     const number = moves.find(({ order }) => order.id === id)?.order.number;
-    return `#${number}: ${code === 'conflict' ? movedMeanwhile : message}`;
+    return `${number}: ${code === 'conflict' ? movedMeanwhile : message}`;
   });
   const rest = refused.length - lines.length;
   return [...lines, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
@@ -88,7 +88,7 @@ export function useMoves(): Moves {
     const { number, status: from } = order;
     await sendMove({ order, status }, terms);
     toast({
-      title: `Order #${number} moved`,
+      title: `Order ${number} moved`,
       description: `From ${orderStatusLabels[from]} to ${orderStatusLabels[status]}.`,
       durationMs: undoForMs,
       ...(canGoBack({ order, status }) && {
@@ -103,13 +103,13 @@ export function useMoves(): Moves {
     } catch (error) {
       if (wantsReason(error)) return askWhyEarly(order, status);
       const outcome = isUncertain(error) ? 'may not have moved' : 'was not moved';
-      toastFailure(`Order #${order.number} ${outcome}`, error, moveFailureText(error));
+      toastFailure(`Order ${order.number} ${outcome}`, error, moveFailureText(error));
     }
   }
 
   async function cancel(order: CancelledOrder, terms: MoveTerms) {
     await sendMove({ order, status: 'cancelled' }, terms);
-    const title = `Order #${order.number} cancelled`;
+    const title = `Order ${order.number} cancelled`;
     toast({ title, description: 'The customer gets an email.' });
   }
 

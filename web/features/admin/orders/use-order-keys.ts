@@ -56,7 +56,7 @@ export function useOrderKeys({ search, onHelp, rows, onMove }: OrderKeys): void 
     if (before === `${order.id} ${key}`) return onMove(order, status);
     toast({
       title: `Press ${key} again`,
-      description: `to set order #${order.number} to ${orderStatusLabels[status]}.`,
+      description: `to set order ${order.number} to ${orderStatusLabels[status]}.`,
       variant: 'neutral',
       durationMs: againForMs,
     });

@@ -22,7 +22,7 @@ function useColumns(): readonly Column<UserOrder>[] {
       cell: ({ id, number, createdAt }) => (
         <div>
           <LeavingLink className="row-open" to={tabPath('orders', { order: id })}>
-            #{number}
+            {number}
           </LeavingLink>
           <time className="sub" dateTime={createdAt}>
             {formatMoment(createdAt)}

@@ -91,7 +91,7 @@ function PackBar({ editor, mealCount }: BarProps) {
         disabled={chosen !== mealCount}
         onClick={() => void editor.save()}
       >
-        {isPending ? t('Saving...') : t('Save the meals')}
+        {isPending ? t('Saving...') : t('Save')}
       </Button>
       <Problem role="alert" message={editor.failure} />
     </div>

@@ -67,7 +67,7 @@ async function openEditor(answers = {}) {
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save the meals' });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
 async function add(name: string, times: number) {
   for (let time = 0; time < times; time += 1) await press(`Add one ${name}`);

@@ -90,7 +90,7 @@ export function OrderDrawer({ id, moves, opened }: OrderDrawerProps) {
   });
   return (
     <Sheet
-      title={data ? `Order #${data.number}` : 'Order'}
+      title={data ? `Order ${data.number}` : 'Order'}
       className="drawer"
       onClose={opened.close}
     >

@@ -63,7 +63,7 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
     if (isBooked) {
       setWish(nothing);
       const title = `${formatTotal(decided.amountPaise)} refunded`;
-      toast({ title, description: `Order #${order.number}` });
+      toast({ title, description: `Order ${order.number}` });
     } else {
       setProblems({ call: answer.text });
       // What was sent, not what is left by now: that may be less by this very refund.
