@@ -1,7 +1,7 @@
 /** Earlier orders: the five newest, all of them, finding one, and ordering it again. */
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/actions.ts';
-import { becomeCustomer, placeOrder } from './support/ordering.ts';
+import { becomeCustomer, buyOrder, placeOrder } from './support/ordering.ts';
 import { expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,7 +44,7 @@ test('five orders show first, then all of them, to be searched by dish and numbe
 
 test('an order is in the cart again after one tap', async ({ page }) => {
   await becomeCustomer(page);
-  const order = await placeOrder(page, items(1, 2));
+  const order = await buyOrder(page, items(1, 2));
   await page.goto('/dashboard?tab=history');
   await rows(page).getByRole('button', { name: 'Reorder' }).click();
   const cart = page.getByRole('dialog', { name: 'Your Cart (2 items)' });

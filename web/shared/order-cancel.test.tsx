@@ -43,7 +43,7 @@ const confirm = async () =>
 test('the money goes back the way it came unless chosen otherwise', async () => {
   const { bodies } = await openDialog(paid);
   expect(await screen.findByText('You can cancel until 21 Nov 2026, 10:00 pm.')).toBeTruthy();
-  expect(screen.getByText('₹369.00 is refunded. Where to?')).toBeTruthy();
+  expect(screen.getByText('₹369.00 will be refunded. Where to?')).toBeTruthy();
   expect(
     screen.getByRole('radio', { name: /^Back to your card or UPI/, checked: true }),
   ).toBeTruthy();

@@ -31,7 +31,7 @@ export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceP
   const walletPaise = paise(refundPaise - sourcePaise);
   return (
     <fieldset className="refund-choice">
-      <legend>{t('{amount} is refunded. Where to?', { amount })}</legend>
+      <legend>{t('{amount} will be refunded. Where to?', { amount })}</legend>
       <RadioCard
         name={name}
         value="source"

@@ -26,7 +26,7 @@ export const orders = {
   'Keep order': 'ऑर्डर रहने दें',
   'You can cancel until {moment}.': 'आप {moment} तक रद्द कर सकते हैं।',
   'What would be refunded could not be loaded.': 'कितना रिफ़ंड होगा, यह लोड नहीं हो सका।',
-  '{amount} is refunded. Where to?': '{amount} वापस होंगे। कहाँ भेजें?',
+  '{amount} will be refunded. Where to?': '{amount} वापस होंगे। कहाँ भेजें?',
   'Back to your card or UPI account': 'वापस आपके कार्ड या UPI खाते में',
   '{amount} the way it was paid. Banks take 5 to 7 working days.':
     '{amount} वहीं, जहाँ से भुगतान हुआ था। बैंक को 5 से 7 कामकाजी दिन लगते हैं।',
