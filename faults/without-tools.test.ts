@@ -2,8 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { withoutSettings } from '#scripts/environment.ts';
@@ -20,8 +19,10 @@ afterEach(tidyUp);
 
 /** The folder that is put on a server; the sources of the pages stay behind. */
 async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sukoon-served-'));
-  // PostgreSQL has to get through as a user of its own, should this be root.
+  // Not among the temporary files, which are for one user alone: should this be root, PostgreSQL
+  // has to get through as a user of its own.
+  await mkdir('.cache', { recursive: true });
+  const folder = await mkdtemp(path.resolve('.cache', 'served-'));
   await chmod(folder, 0o755);
   atTheEnd(() => rm(folder, { recursive: true, force: true }));
   for (const part of parts) await cp(part, path.join(folder, part), { recursive: true });
