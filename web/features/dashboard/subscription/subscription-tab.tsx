@@ -52,7 +52,11 @@ export function SubscriptionTab() {
   function close() {
     flushSync(() => setAsked(null));
     // The button that opened the dialog may be gone with what it did.
-    if (document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body) {
+      // What the dialog did may have moved it out of sight.
+      document.activeElement?.scrollIntoView?.({ block: 'nearest' });
+      return;
+    }
     document.querySelector('main')?.focus({ preventScroll: true });
   }
 
