@@ -3,6 +3,7 @@
  * a reason why it has none. `npm run conformance` prints what is missing.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { type Reference, readProof } from '#scripts/conformance-proof.ts';
 import { readTitles } from '#scripts/conformance-titles.ts';
 
 export const conformanceFile = 'docs/spec-conformance.md';
@@ -53,18 +54,16 @@ function readRows(markdown: string): { rows: Row[]; faults: string[] } {
 }
 
 /** Looks up tests by file and name; a file is read once. */
-function openTests(read: ReadText): (reference: string) => string | null {
+function openTests(read: ReadText): (reference: Reference) => string | null {
   const titlesOf = new Map<string, readonly RegExp[] | null>();
-  return (reference) => {
-    const [, path = '', title = ''] = /^`([^`]+)` › `([^`]+)`$/.exec(reference) ?? [];
-    if (!path) return `"${reference}" is not of the form \`file\` › \`test\``;
-    if (!titlesOf.has(path)) {
-      const text = /\.(?:test|e2e)\.tsx?$/.test(path) ? read(path) : null;
-      titlesOf.set(path, text === null ? null : readTitles(path, text));
+  return ({ file, title }) => {
+    if (!titlesOf.has(file)) {
+      const text = /\.(?:test|e2e)\.tsx?$/.test(file) ? read(file) : null;
+      titlesOf.set(file, text === null ? null : readTitles(file, text));
     }
-    const titles = titlesOf.get(path);
-    if (!titles) return `there is no test file ${path}`;
-    return titles.some((each) => each.test(title)) ? null : `${path} has no test "${title}"`;
+    const titles = titlesOf.get(file);
+    if (!titles) return `there is no test file ${file}`;
+    return titles.some((each) => each.test(title)) ? null : `${file} has no test "${title}"`;
   };
 }
 
@@ -79,14 +78,16 @@ export function checkConformance(markdown: string, read: ReadText): Conformance 
       open.push(`line ${line}: ${section} ${statement}`);
       continue;
     }
-    const parts = proof.replaceAll('\\|', '|').split('<br>');
-    const reason = /^— (.+)$/.exec(parts[0] ?? '')?.[1];
-    if (reason !== undefined) {
+    const { reason, references, unreadable } = readProof(proof);
+    if (reason !== null) {
       excused++;
       const isReason = reason.split(/\s+/).length >= reasonWordsMin;
       if (!isReason) faults.push(`line ${line}: "${reason}" is no reason`);
     }
-    const found = parts.slice(reason === undefined ? 0 : 1).map(findFault);
+    const found = [
+      ...unreadable.map((part) => `"${part}" is not of the form \`file\` › \`test\``),
+      ...references.map(findFault),
+    ];
     faults.push(...found.filter((each) => each !== null).map((each) => `line ${line}: ${each}`));
   }
   for (const section of sections) {

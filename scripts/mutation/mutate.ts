@@ -10,9 +10,10 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Row, readConformanceRows } from '#scripts/conformance.ts';
+import { readProof } from '#scripts/conformance-proof.ts';
 import { findMutants } from './find-mutants.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
-import { proofsOf, runProofs } from './run-proofs.ts';
+import { runProofs } from './run-proofs.ts';
 import { drawSample, nameOf } from './sample.ts';
 
 const execute = promisify(execFile);
@@ -38,7 +39,7 @@ async function tryOut(row: Row, mutant: Mutant): Promise<string | null> {
   const text = await readFile(file, 'utf8');
   await writeFile(file, applyMutant(mutant, text));
   try {
-    const outcomes = await runProofs(proofsOf(row.proof), copyFolder, buildCopy);
+    const outcomes = await runProofs(readProof(row.proof).references, copyFolder, buildCopy);
     const noticed = outcomes.find(({ tally }) => tally.failed > 0)?.proof;
     return noticed ? `${noticed.file} › ${noticed.title}` : null;
   } finally {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Reference } from '#scripts/conformance-proof.ts';
 import {
   nothing,
   type PlaywrightReport,
@@ -11,14 +12,9 @@ import {
   type VitestReport,
 } from '#scripts/test-results.ts';
 
-interface Proof {
-  readonly file: string;
-  readonly title: string;
-}
-
 /** What the named tests of one proof did. */
 export interface Outcome {
-  readonly proof: Proof;
+  readonly proof: Reference;
   readonly tally: Tally;
 }
 
@@ -27,14 +23,7 @@ const tools = {
   playwright: 'node_modules/@playwright/test/cli.js',
 } as const;
 
-/** The tests of a row, in the order in which the row names them. */
-export const proofsOf = (cell: string): Proof[] =>
-  cell.split('<br>').map((reference) => {
-    const [, file = '', title = ''] = /^`([^`]+)` › `([^`]+)`$/.exec(reference) ?? [];
-    return { file, title: title.replaceAll('\\|', '|') };
-  });
-
-const isJourney = ({ file }: Proof): boolean => file.endsWith('.e2e.ts');
+const isJourney = ({ file }: Reference): boolean => file.endsWith('.e2e.ts');
 
 /** Places of a title (`%s`) stand for any text. */
 const patternOf = (title: string): string =>
@@ -60,7 +49,11 @@ async function readReport<Report>(file: string): Promise<Report | null> {
   return text === null ? null : (JSON.parse(text) as Report);
 }
 
-async function runVitest({ file, title }: Proof, cwd: string, reportFile: string): Promise<Tally> {
+async function runVitest(
+  { file, title }: Reference,
+  cwd: string,
+  reportFile: string,
+): Promise<Tally> {
   const args = ['run', '--project', projectOf(file), file, '-t', patternOf(title)];
   const reporter = ['--reporter=json', `--outputFile=${reportFile}`];
   await run([tools.vitest, ...args, ...reporter], cwd, process.env);
@@ -68,7 +61,11 @@ async function runVitest({ file, title }: Proof, cwd: string, reportFile: string
   return report ? tallyVitest(report, cwd) : nothing;
 }
 
-async function runJourney({ file, title }: Proof, cwd: string, reportFile: string): Promise<Tally> {
+async function runJourney(
+  { file, title }: Reference,
+  cwd: string,
+  reportFile: string,
+): Promise<Tally> {
   const args = ['test', file, '-g', patternOf(title), '--project', 'desktop'];
   const env = { ...process.env, PLAYWRIGHT_REPORT: reportFile };
   await run([tools.playwright, ...args, '--max-failures', '1'], cwd, env);
@@ -81,7 +78,7 @@ async function runJourney({ file, title }: Proof, cwd: string, reportFile: strin
  * @param build - makes the pages anew; called before the first journey only
  */
 export async function runProofs(
-  proofs: readonly Proof[],
+  proofs: readonly Reference[],
   cwd: string,
   build: () => Promise<void>,
 ): Promise<Outcome[]> {
