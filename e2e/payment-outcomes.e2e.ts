@@ -189,6 +189,44 @@ test('a price that changed meanwhile is shown before anything is ordered', async
   }
 });
 
+test.describe("in an app's own browser", () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; wv) Chrome/142 Mobile Instagram 400.0' });
+
+  test('the provider sends the customer back to the order, also from another site', async ({
+    page,
+  }) => {
+    const placeOrder = await standAtCheckout(page);
+    await placeOrder.click();
+    await pay(page, 'Failure');
+    await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
+    const orderUrl = page.url();
+    await expect(page.getByRole('heading', { name: /^Pay ₹369.00 before/ })).toBeVisible();
+
+    // The provider's page is of another site, which gets no say in cookies.
+    const opened = page.waitForResponse('**/api/create-order');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    const { id: order_id, key } = (await (await opened).json()) as Record<string, string>;
+    const paid = await page.request.post('/sandbox/razorpay/checkout/pay', {
+      data: { key, order_id, outcome: 'success' },
+    });
+    const proof = Object.entries((await paid.json()) as Record<string, string>);
+    const fields = proof.map(([name, value]) => `<input name="${name}" value="${value}">`);
+    const { origin, pathname } = new URL(orderUrl);
+    const callback = `${origin}/api/payments/callback?order=${pathname.split('/').pop()}`;
+    await page.route('http://provider.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" action="${callback}">${fields.join('')}<button>Back</button></form>`,
+      }),
+    );
+    await page.goto('http://provider.example/');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(orderUrl);
+    await expect(page.getByRole('main')).toContainText('Confirmed');
+    expect(await ordersOf(page)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }]);
+  });
+});
+
 test.describe('with a slow bank', () => {
   test.beforeEach(async ({ page, allowNoise }) => {
     allowNoise(/503/);
