@@ -67,7 +67,7 @@ interface PayNowProps {
   readonly payment: OrderPayment;
   /** Another way on, in the same row. */
   readonly beside?: ReactNode;
-  /** The main thing to do on its page. */
+  /** The main thing to do on its page, under a heading that tells the time. */
   readonly isMain?: boolean;
 }
 
@@ -84,15 +84,15 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
     );
   }
   const isPaying = payment.payingOrderId === order.id;
+  let notice = t('This order is not paid yet.');
+  if (order.payBefore) {
+    notice = isMain
+      ? t('After that, the order is cancelled.')
+      : t('Pay before {time}, or the order is cancelled.', { time: formatTime(order.payBefore) });
+  }
   return (
     <div className="order-pay">
-      <span>
-        {order.payBefore
-          ? t('Pay before {time}, or the order is cancelled.', {
-              time: formatTime(order.payBefore),
-            })
-          : t('This order is not paid yet.')}
-      </span>
+      <span>{notice}</span>
       <div className="order-pay-acts">
         {beside}
         <Button

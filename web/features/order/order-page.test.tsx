@@ -177,7 +177,8 @@ test('refunds say where to and how far they are; papers can be downloaded', asyn
 test('an unpaid order can be paid here', async () => {
   const provider = loadProvider();
   const unpaid = { status: 'pending', paymentStatus: 'unpaid', amountDue: '369.00' } as const;
-  const { order, shop, call } = openOrder(unpaid);
+  const payBefore = '2026-11-20T13:12:00.000Z';
+  const { order, shop, call } = openOrder({ ...unpaid, payBefore });
   shop.answer('POST /api/create-order', {
     id: 'order_ABC123',
     orderId: 'order_ABC123',
@@ -191,7 +192,10 @@ test('an unpaid order can be paid here', async () => {
   });
   expect(await screen.findByText('₹369.00 is still to be paid.')).toBeTruthy();
   // Before everything else on the page.
-  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toMatch(/^Pay ₹369\.00/);
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(
+    'Pay ₹369.00 before 6:42 pm',
+  );
+  expect(screen.getByText('After that, the order is cancelled.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reorder' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(provider.opened).toHaveLength(1));

@@ -5,6 +5,7 @@ export const orders = {
   'Payment received, confirming': 'भुगतान मिल गया, पुष्टि हो रही है',
   'Pay before {time}, or the order is cancelled.':
     '{time} से पहले भुगतान करें, नहीं तो ऑर्डर रद्द हो जाएगा।',
+  'After that, the order is cancelled.': 'उसके बाद ऑर्डर रद्द हो जाएगा।',
   'This order is not paid yet.': 'इस ऑर्डर का भुगतान अभी बाकी है।',
   'Pay {amount} before {time}': '{time} से पहले {amount} का भुगतान करें',
   'Pay {amount}': '{amount} का भुगतान करें',
