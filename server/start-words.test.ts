@@ -9,12 +9,14 @@ import { openTestShop } from './testing/test-shop.ts';
 
 const media = { dir: '/srv/media', incomingDir: '/srv/media/incoming', s3: null };
 
-it('a live shop without an admin, or with pictures on its own disk, is warned', () => {
-  expect(liveWarnings({ isDemo: true, media }, false)).toEqual([]);
-  expect(liveWarnings({ isDemo: false, media }, true)).toEqual([
+it('a live shop is warned when nobody is its admin, or when processes may not share pictures', () => {
+  const live = { isDemo: false, media, databaseUrl: 'postgres://db.example/shop' };
+  expect(liveWarnings({ ...live, isDemo: true }, false)).toEqual([]);
+  expect(liveWarnings(live, true)).toEqual([
     expect.stringContaining('/srv/media: several processes must share this folder'),
   ]);
-  expect(liveWarnings({ isDemo: false, media }, false)[0]).toMatch(/^Nobody can open the console/);
+  expect(liveWarnings({ ...live, databaseUrl: null }, true)).toEqual([]);
+  expect(liveWarnings(live, false)[0]).toMatch(/^Nobody can open the console/);
 });
 
 it('knows whether there is a super admin', async () => {

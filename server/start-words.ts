@@ -14,7 +14,7 @@ export function missingRights(error: unknown): string | null {
 
 /** A live shop opens all the same; each of these surprises somebody later. */
 export function liveWarnings(
-  { isDemo, media }: Pick<Config, 'isDemo' | 'media'>,
+  { isDemo, media, databaseUrl }: Pick<Config, 'isDemo' | 'media' | 'databaseUrl'>,
   hasSuperAdmin: boolean,
 ): string[] {
   if (isDemo) return [];
@@ -24,7 +24,8 @@ export function liveWarnings(
       'Nobody can open the console: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again',
     );
   }
-  if (media.s3 === null) {
+  // A built-in database serves one process alone.
+  if (media.s3 === null && databaseUrl !== null) {
     warnings.push(
       `Pictures and videos are kept in ${media.dir}: several processes must share this folder, ` +
         'or set MEDIA_S3_*',
