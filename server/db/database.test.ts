@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
-import { inTransaction } from './database.ts';
+import { inTransaction, openDatabase } from './database.ts';
 import { listen } from './listen.ts';
 import { DatabaseUnusable, migrate } from './migrate.ts';
 import { sql } from './sql.ts';
@@ -120,4 +120,16 @@ it('a killed connection does not take the process down; the next statement works
   } finally {
     await admin.drop();
   }
+});
+
+it('tells of a lost connection, and no longer once the shop closes its own', async () => {
+  const lost: string[] = [];
+  const own = openDatabase(database.url, { onError: ({ message }) => lost.push(message) });
+  const { rows } = await own.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+  await database.db.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid})`);
+  await expect.poll(() => lost).toEqual([expect.stringMatching(/administrator command/)]);
+  const closed = own.close();
+  own.pool.emit('error', new Error('cut off while it said goodbye'), undefined as never);
+  await closed;
+  expect(lost).toHaveLength(1);
 });

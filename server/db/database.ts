@@ -151,7 +151,10 @@ export function openDatabase(
     types,
   });
   // Without listeners one killed backend takes the whole process down (threats 2.6).
-  pool.on('error', (error) => options.onError?.(error));
+  pool.on('error', (error) => {
+    // A database that stops together with the shop may cut off connections that say goodbye.
+    if (!pool.ending) options.onError?.(error);
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   const { onQuery } = options;
   const db: Db = {
