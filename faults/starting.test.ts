@@ -53,7 +53,7 @@ describe('a folder with data', () => {
   it('is left in order when the port is taken, and the message says what to do', async () => {
     const port = await takePort();
     const words = await lastWords({ DATA_DIR: dataDir, PORT: String(port) });
-    expect(words.split('\n')).toHaveLength(1);
+    expect(words.split('\n'), words).toHaveLength(1);
     expect(words).toContain(`Port ${port} is taken`);
     expect(words).toMatch(/or choose another: PORT=\d+/);
     expect(processesOn(dataDir)).toEqual([]);
@@ -69,7 +69,7 @@ describe('a folder with data', () => {
     it('is refused to a second shop, naming the first, which goes on', async () => {
       const postmaster = await postmasterOf(dataDir);
       const words = await lastWords({ DATA_DIR: dataDir });
-      expect(words.split('\n')).toHaveLength(1);
+      expect(words.split('\n'), words).toHaveLength(1);
       expect(words).toContain(`process ${first.pid}`);
       expect(words).toContain(dataDir);
       expect(words).toMatch(/Stop it, or set DATA_DIR/);
@@ -96,7 +96,7 @@ describe('a database of somebody else', () => {
     await tidyUp();
     const url = `postgres://shop:hush-hush@127.0.0.1:${port}/shop`;
     const words = await lastWords({ DATABASE_URL: url, DEMO: '1' });
-    expect(words.split('\n')).toHaveLength(1);
+    expect(words.split('\n'), words).toHaveLength(1);
     expect(words).toContain(`The database at 127.0.0.1:${port} does not answer`);
     expect(words).toContain('mend DATABASE_URL');
     expect(words).not.toContain('hush-hush');

@@ -1,11 +1,14 @@
 /** Where test suites keep temporary files, so that nothing of a cancelled run lives on. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stopStrayDatabase } from '#scripts/stray-database.ts';
 
 export async function openScratchFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'sukoon-run-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'sukoon-run-'));
+  // The built-in database runs as a user of its own, which passes through to its files.
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 /** Ends the databases that a suite left running in the folder, then removes it. */
