@@ -216,7 +216,7 @@ test.describe("in an app's own browser", () => {
     await page.route('http://provider.example/', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<form method="post" action="${callback}">${fields.join('')}<button>Back</button></form>`,
+        body: `<form method="post" action="${callback}">${fields.join('')}<button>Back</button>`,
       }),
     );
     await page.goto('http://provider.example/');

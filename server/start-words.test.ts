@@ -9,7 +9,7 @@ import { openTestShop } from './testing/test-shop.ts';
 
 const media = { dir: '/srv/media', incomingDir: '/srv/media/incoming', s3: null };
 
-it('a live shop is warned when nobody is its admin, or when processes may not share pictures', () => {
+it('a live shop is warned of a missing admin, and of pictures that processes may not share', () => {
   const live = { isDemo: false, media, databaseUrl: 'postgres://db.example/shop' };
   expect(liveWarnings({ ...live, isDemo: true }, false)).toEqual([]);
   expect(liveWarnings(live, true)).toEqual([
