@@ -6,17 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { previewSubscription } from '#contract/subscriptions.ts';
+import { type Role, roles } from '#domain/access.ts';
 import { type Customer, makeCustomer, makeStaff } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
 let customer: Customer;
 let owner: Customer;
+let people: Readonly<Record<Role, Customer>>;
 
 beforeAll(async () => {
   shop = await openTestShop();
   customer = await makeCustomer(shop);
   owner = await makeStaff(shop, 'super_admin');
+  const crm = await makeStaff(shop, 'crm');
+  const kitchen = await makeStaff(shop, 'order_management');
+  people = { customer, crm, order_management: kitchen, super_admin: owner };
 });
 afterAll(() => shop.close());
 
@@ -54,9 +59,13 @@ describe('with a role that may not', () => {
 
   it.each(forStaff)('%s answers 403 forbidden', async (_, endpoint) => {
     const body = isWrite(endpoint) ? {} : undefined;
-    const answer = await customer.send(endpoint.method, pathOf(endpoint), body);
-    expect(answer.status).toBe(403);
-    expect(answer.body).toEqual({ ...errorShape, code: 'forbidden' });
+    const others = roles.filter((role) => !endpoint.access.includes(role));
+    for (const role of others) {
+      const answer = await people[role].send(endpoint.method, pathOf(endpoint), body);
+      expect(answer.status, role).toBe(403);
+      expect(answer.body, role).toEqual({ ...errorShape, code: 'forbidden' });
+    }
+    expect(others).toContain('customer');
   });
 });
 

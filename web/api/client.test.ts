@@ -18,6 +18,25 @@ test('a write carries a token that is fetched once', async () => {
   expect(calls[2]?.headers.get('x-csrf-token')).toBe('token');
 });
 
+test('a write of any method carries the token, a read does not', async () => {
+  const calls = stubFetch({});
+  const id = 'a1';
+  const body = { role: 'crm' } as const;
+  const sent = [
+    send('PUT /api/addresses/:id/default', { params: { id } }),
+    send('PATCH /api/admin/users/:id/role', { params: { id }, body }),
+    send('DELETE /api/addresses/:id', { params: { id } }),
+    send('GET /api/addresses'),
+  ];
+  await Promise.allSettled(sent);
+  const withToken = calls.filter(({ headers }) => headers.get('x-csrf-token') === 'token');
+  expect(withToken.map(({ call }) => call.split(' ')[0]).toSorted()).toEqual([
+    'DELETE',
+    'PATCH',
+    'PUT',
+  ]);
+});
+
 test('every call goes with the session, a body as JSON under its content type', async () => {
   const sent: RequestInit[] = [];
   forgetCsrfToken();
@@ -85,6 +104,21 @@ test('a refusal reads "<status>: <body>" and keeps what the server said', async 
     userMessage: body.message,
     isSignedOut: false,
   });
+});
+
+test('only a 401 that says Unauthorized means that the session is over', async () => {
+  const answers = [
+    { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } },
+    { status: 401, body: { message: 'Invalid email or password', code: 'invalid_credentials' } },
+    { status: 403, body: { message: 'Unauthorized', code: 'forbidden' } },
+  ];
+  stubFetch({ 'GET /api/orders': [...answers] });
+  const isSignedOut = [];
+  for (const _ of answers) {
+    const error = await send('GET /api/orders').catch((caught: unknown) => caught);
+    isSignedOut.push(error instanceof ApiError && error.isSignedOut);
+  }
+  expect(isSignedOut).toEqual([true, false, false]);
 });
 
 test('a server out of reach is status 0 and has nothing to say', async () => {

@@ -196,7 +196,7 @@ describe('a meal pack', () => {
         gst,
         totalAmount,
         // One price for the whole pack, whatever its number of meals.
-        items: [{ mealId: 1, price }],
+        items: [{ mealId: 1, quantity: count, price }],
       });
       expectAddsUp(answer.body, true);
     },

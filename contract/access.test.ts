@@ -1,0 +1,97 @@
+/** Who may make which call, by name: a call that is opened to more people has to be added here. */
+import { expect, test } from 'vitest';
+import { api } from './api.ts';
+
+const visitors = [
+  'getConfig',
+  'getCsrfToken',
+  'login',
+  'register',
+  'logout',
+  'forgotPassword',
+  'resetPassword',
+  'goToLogin',
+  'listMeals',
+  'listHindiMeals',
+  'paymentCallback',
+  'razorpayWebhook',
+  'confirmEmail',
+  'completeSignIn',
+];
+
+const staff: Readonly<Record<string, readonly string[]>> = {
+  'crm, order_management, super_admin': [
+    'getAnalytics',
+    'listStaffOrders',
+    'countStaffOrders',
+    'exportStaffOrders',
+    'getStaffInvoice',
+    'getStaffPackMeals',
+    'staffOrderEvents',
+    'getStaffOrder',
+    'addOrderNote',
+    'getSecondFactor',
+    'enrolSecondFactor',
+    'confirmSecondFactor',
+    'turnOffSecondFactor',
+    'renewRecoveryCodes',
+  ],
+  'order_management, super_admin': [
+    'setOrderStatus',
+    'moveOrders',
+    'listStaffMeals',
+    'createMeal',
+    'updateMeal',
+    'deleteMeal',
+    'setMealImage',
+    'arrangeMenu',
+    'importMeals',
+    'exportMeals',
+    'listMedia',
+    'uploadImage',
+    'uploadVideo',
+    'deleteMedia',
+    'generateImage',
+    'listClosedDays',
+    'closeDay',
+    'openDay',
+  ],
+  'crm, super_admin': [
+    'refundOrder',
+    'listUsers',
+    'getStaffUser',
+    'listUserOrders',
+    'listUserWalletTransactions',
+    'updateUserProfile',
+    'listWallets',
+    'adjustWallet',
+  ],
+  super_admin: [
+    'getSalesAnalytics',
+    'setUserRole',
+    'deleteUser',
+    'listAudit',
+    'exportAudit',
+    'listStaff',
+    'getSettings',
+    'requireSecondFactor',
+    'updateSettings',
+  ],
+};
+
+const calls = Object.entries(api);
+
+test('visitors make the calls that are named here, and no other', () => {
+  const open = calls.filter(([, { access }]) => access === 'public').map(([name]) => name);
+  expect(open.toSorted()).toEqual(visitors.toSorted());
+});
+
+test('staff make the calls that are named here under their roles, and no other', () => {
+  const found = calls.flatMap(([name, { access }]) =>
+    typeof access === 'string' ? [] : [`${name}: ${access.join(', ')}`],
+  );
+  const named = Object.entries(staff).flatMap(([roles, names]) =>
+    names.map((name) => `${name}: ${roles}`),
+  );
+  expect(found.toSorted()).toEqual(named.toSorted());
+});
