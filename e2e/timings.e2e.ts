@@ -110,14 +110,18 @@ test.describe('with a mouse', () => {
     await page.clock.runFor(20);
     await expect(tooltip).toBeVisible();
 
+    const leaveFor = async (ms: number) => {
+      await page.getByRole('heading', { name: /^Your Cart/ }).hover();
+      await page.mouse.move(1, 1);
+      await page.clock.runFor(ms);
+      await expect(tooltip).toBeHidden();
+    };
+    await leaveFor(280);
     await removals.last().hover();
     await page.clock.runFor(20);
     await expect(tooltip).toBeVisible();
 
-    await page.getByRole('heading', { name: /^Your Cart/ }).hover();
-    await page.mouse.move(1, 1);
-    await page.clock.runFor(320);
-    await expect(tooltip).toBeHidden();
+    await leaveFor(320);
     await removals.last().hover();
     await page.clock.runFor(600);
     await expect(tooltip).toBeHidden();

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** Choosing and ordering a meal pack, in the words and figures of the specification. */
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
+import { type Pack, type PackFeature, packFeatures, packs } from '#domain/packs.ts';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { home, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
@@ -63,18 +64,26 @@ test('Family is chosen at first and is the popular one', async () => {
   expect(screen.getByText('Most Popular').closest('.pc')?.textContent).toContain('Family');
   expect(screen.getByText('Save ₹490 (15%)')).toBeTruthy();
   expect(screen.getByText('₹270 per meal')).toBeTruthy();
-  expect(screen.getAllByText('Not included:').length).toBeGreaterThan(0);
+  const listOf = ({ name }: Pack) => {
+    const card = screen.getByRole('heading', { level: 2, name }).closest('.pc');
+    return [...(card?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  };
+  const wordsOf = ({ name, included }: PackFeature) =>
+    `${included ? 'Included:' : 'Not included:'} ${name}`;
+  expect(packs.map(listOf)).toEqual(packs.map((pack) => packFeatures(pack).map(wordsOf)));
+  expect(listOf(packs[0] as Pack)).toContain('Not included: Best price per meal');
 });
 
 test.each([
-  ['Starter', '1681.50', '₹1,681.50', '₹256.50'],
-  ['Family', '3186.00', '₹3,186.00', '₹486.00'],
-  ['Value', '4513.50', '₹4,513.50', '₹688.50'],
-])('%s is ordered for %s', async (name, totalAmount, total, gst) => {
+  ['Starter', '1681.50', '₹1,681.50', '₹256.50', 'Pack price (5 meals)₹1,425.00'],
+  ['Family', '3186.00', '₹3,186.00', '₹486.00', 'Pack price (10 meals)₹2,700.00'],
+  ['Value', '4513.50', '₹4,513.50', '₹688.50', 'Pack price (15 meals)₹3,825.00'],
+])('%s is ordered for %s', async (name, totalAmount, total, gst, packPrice) => {
   const shop = openPacks();
   await screen.findByText('14, Lakshmi Nivas');
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(name) }));
   expect(screen.getByText(total)).toBeTruthy();
+  expect(screen.getByText(/^Pack price/).parentElement?.textContent).toBe(packPrice);
   expect(screen.getByText('GST (18%)').nextSibling?.textContent).toBe(gst);
   await userEvent.click(screen.getByRole('button', { name: 'Order Meal Pack' }));
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
@@ -113,6 +122,9 @@ test('the screen says what the specification says', async () => {
   ]) {
     expect(screen.getByText(words)).toBeTruthy();
   }
+  const saved = within(screen.getByRole('group', { name: 'Saved addresses' }));
+  expect(saved.getByRole<HTMLInputElement>('radio', { name: /^Home/ }).checked).toBe(true);
+  expect(saved.getByText('Indiranagar')).toBeTruthy();
   expect(screen.getByRole('heading', { name: /^Why Choose/ })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Delivery Date').min).toBe('2026-11-22');
 });
@@ -128,6 +140,10 @@ test('without an address the pack cannot be ordered; the form opens and closes',
   expect(screen.getByLabelText('Address Line 2 (Optional)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByPlaceholderText('123456')).toBeNull();
+  for (const isOpen of [true, false]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Add Delivery Address' }));
+    expect(screen.queryByPlaceholderText('123456') !== null).toBe(isOpen);
+  }
 });
 
 test('a refused address keeps what was typed', async () => {
