@@ -36,13 +36,15 @@ test('Upcoming lists what is confirmed or being prepared, the next delivery firs
     makeOrder({ number: 'SK-2', status: 'preparing', deliveryDate: '2026-11-22' }),
     makeOrder({ number: 'SK-3', status: 'delivered' }),
     makeOrder({ number: 'SK-4', status: 'cancelled' }),
+    makeOrder({ number: 'SK-5', status: 'out_for_delivery' }),
+    { ...unpaid(), number: 'SK-6' },
   ]);
   expect(await screen.findByRole('heading', { name: 'Hello, Asha' })).toBeTruthy();
   await screen.findByText('Order SK-2');
-  expect(screen.getAllByText(/^Order SK/).map(({ textContent }) => textContent)).toEqual([
-    'Order SK-2',
-    'Order SK-1',
-  ]);
+  const listed = screen
+    .getAllByRole('article')
+    .map((delivery) => within(delivery).getByText(/^Order SK/).textContent);
+  expect(listed).toEqual(['Order SK-2', 'Order SK-1']);
   const next = screen.getAllByRole('article')[0] ?? document.body;
   expect(within(next).getByText('Tomorrow · Sun').closest('h2')?.textContent).toBe(
     'Tomorrow · Sun 22 Nov',

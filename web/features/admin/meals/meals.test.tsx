@@ -92,9 +92,10 @@ test('a new meal is sent exactly as the specification says', async () => {
   const shop = await openMeals('meals&meal=new', { [createCall]: pizza });
   await write('Name', ' Dal Khichdi ');
   await write('Description', 'Rice and lentils.');
-  await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Category'), [
-    'lunch',
-  ]);
+  const category = within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Category');
+  const offered = [...category.options].map(({ value }) => value);
+  expect(offered).toEqual(['breakfast', 'lunch', 'indulgent', 'gym']);
+  await userEvent.selectOptions(category, ['lunch']);
   await write('Price for 1', '249.5');
   await userEvent.click(screen.getByLabelText('Available for 2'));
   expect((await field('Price for 2')).disabled).toBe(true);

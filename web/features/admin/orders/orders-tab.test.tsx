@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderStatuses } from '#domain/order-status.ts';
 import {
   countsCall,
   listCall,
@@ -53,7 +54,9 @@ test('lists orders with whom for, what, when, how paid and how far', async () =>
   expect(row?.textContent).toMatch(
     /SK-1Ravi Kulkarni\+919876543210Margherita Pizza 22 Nov 2026Paid Online₹369\.00/,
   );
-  expect((await status('SK-1')).value).toBe('confirmed');
+  const dropdown = await status('SK-1');
+  expect(dropdown.value).toBe('confirmed');
+  expect([...dropdown.options].map(({ value }) => value)).toEqual(orderStatuses);
   expect(row?.getAttribute('role')).toBe('row');
   expect(screen.getByText('2 orders shown').getAttribute('role')).toBe('status');
   expect(screen.getByText('6 open orders, all dates')).toBeTruthy();

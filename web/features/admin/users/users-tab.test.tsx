@@ -3,6 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { roles } from '#domain/access.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
 import { type Call, id, Page, Refused } from '#web/testing/fake-shop.tsx';
 import { makeSelf, makeStaffUser, userCall, usersCall } from '#web/testing/fake-users.ts';
@@ -34,7 +35,9 @@ test('lists who users are, what they may do, since when and where they live', as
   const text = (await rowOf('Asha Menon')).textContent;
   expect(text).toMatch(/asha@example\.in\+919876543210.*password\d+ \w+ \d{4}/);
   expect(text).toContain('14, Lakshmi Nivas, Indiranagar, Bengaluru, Karnataka 560038');
-  expect((await roleOf('Asha Menon')).value).toBe('customer');
+  const role = await roleOf('Asha Menon');
+  expect(role.value).toBe('customer');
+  expect([...role.options].map(({ value }) => value)).toEqual(roles);
   const other = within(await rowOf('Ravi Kulkarni'));
   expect(other.getByText('replit')).toBeTruthy();
   expect(other.getByText('None saved')).toBeTruthy();
