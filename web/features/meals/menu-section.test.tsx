@@ -23,6 +23,10 @@ test('a card shows both prices without decimals, and one of them with a size fil
   await user.click(screen.getByRole('button', { name: 'for 2' }));
   expect(poha.queryByText('₹1,319')).toBeNull();
   expect(poha.getByText('₹599')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'for 1' }));
+  expect(poha.getByText('₹1,319')).toBeDefined();
+  expect(poha.queryByText('₹599')).toBeNull();
 });
 
 test('the size filter is a single choice and the same chip again clears it', async () => {
@@ -44,9 +48,15 @@ test('a size that is switched off or has no price is not shown', async () => {
   const { user } = visitMenu(
     makeMeal({ name: 'Ramen', availableFor2: false }),
     makeMeal({ name: 'Pasta', priceFor2: null }),
+    makeMeal({ name: 'Thali', availableFor1: false }),
+    makeMeal({ name: 'Biryani', priceFor1: null }),
   );
   for (const name of ['Ramen', 'Pasta']) {
     expect((await card(name)).queryByText('for 2')).toBeNull();
+  }
+  for (const name of ['Thali', 'Biryani']) {
+    expect((await card(name)).queryByText('for 1')).toBeNull();
+    expect((await card(name)).getByText('for 2')).toBeDefined();
   }
   await user.click(screen.getByRole('button', { name: 'for 2' }));
   expect((await card('Ramen')).getByText('Not offered for 2')).toBeDefined();
