@@ -31,7 +31,7 @@ export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/change-email',
-  summary: 'Mail a confirmation link to a new email; the old one stays until it is opened',
+  summary: 'Email a confirmation link to the new address; the old one stays until it is opened',
   access: 'user',
   limit: 'login',
   body: ChangeEmailBody,
@@ -41,15 +41,15 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Take over the new email with the token of a mailed link',
+  summary: 'Confirm the new email with the token from the link',
   access: 'public',
   limit: 'login',
   body: z.strictObject({
     token: z
-      .string('Open the link in the mail again')
+      .string('Open the link in the email again')
       .check(
-        z.minLength(1, 'Open the link in the mail again'),
-        z.maxLength(200, 'Open the link in the mail again'),
+        z.minLength(1, 'Open the link in the email again'),
+        z.maxLength(200, 'Open the link in the email again'),
       ),
   }),
   reply: z.object({ message: z.string(), email: z.string() }),
@@ -64,7 +64,7 @@ export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/change-password',
-  summary: 'Choose a new password; ends all sessions and opens a new one',
+  summary: 'Change the password; ends all sessions and starts a new one',
   access: 'user',
   limit: 'login',
   body: ChangePasswordBody,
@@ -84,7 +84,7 @@ export type AccountSession = z.infer<typeof AccountSession>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where the caller is signed in; the current session first',
+  summary: 'Sessions of the caller, the current one first',
   access: 'user',
   reply: z.array(AccountSession),
 });
@@ -92,7 +92,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  summary: 'Sign one other session of the caller out',
+  summary: 'Sign out one other session of the caller',
   access: 'user',
   params: z.strictObject({ id: Id }),
   status: 204,
@@ -101,7 +101,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/account/sessions/sign-out-others',
-  summary: 'Sign all other sessions of the caller out',
+  summary: 'Sign out all other sessions of the caller',
   access: 'user',
   reply: z.object({ ended: z.int() }),
 });
@@ -118,7 +118,7 @@ export const downloadData = endpoint({
 export const getDeletion = endpoint({
   method: 'GET',
   path: '/api/account/deletion',
-  summary: 'What deleting the account would mean now',
+  summary: 'What deleting the account would do now',
   access: 'user',
   reply: z.object({
     /** Orders on their way, by number; while there are any, the account cannot be deleted. */
@@ -135,7 +135,7 @@ export const getDeletion = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
-  summary: 'Delete the account: name, contact, addresses and sessions go; orders stay anonymous',
+  summary: 'Delete the account: personal data is erased, orders stay without a name',
   access: 'user',
   limit: 'login',
   body: z.strictObject({

@@ -16,15 +16,15 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>;
 
 export const AddressBody = z.strictObject({
-  title: text('a title such as Home', 40),
+  title: text('the address title', 40),
   addressLine1: text('the house and street', 120),
-  addressLine2: optionalText('the second line', 120),
+  addressLine2: optionalText('address line 2', 120),
   city: text('the city', 60),
   state: text('the state', 60),
   pincode: z
     .string('Enter the pincode')
     .check(z.trim(), z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
-  isDefault: z.optional(z.boolean('Answer true or false')),
+  isDefault: z.optional(z.boolean('Must be true or false')),
 });
 export type AddressBody = z.infer<typeof AddressBody>;
 
@@ -51,7 +51,7 @@ const AddressParams = z.strictObject({ id: Id });
 export const updateAddress = endpoint({
   method: 'PUT',
   path: '/api/addresses/:id',
-  summary: 'Change a saved address; the default stays one until another takes over',
+  summary: 'Change a saved address; the default stays until another address becomes it',
   access: 'user',
   params: AddressParams,
   body: AddressBody,
@@ -61,7 +61,7 @@ export const updateAddress = endpoint({
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/api/addresses/:id',
-  summary: 'Forget a saved address; after the default, the oldest one left takes over',
+  summary: 'Delete a saved address; after the default, the oldest one left becomes the default',
   access: 'user',
   params: AddressParams,
   status: 204,

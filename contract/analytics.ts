@@ -76,7 +76,7 @@ export type SalesAnalytics = z.infer<typeof SalesAnalytics>;
 export const getSalesAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics/sales',
-  summary: 'Orders, revenue, meals, customers, payments and wallets over days of India',
+  summary: 'Orders, revenue, meals, customers, payments and wallets over a range of days in India',
   access: powers.readAnalytics,
   /** The last 30 days when not given; at most 366. */
   query: z.strictObject({ from: z.optional(CalendarDay), to: z.optional(CalendarDay) }),

@@ -26,18 +26,18 @@ const auditFilters = {
   /** The member of staff. */
   actor: filter(Id, 'Unknown member of staff'),
   action: filter(z.enum(auditActions), 'Unknown action'),
-  subject: filter(z.enum(auditSubjects), 'Unknown subject'),
+  subject: filter(z.enum(auditSubjects), 'Unknown record type'),
   /** The id of what was changed. */
   subjectId: z.optional(z.string('Unknown id').check(z.maxLength(200, 'Unknown id'))),
   /** Days of India, both counted. */
-  from: filter(CalendarDay, 'Write a date as YYYY-MM-DD'),
-  to: filter(CalendarDay, 'Write a date as YYYY-MM-DD'),
+  from: filter(CalendarDay, 'Enter the date as YYYY-MM-DD'),
+  to: filter(CalendarDay, 'Enter the date as YYYY-MM-DD'),
 };
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'The audit log, newest first; further pages by the Link header',
+  summary: 'The audit log, newest first; the Link header names the next page',
   access: powers.readAudit,
   query: z.extend(PageQuery, auditFilters),
   reply: z.array(AuditEntry),
@@ -46,7 +46,7 @@ export const listAudit = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit/export',
-  summary: 'The entries that these filters find, as CSV, newest first',
+  summary: 'The filtered audit log as CSV, newest first',
   access: powers.readAudit,
   query: z.strictObject(auditFilters),
   file: 'text/csv',
@@ -56,7 +56,7 @@ export const exportAudit = endpoint({
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/audit/staff',
-  summary: 'Everybody who is named in the audit log',
+  summary: 'All staff who appear in the audit log',
   access: powers.readAudit,
   reply: z.array(z.object({ id: Id, name: z.string() })),
 });

@@ -81,7 +81,7 @@ export type RegisterBody = z.infer<typeof RegisterBody>;
 export const ForgotPasswordBody = z.strictObject({ email: Email });
 export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
 
-const brokenLink = 'Open the link in the mail again';
+const brokenLink = 'Open the link in the email again';
 
 export const ResetPasswordBody = z.strictObject({
   /** From the link in the mail. */
@@ -110,7 +110,7 @@ export const getUser = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in; 401 with second_factor_required when a code is to follow',
+  summary: 'Sign in; 401 with second_factor_required when a code is needed',
   access: 'public',
   limit: 'login',
   body: LoginBody,
@@ -139,7 +139,7 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mail a link for a new password; the same answer whether the account exists or not',
+  summary: 'Email a password reset link; the response is the same if there is no such account',
   access: 'public',
   limit: 'login',
   body: ForgotPasswordBody,
@@ -149,7 +149,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password with the token of a mailed link; ends all sessions',
+  summary: 'Set a new password with the token from the link; ends all sessions',
   access: 'public',
   limit: 'login',
   body: ResetPasswordBody,
@@ -159,8 +159,8 @@ export const resetPassword = endpoint({
 export const goToLogin = endpoint({
   method: 'GET',
   path: '/api/login',
-  summary: 'Send the browser to the sign-in screen',
+  summary: 'Redirect the browser to the sign-in page',
   access: 'public',
-  query: z.object({ redirect: z.optional(z.string('Name one page')) }),
+  query: z.object({ redirect: z.optional(z.string('Send one path')) }),
   status: 302,
 });

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 
 const Name = text('a name', 60);
-const SecondLine = optionalText('the second line', 120);
+const SecondLine = optionalText('address line 2', 120);
 const Notes = optionalMultilineText('the notes', 500);
 
 const blanks = [
@@ -109,7 +109,7 @@ describe('text', () => {
 });
 
 describe.each([
-  ['optional text', SecondLine, 'the second line', 120],
+  ['optional text', SecondLine, 'address line 2', 120],
   ['optional text of several lines', Notes, 'the notes', 500],
 ])('%s', (_kind, shape, label, lengthMax) => {
   it('may be missing or null', () => {
@@ -135,7 +135,7 @@ describe('lines', () => {
   it('are kept in a note', () => expect(read(Notes, `\n${note}\n`)).toBe(note));
 
   it('are refused in a second line of an address', () =>
-    expect(read(SecondLine, note)).toEqual(['Keep the second line on one line, without tabs']));
+    expect(read(SecondLine, note)).toEqual(['Keep address line 2 on one line, without tabs']));
 });
 
 describe('a calendar day', () => {

@@ -12,17 +12,22 @@ export const MealId = z
 
 /** `"1681.50"`: rupees as a decimal string (DESIGN Money). */
 export const Rupees = z
-  .string('Write an amount like 348.00')
-  .check(z.refine((text) => parseRupees(text) !== null, 'Write an amount like 348.00'));
+  .string('Enter an amount such as 348.00')
+  .check(z.refine((text) => parseRupees(text) !== null, 'Enter an amount such as 348.00'));
 
 /** Rupees as `"348.00"` or as the number 348. */
 export const Amount = z
-  .union([z.string(), z.number()], 'Write an amount like 348.00')
-  .check(z.refine((amount) => parseRupees(String(amount)) !== null, 'Write an amount like 348.00'));
+  .union([z.string(), z.number()], 'Enter an amount such as 348.00')
+  .check(
+    z.refine(
+      (amount) => parseRupees(String(amount)) !== null,
+      'Enter an amount such as ' + '348.00',
+    ),
+  );
 
 export const CalendarDay = z
   .string('Choose a date')
-  .check(z.refine((text) => parseCalendarDate(text) !== null, 'Write a date as YYYY-MM-DD'));
+  .check(z.refine((text) => parseCalendarDate(text) !== null, 'Enter the date as YYYY-MM-DD'));
 
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.iso.datetime();
@@ -82,7 +87,7 @@ export const PageQuery = z.strictObject({
   cursor: z.optional(z.string('Unknown page').check(z.maxLength(100, 'Unknown page'))),
   limit: z.optional(
     z.pipe(
-      z.string('Write a number').check(z.regex(/^[1-9]\d{0,2}$/, 'Write a number')),
+      z.string('Enter a number').check(z.regex(/^[1-9]\d{0,2}$/, 'Enter a number')),
       z.transform(Number),
     ),
   ),

@@ -9,7 +9,7 @@ const ClosedDay = z.object({ date: CalendarDay, reason: z.string() });
 export const listClosedDays = endpoint({
   method: 'GET',
   path: '/api/admin/kitchen/closed-days',
-  summary: 'Days from today on that the kitchen is closed',
+  summary: 'Days on which the kitchen is closed, from today',
   access: powers.runKitchen,
   reply: z.array(ClosedDay),
 });
@@ -17,7 +17,7 @@ export const listClosedDays = endpoint({
 export const closeDay = endpoint({
   method: 'POST',
   path: '/api/admin/kitchen/closed-days',
-  summary: 'Close the kitchen on a day: nothing more is ordered for it; orders placed stay',
+  summary: 'Close the kitchen for a day: no new orders for it; existing orders stay',
   access: powers.runKitchen,
   body: z.strictObject({ date: CalendarDay, reason: text('the reason', 200) }),
   reply: ClosedDay,
@@ -27,7 +27,7 @@ export const closeDay = endpoint({
 export const openDay = endpoint({
   method: 'DELETE',
   path: '/api/admin/kitchen/closed-days/:date',
-  summary: 'Open it again, as long as its cut-off has not passed',
+  summary: 'Reopen the kitchen for a day before its cut-off',
   access: powers.runKitchen,
   params: z.strictObject({ date: CalendarDay }),
   status: 204,

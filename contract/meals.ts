@@ -43,7 +43,7 @@ export type HindiMeal = z.infer<typeof HindiMeal>;
 export const listHindiMeals = endpoint({
   method: 'GET',
   path: '/api/meals/hindi',
-  summary: 'What meals on offer are called in Hindi; only those where somebody has written it',
+  summary: 'Hindi names and descriptions of meals on offer, where there are any',
   access: 'public',
   reply: z.array(HindiMeal),
 });

@@ -27,7 +27,7 @@ export type Media = z.infer<typeof Media>;
 export const listMedia = endpoint({
   method: 'GET',
   path: '/api/admin/media',
-  summary: 'The library, newest first; further pages by the Link header',
+  summary: 'The library, newest first; the Link header names the next page',
   access: powers.editMedia,
   query: z.extend(PageQuery, {
     kind: filter(z.enum(mediaKinds), 'Choose image or video'),
@@ -38,7 +38,7 @@ export const listMedia = endpoint({
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/admin/upload/image',
-  summary: 'Add a picture: JPEG, PNG or WebP up to 5 MB; kept anew in our formats and sizes',
+  summary: 'Add a picture: JPEG, PNG or WebP up to 5 MB; re-encoded in our formats and sizes',
   access: powers.editMedia,
   upload: { field: 'image', bytesMax: imageBytesMax },
   reply: z.object({ originalName: z.string(), imageUrl: z.string(), media: Media }),
@@ -49,7 +49,7 @@ export const uploadImage = endpoint({
 export const uploadVideo = endpoint({
   method: 'POST',
   path: '/api/admin/upload/video',
-  summary: 'Add a video: MP4 or WebM up to 100 MB, kept as it is',
+  summary: 'Add a video: MP4 or WebM up to 100 MB, stored unchanged',
   access: powers.editMedia,
   upload: { field: 'video', bytesMax: videoBytesMax },
   reply: z.object({ originalName: z.string(), videoUrl: z.string(), media: Media }),
@@ -60,12 +60,12 @@ export const uploadVideo = endpoint({
 export const deleteMedia = endpoint({
   method: 'DELETE',
   path: '/api/admin/media/:name',
-  summary: 'Delete a file; one in use answers 409 with `usedBy` unless it is taken off there',
+  summary: 'Delete a file; 409 with `usedBy` while a meal uses it, unless `detach` is true',
   access: powers.editMedia,
   params: z.strictObject({ name: z.string('Unknown file') }),
   query: z.strictObject({
     /** `true`: the meals that show it are left without a picture. */
-    detach: z.optional(z.enum(['true', 'false'], 'Answer true or false')),
+    detach: z.optional(z.enum(['true', 'false'], 'Must be true or false')),
   }),
   status: 204,
 });
@@ -73,7 +73,7 @@ export const deleteMedia = endpoint({
 export const generateImage = endpoint({
   method: 'POST',
   path: '/api/admin/generate-image',
-  summary: 'Draw a picture of a dish from words and keep it in the library, attached to nothing',
+  summary: 'Generate a picture of a dish from a description and save it in the library',
   access: powers.editMedia,
   body: z.strictObject({
     prompt: multilineText(

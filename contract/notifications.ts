@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
 /** Notices that are off; the others are sent. */
-const Muted = z.array(z.enum(notices, 'Unknown notice'), 'List the notices');
+const Muted = z.array(z.enum(notices, 'Unknown notification'), 'Send the notifications');
 
 export const NotificationSettings = z.object({
   mutedMail: Muted,
@@ -20,7 +20,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/account/notifications',
-  summary: 'Which notices the caller gets, and whether this browser shows them',
+  summary: 'Notification settings of the caller, and whether this browser shows notifications',
   access: 'user',
   reply: NotificationSettings,
 });
@@ -28,7 +28,7 @@ export const getNotifications = endpoint({
 export const updateNotifications = endpoint({
   method: 'PUT',
   path: '/api/account/notifications',
-  summary: 'Switch notices off or on; that a delivery does not come is always mailed',
+  summary: 'Turn notifications on or off; a delivery that will not come is always emailed',
   access: 'user',
   body: z.strictObject({ mutedMail: Muted, mutedPush: Muted }),
   reply: NotificationSettings,
@@ -37,7 +37,7 @@ export const updateNotifications = endpoint({
 export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/account/push-devices',
-  summary: 'Show notices in this browser, until it signs out',
+  summary: 'Turn on notifications in this browser until it signs out',
   access: 'user',
   body: z.strictObject({
     // As browsers write it: an index takes no more of the letters beyond ASCII.
@@ -62,7 +62,7 @@ export const addPushDevice = endpoint({
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/account/push-devices/current',
-  summary: 'Show no more notices in this browser',
+  summary: 'Turn off notifications in this browser',
   access: 'user',
   status: 204,
 });

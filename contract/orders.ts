@@ -53,7 +53,7 @@ export const PlaceOrderBody = z.strictObject({
   notes: optionalMultilineText('the notes', notesLengthMax),
   items: z.optional(
     z
-      .array(OrderItemBody, 'List the meals')
+      .array(OrderItemBody, 'Send the list of meals')
       .check(
         z.minLength(1, 'Cart is empty'),
         z.maxLength(orderLinesMax, `Order at most ${orderLinesMax} different meals`),
@@ -66,11 +66,11 @@ export const PlaceOrderBody = z.strictObject({
   status: z.optional(z.string('Unknown status').check(z.maxLength(32, 'Unknown status'))),
   paymentMethod: z.optional(z.enum(paymentMethods, 'Choose online, wallet or cod')),
   /** Pay with the wallet as far as it reaches, and the rest online. */
-  useWallet: z.optional(z.boolean('Answer true or false')),
+  useWallet: z.optional(z.boolean('Must be true or false')),
   /** The wallet's part as the customer saw it; another one answers 409 `wallet_part_changed`. */
   walletAmount: z.optional(Rupees),
   /** Without it a meal with a declared allergen answers 409 `allergens_declared`. */
-  acceptAllergens: z.optional(z.boolean('Answer true or false')),
+  acceptAllergens: z.optional(z.boolean('Must be true or false')),
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
 
@@ -178,7 +178,7 @@ export const placeOrder = endpoint({
   summary: 'Place an order for single meals or for a meal pack',
   access: 'user',
   limit: 'order',
-  headers: { 'idempotency-key': 'Same key and body: the first answer again; other body: 422' },
+  headers: { 'idempotency-key': 'Same key and body: the first response again; another body: 422' },
   body: PlaceOrderBody,
   reply: Order,
   status: 201,
@@ -187,11 +187,13 @@ export const placeOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
-  summary: "The caller's orders, newest first; further pages by the Link header",
+  summary: "The caller's orders, newest first; the Link header names the next page",
   access: 'user',
   query: z.extend(PageQuery, {
     /** A part of an order's number or of a dish's name. */
-    q: z.optional(z.string('Search for something').check(z.trim(), z.maxLength(60, 'Too long'))),
+    q: z.optional(
+      z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too ' + 'long')),
+    ),
   }),
   reply: z.array(Order),
 });
@@ -199,7 +201,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
-  summary: 'One order of the caller, with its history, refunds and what can be done',
+  summary: 'One order of the caller, with its history, refunds and possible actions',
   access: 'user',
   params: OrderParams,
   reply: OrderDetail,
@@ -208,7 +210,7 @@ export const getOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/cancel',
-  summary: 'Cancel an order before the cut-off; what was paid goes back',
+  summary: 'Cancel an order before the cut-off; what was paid is refunded',
   access: 'user',
   params: OrderParams,
   body: z.strictObject({
@@ -251,7 +253,7 @@ export const getCreditNote = endpoint({
 export const setOrderStatus = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id/status',
-  summary: 'Move an order; outside the usual path the move is recorded as an override',
+  summary: 'Change the status of an order; outside the usual path it is recorded as an override',
   access: powers.moveOrders,
   params: OrderParams,
   body: z.strictObject({
@@ -268,10 +270,10 @@ export const setOrderStatus = endpoint({
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund',
-  summary: 'Give back the whole or a part of what was paid',
+  summary: 'Refund what was paid, in full or in part',
   access: powers.refundOrders,
   params: OrderParams,
-  headers: { 'idempotency-key': 'Same key: refunded once, the same answer again' },
+  headers: { 'idempotency-key': 'Same key: refunded once, the same response again' },
   body: z.strictObject({
     /** All that is left when not given. */
     amount: z.optional(

@@ -27,7 +27,7 @@ export type PackMeals = z.infer<typeof PackMeals>;
 export const getPackMeals = endpoint({
   method: 'GET',
   path: '/api/orders/:id/pack-meals',
-  summary: 'Which meals a pack is filled with',
+  summary: 'The meals in a pack',
   access: 'user',
   params: PackParams,
   reply: PackMeals,
@@ -36,7 +36,7 @@ export const getPackMeals = endpoint({
 export const choosePackMeals = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/pack-meals',
-  summary: 'Choose all meals of a pack before its cut-off; an empty list lets them be picked',
+  summary: 'Choose all meals of a pack before its cut-off; an empty list lets the shop choose',
   access: 'user',
   params: PackParams,
   body: z.strictObject({
@@ -48,13 +48,13 @@ export const choosePackMeals = endpoint({
             .int('Choose a whole number')
             .check(z.minimum(1, 'Choose at least one'), z.maximum(50, 'Choose at most 50')),
         }),
-        'List the meals',
+        'Send the list of meals',
       )
       .check(
-        z.maxLength(50, 'List at most 50 meals'),
+        z.maxLength(50, 'Send at most 50 meals'),
         z.refine(
           (meals) => new Set(meals.map(({ mealId }) => mealId)).size === meals.length,
-          'List each meal once',
+          'Send each meal only once',
         ),
       ),
   }),

@@ -16,7 +16,7 @@ describe('opening a payment', () => {
     ...[Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2, null, undefined, true, [], ['348'], {}],
   ])('refuses %j, and says how to write it', (amount) =>
     expect(read({ amount })?.error?.issues).toMatchObject([
-      { path: ['amount'], message: 'Write an amount like 348.00' },
+      { path: ['amount'], message: 'Enter an amount such as 348.00' },
     ]),
   );
 

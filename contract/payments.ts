@@ -7,7 +7,7 @@ import { Order } from './orders.ts';
 export const createPaymentOrder = endpoint({
   method: 'POST',
   path: '/api/create-order',
-  summary: 'Open (or reopen) the payment of an unpaid order',
+  summary: 'Start (or resume) the payment of an unpaid order',
   access: 'user',
   body: z.strictObject({
     amount: Amount,
@@ -42,7 +42,7 @@ export const PaymentProof = z.strictObject({
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/api/verify-payment',
-  summary: "Prove a payment with the provider's signature; repeating it is harmless",
+  summary: "Verify a payment by the provider's signature; safe to repeat",
   access: 'user',
   body: z.extend(PaymentProof, { db_order_id: Id }),
   reply: z.object({ success: z.literal(true), message: z.string(), order: Order }),
@@ -58,7 +58,7 @@ export const razorpayWebhook = endpoint({
     'x-razorpay-signature': 'HMAC-SHA256 of the raw body with the webhook secret, hex',
     'x-razorpay-event-id': 'Unique per event',
   },
-  body: z.looseObject({ event: z.string('Name the event') }),
+  body: z.looseObject({ event: z.string('Send the event') }),
   reply: z.object({ received: z.literal(true) }),
 });
 
@@ -69,7 +69,7 @@ const FormText = z.optional(
 export const paymentCallback = endpoint({
   method: 'POST',
   path: '/api/payments/callback',
-  summary: "A form that the provider's window sends where it has no page to hand the proof to",
+  summary: "The form that the provider's page submits where it cannot return to ours",
   access: 'public',
   authenticity: 'signed',
   status: 303,

@@ -34,7 +34,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 export const completeSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
-  summary: 'Finish a sign-in that was answered with second_factor_required',
+  summary: 'Finish a sign-in after second_factor_required',
   access: 'public',
   limit: 'login',
   body: SecondFactorBody,
@@ -53,7 +53,7 @@ export const getSecondFactor = endpoint({
 export const enrolSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/enrol',
-  summary: 'Begin to set up the second step: a secret for the authenticator app',
+  summary: 'Start setting up the second step: a secret for the authenticator app',
   access: powers.enterConsole,
   beforeSecondFactor: true,
   body: z.strictObject({ password: Password }),
@@ -82,7 +82,7 @@ export const turnOffSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
-  summary: 'New recovery codes in the place of the old ones',
+  summary: 'Replace the recovery codes',
   access: powers.enterConsole,
   body: ProvenBody,
   reply: RecoveryCodes,
@@ -91,7 +91,7 @@ export const renewRecoveryCodes = endpoint({
 export const requireSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/second-factor',
-  summary: 'Ask a second sign-in step of all staff, or leave it to each',
+  summary: 'Require a second sign-in step of all staff, or make it optional',
   access: powers.changeSettings,
   body: z.strictObject({ isRequired: z.boolean('Choose one') }),
   status: 204,

@@ -14,7 +14,7 @@ export const Seller = z.strictObject(
   {
     legalName: text('the legal name', 100),
     addressLine1: text('the house and street', 120),
-    addressLine2: z.nullable(text('the second line', 120)),
+    addressLine2: z.nullable(text('address line 2', 120)),
     city: text('the city', 60),
     pincode: z
       .string('Enter the pincode')
@@ -64,8 +64,8 @@ export const getSettings = endpoint({
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  summary: 'Change them; 409 when somebody else did since `version`',
+  summary: 'Change the settings; 409 if they have changed since `version`',
   access: powers.changeSettings,
-  body: z.strictObject({ seller: Seller, version: z.int('Name the version') }),
+  body: z.strictObject({ seller: Seller, version: z.int('Send the version') }),
   reply: Settings,
 });

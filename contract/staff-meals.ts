@@ -42,7 +42,10 @@ const Price = z.nullish(
 const wholeNumber = (label: string, max: number) =>
   z
     .int(`Enter ${label} as a whole number`)
-    .check(z.minimum(0, `Enter ${label} as a whole number`), z.maximum(max, 'That is too much'));
+    .check(
+      z.minimum(0, `Enter ${label} as a whole number`),
+      z.maximum(max, 'This number is ' + 'too high'),
+    );
 
 const PictureUrl = z
   .string('Choose a picture from the library.')
@@ -50,7 +53,7 @@ const PictureUrl = z
 
 // Spec 5: staff write tags as one line, parted by commas.
 const Tag = text('the tag', 40).check(
-  z.refine((tag) => !tag.includes(','), 'Write tags without commas'),
+  z.refine((tag) => !tag.includes(','), 'Tags cannot contain commas'),
 );
 
 /**
@@ -65,18 +68,22 @@ export const MealBody = z.strictObject({
   protein: wholeNumber('the protein', 1_000),
   priceFor1: Price,
   priceFor2: Price,
-  availableFor1: z.optional(z.boolean('Answer true or false')),
-  availableFor2: z.optional(z.boolean('Answer true or false')),
-  tags: z.optional(z.array(Tag, 'List the tags').check(z.maxLength(20, 'Use at most 20 tags'))),
-  isActive: z.optional(z.boolean('Answer true or false')),
+  availableFor1: z.optional(z.boolean('Must be true or false')),
+  availableFor2: z.optional(z.boolean('Must be true or false')),
+  tags: z.optional(
+    z.array(Tag, 'Send the list of tags').check(z.maxLength(20, 'Use at most 20 ' + 'tags')),
+  ),
+  isActive: z.optional(z.boolean('Must be true or false')),
   diet: z.optional(z.enum(diets, 'Choose veg, egg or non-veg')),
-  allergens: z.optional(z.array(z.enum(allergens, 'Unknown allergen'), 'List the allergens')),
+  allergens: z.optional(
+    z.array(z.enum(allergens, 'Unknown allergen'), 'Send the list of ' + 'allergens'),
+  ),
   imageUrl: z.nullish(PictureUrl),
   /** Shown to those who read Hindi; null or empty takes it away. */
   nameHindi: optionalText('the Hindi name', 120),
   descriptionHindi: optionalMultilineText('the Hindi description', 1_000),
   /** The version that was edited; another one by then answers 409 `conflict`. */
-  version: z.optional(z.int('Name the version')),
+  version: z.optional(z.int('Send the version')),
 });
 export type MealBody = z.infer<typeof MealBody>;
 
@@ -91,7 +98,7 @@ const MealParams = z.strictObject({
 export const listStaffMeals = endpoint({
   method: 'GET',
   path: '/api/admin/meals',
-  summary: 'The whole menu in its order, also what is not on offer',
+  summary: 'The whole menu in order, including meals not on offer',
   access: powers.editMenu,
   reply: z.array(StaffMeal),
 });
@@ -109,7 +116,7 @@ export const createMeal = endpoint({
 export const updateMeal = endpoint({
   method: 'PUT',
   path: '/api/admin/meals/:id',
-  summary: 'Change a meal; 409 when somebody else did since `version`',
+  summary: 'Change a meal; 409 if it has changed since `version`',
   access: powers.editMenu,
   params: MealParams,
   /** Spec 3 counts `id` among the fields: it may be sent, and is the one of the address. */
@@ -120,7 +127,7 @@ export const updateMeal = endpoint({
 export const deleteMeal = endpoint({
   method: 'DELETE',
   path: '/api/admin/meals/:id',
-  summary: 'Take a meal away; one that was ordered is retired, since orders name it',
+  summary: 'Delete a meal; one that was ordered is retired, since orders refer to it',
   access: powers.editMenu,
   params: MealParams,
   reply: z.object({ outcome: z.enum(['deleted', 'retired']) }),
@@ -129,7 +136,7 @@ export const deleteMeal = endpoint({
 export const setMealImage = endpoint({
   method: 'PATCH',
   path: '/api/admin/meals/:id/image',
-  summary: 'Give a meal a picture of the library, or none',
+  summary: 'Set the picture of a meal from the library, or remove it',
   access: powers.editMenu,
   params: MealParams,
   body: z.strictObject({ imageUrl: z.nullable(PictureUrl) }),
@@ -137,8 +144,8 @@ export const setMealImage = endpoint({
 });
 
 const MealIds = z
-  .array(MealId, 'List the meals')
-  .check(z.minLength(1, 'List the meals'), z.maxLength(1_000, 'List at most 1,000 meals'));
+  .array(MealId, 'Send the list of meals')
+  .check(z.minLength(1, 'Send the list of meals'), z.maxLength(1_000, 'Send at most 1,000 meals'));
 
 const Arrangement = z.strictObject({
   ids: MealIds,
@@ -150,7 +157,7 @@ export type Arrangement = z.infer<typeof Arrangement>;
 export const arrangeMenu = endpoint({
   method: 'PUT',
   path: '/api/admin/meals/order',
-  summary: 'The menu in this order; meals that are not named keep theirs, after these',
+  summary: 'Reorder the menu; meals left out follow in their current order',
   access: powers.editMenu,
   body: Arrangement,
   reply: z.array(StaffMeal),
@@ -161,12 +168,12 @@ const importBytesMax = 1_048_576;
 export const importMeals = endpoint({
   method: 'POST',
   path: '/api/admin/meals/import',
-  summary: 'Add and change meals by a CSV as exported: all of its lines, or none',
+  summary: 'Import meals from a CSV as exported: all of its rows, or none',
   access: powers.editMenu,
   upload: { field: 'file', bytesMax: importBytesMax },
   query: z.strictObject({
     /** `true` only tells what would happen. */
-    check: z.optional(z.enum(['true', 'false'], 'Answer true or false')),
+    check: z.optional(z.enum(['true', 'false'], 'Must be true or false')),
   }),
   reply: z.object({
     created: z.int(),

@@ -25,13 +25,15 @@ import { PackMeals } from './pack-meals.ts';
 
 const orderFilters = {
   /** The delivery date. */
-  date: filter(CalendarDay, 'Write a date as YYYY-MM-DD'),
+  date: filter(CalendarDay, 'Enter the date as YYYY-MM-DD'),
   status: filter(z.enum(orderStatuses), 'Unknown status'),
   payment: filter(z.enum(paymentStatuses), 'Unknown payment status'),
-  method: filter(z.enum(paymentMethods), 'Unknown way of paying'),
+  method: filter(z.enum(paymentMethods), 'Unknown payment method'),
   type: filter(z.enum(orderTypes), 'Unknown type'),
   /** The beginning of an order's number, or a part of the customer's name, email or phone. */
-  q: z.optional(z.string('Search for something').check(z.trim(), z.maxLength(60, 'Too long'))),
+  q: z.optional(
+    z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too ' + 'long')),
+  ),
 };
 
 /** What staff are told of the customer besides the order itself. */
@@ -50,7 +52,7 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
-  summary: 'Orders of all customers, newest first; further pages by the Link header',
+  summary: 'Orders of all customers, newest first; the Link header names the next page',
   access: powers.enterConsole,
   query: z.extend(PageQuery, orderFilters),
   reply: z.array(StaffOrder),
@@ -62,7 +64,7 @@ const Count = z.nullable(z.int());
 export const countStaffOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/counts',
-  summary: 'How many orders have which status; of all dates, only those still open are counted',
+  summary: 'Number of orders by status; without a date, only open orders are counted',
   access: powers.enterConsole,
   query: z.strictObject({ date: orderFilters.date }),
   reply: z.object({
@@ -78,7 +80,7 @@ export const countStaffOrders = endpoint({
 export const exportStaffOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/export',
-  summary: 'The orders that these filters find, as CSV, newest first',
+  summary: 'The filtered orders as CSV, newest first',
   access: powers.enterConsole,
   query: z.strictObject(orderFilters),
   file: 'text/csv',
@@ -143,7 +145,7 @@ export const getStaffOrder = endpoint({
 export const getStaffPackMeals = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/pack-meals',
-  summary: 'Which meals a pack holds, or would hold if its cut-off were now',
+  summary: 'The meals in a pack, or those it would get if its cut-off were now',
   access: powers.enterConsole,
   params: OrderParams,
   reply: PackMeals,
@@ -162,7 +164,7 @@ export const getStaffInvoice = endpoint({
 export const moveOrders = endpoint({
   method: 'POST',
   path: '/api/admin/orders/status',
-  summary: 'Move many orders, each on its own: one that is refused does not stop the others',
+  summary: 'Change the status of many orders; a refused one does not stop the others',
   access: powers.moveOrders,
   body: z.strictObject({
     moves: z
@@ -173,7 +175,7 @@ export const moveOrders = endpoint({
           /** The status it is moved from; another one by then refuses the move. */
           expected: z.optional(z.enum(orderStatuses, 'Unknown status')),
         }),
-        'List the orders',
+        'Send the list of orders',
       )
       .check(z.minLength(1, 'Choose an order'), z.maxLength(100, 'Choose at most 100 orders')),
     refundTo: z.optional(RefundTo),
@@ -188,7 +190,7 @@ export const moveOrders = endpoint({
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/notes',
-  summary: 'Note something on an order, for staff only',
+  summary: 'Add a note to an order, for staff only',
   access: powers.enterConsole,
   params: OrderParams,
   body: z.strictObject({ text: text('the note', 500) }),

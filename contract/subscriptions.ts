@@ -28,13 +28,13 @@ const Weekdays = z
   .array(z.literal(weekdays, 'Choose days from 1 (Monday) to 7 (Sunday)'), 'Choose the days')
   .check(
     z.minLength(1, 'Choose at least one day'),
-    z.maxLength(7, 'Choose each day once'),
-    z.refine((days) => new Set(days).size === days.length, 'Choose each day once'),
+    z.maxLength(7, 'Choose each day only once'),
+    z.refine((days) => new Set(days).size === days.length, 'Choose each day only once'),
   );
 
 const Allergens = z
-  .array(z.enum(allergens, 'Unknown allergen'), 'List the allergens')
-  .check(z.maxLength(allergens.length, 'Name each allergen once'));
+  .array(z.enum(allergens, 'Unknown allergen'), 'Send the list of allergens')
+  .check(z.maxLength(allergens.length, 'Choose each allergen only once'));
 
 const Diet = z.enum(diets, 'Choose veg, egg or non-veg');
 
@@ -51,7 +51,7 @@ export type FoodProfile = z.infer<typeof FoodProfile>;
 export const getFoodProfile = endpoint({
   method: 'GET',
   path: '/api/account/food-profile',
-  summary: 'What the caller eats and must not get',
+  summary: 'Diet and allergens of the caller',
   access: 'user',
   reply: FoodProfile,
 });
@@ -59,7 +59,7 @@ export const getFoodProfile = endpoint({
 export const updateFoodProfile = endpoint({
   method: 'PUT',
   path: '/api/account/food-profile',
-  summary: 'Change it; what is not ordered yet follows at once',
+  summary: 'Change diet and allergens; applies at once to everything not ordered yet',
   access: 'user',
   body: z.strictObject(food),
   reply: FoodProfile,
@@ -207,7 +207,7 @@ export const SubscribeBody = z.strictObject({
   addressId: Id,
   notes: Notes,
   /** Not given: it ends after its cycle, for nothing goes on unasked. */
-  autoRenew: z.optional(z.boolean('Answer true or false')),
+  autoRenew: z.optional(z.boolean('Must be true or false')),
   diet: z.optional(Diet),
   allergens: z.optional(Allergens),
   /** What the customer saw; another price on our side answers 409 `price_changed`. */
@@ -220,7 +220,7 @@ export type SubscribeBody = z.infer<typeof SubscribeBody>;
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/subscriptions',
-  summary: 'Take out a subscription, paid day by day from the wallet',
+  summary: 'Start a subscription, paid per delivery from the wallet',
   access: 'user',
   limit: 'order',
   body: SubscribeBody,
@@ -250,7 +250,7 @@ const ChangeBody = z.strictObject({
   weekdays: z.optional(Weekdays),
   addressId: z.optional(Id),
 });
-const AutoRenewBody = z.strictObject({ isOn: z.boolean('Answer true or false') });
+const AutoRenewBody = z.strictObject({ isOn: z.boolean('Must be true or false') });
 const CancelBody = z.strictObject({ reason: optionalText('the reason', 200) });
 
 const Nothing = z.strictObject({});
@@ -279,22 +279,22 @@ function action<const Name extends string, Body extends z.ZodMiniType>(
 
 export const pauseSubscription = action(
   'pause',
-  'Stop deliveries until a day, or until resumed; the end moves by the days paused',
+  'Pause until a day, or until resumed; the end date moves by the days paused',
   z.extend(PauseBody, seen),
 );
 export const resumeSubscription = action(
   'resume',
-  'Deliver again from the next day that can still be cooked for',
+  'Resume from the next day whose cut-off has not passed',
   z.extend(Nothing, seen),
 );
 export const skipDelivery = action(
   'skip',
-  'Skip one delivery before its cut-off; it costs nothing',
+  'Skip one delivery before its cut-off, free of charge',
   z.extend(DayBody, seen),
 );
 export const unskipDelivery = action(
   'unskip',
-  'Take a skipped delivery back before its cut-off',
+  'Restore a skipped delivery before its cut-off',
   z.extend(DayBody, seen),
 );
 export const changeSubscription = action(
@@ -304,19 +304,19 @@ export const changeSubscription = action(
 );
 export const setAutoRenew = action(
   'auto-renew',
-  'Whether a new cycle begins when this one ends',
+  'Turn automatic renewal on or off',
   z.extend(AutoRenewBody, seen),
 );
 export const cancelSubscription = action(
   'cancel',
-  'End it now; what is ordered already still comes, nothing else is debited',
+  'Cancel now; orders already placed still arrive, nothing else is debited',
   z.extend(CancelBody, seen),
 );
 
 export const previewSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/preview',
-  summary: 'What an action would mean; changes nothing but what is due anyway',
+  summary: 'Preview an action; changes nothing except what is due anyway',
   access: 'user',
   params: SubscriptionParams,
   body: z.discriminatedUnion('action', [
@@ -334,7 +334,8 @@ export const previewSubscription = endpoint({
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/subscriptions/receipts',
-  summary: "Receipts of all the caller's subscriptions, newest first; further pages by Link",
+  summary:
+    "Receipts of all the caller's subscriptions, newest first; the Link header names the next page",
   access: 'user',
   query: PageQuery,
   reply: z.array(Receipt),
@@ -343,7 +344,7 @@ export const listReceipts = endpoint({
 export const chooseMeal = endpoint({
   method: 'PUT',
   path: '/api/subscriptions/:id/meals/:date',
-  summary: "Choose a day's meal before its cut-off; null: let it be picked",
+  summary: "Choose a day's meal before its cut-off; null lets the shop choose",
   access: 'user',
   params: z.strictObject({ id: Id, date: CalendarDay }),
   body: z.strictObject({ mealId: z.nullable(MealId) }),
@@ -353,7 +354,7 @@ export const chooseMeal = endpoint({
 export const setSubscriptionNotes = endpoint({
   method: 'PUT',
   path: '/api/subscriptions/:id/notes',
-  summary: 'Words for the kitchen and the rider with each delivery from now on; null: none',
+  summary: 'Set the note for the kitchen and the rider on each delivery; null removes it',
   access: 'user',
   params: SubscriptionParams,
   body: z.strictObject({ notes: Notes }),

@@ -10,7 +10,7 @@ import { WalletTransaction } from './wallet.ts';
 const UserParams = z.strictObject({ id: Id });
 
 const Search = z.optional(
-  z.string('Search for something').check(z.trim(), z.maxLength(60, 'Too long')),
+  z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too long')),
 );
 
 export const StaffUser = z.extend(User, {
@@ -32,7 +32,7 @@ export type StaffUser = z.infer<typeof StaffUser>;
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Users, newest first; further pages by the Link header',
+  summary: 'Users, newest first; the Link header names the next page',
   access: powers.serveCustomers,
   query: z.extend(PageQuery, {
     /** A part of name, email or phone. */
@@ -54,7 +54,7 @@ export const getStaffUser = endpoint({
 export const listUserOrders = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/orders',
-  summary: 'The orders of a user, newest first; further pages by the Link header',
+  summary: 'The orders of a user, newest first; the Link header names the next page',
   access: powers.serveCustomers,
   params: UserParams,
   query: PageQuery,
@@ -69,7 +69,7 @@ export const listUserOrders = endpoint({
 export const listUserWalletTransactions = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/wallet-transactions',
-  summary: 'The wallet transactions of a user, newest first; further pages by the Link header',
+  summary: 'The wallet transactions of a user, newest first; the Link header names the next page',
   access: powers.serveCustomers,
   params: UserParams,
   query: PageQuery,
@@ -79,13 +79,13 @@ export const listUserWalletTransactions = endpoint({
 export const setUserRole = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id/role',
-  summary: "Change a user's role, which takes effect with their next request; not one's own",
+  summary: "Change a user's role, effective from their next request; never your own",
   access: powers.manageStaff,
   params: UserParams,
   body: z.strictObject({
     role: z.enum(roles, 'Choose a role'),
     /** The version that was seen; another one by then answers 409 `conflict`. */
-    version: z.optional(z.int('Name the version')),
+    version: z.optional(z.int('Send the version')),
   }),
   reply: StaffUser,
 });
@@ -107,7 +107,7 @@ export const StaffProfileBody = z.strictObject({
   email: Email,
   phone: TypedPhoneOrNone,
   /** The version that was edited; another one by then answers 409 `conflict`. */
-  version: z.optional(z.int('Name the version')),
+  version: z.optional(z.int('Send the version')),
 });
 export type StaffProfileBody = z.infer<typeof StaffProfileBody>;
 
@@ -124,7 +124,7 @@ export const updateUserProfile = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Delete a user: the person goes, what the books need stays without a name',
+  summary: 'Delete a user: personal data is erased, what the accounts need stays without a name',
   access: powers.manageStaff,
   params: UserParams,
   query: z.strictObject({
@@ -145,7 +145,7 @@ export type Wallet = z.infer<typeof Wallet>;
 export const listWallets = endpoint({
   method: 'GET',
   path: '/api/admin/wallets',
-  summary: 'The wallets of all users, newest user first; further pages by the Link header',
+  summary: 'The wallets of all users, newest user first; the Link header names the next page',
   access: powers.serveCustomers,
   query: z.extend(PageQuery, {
     /** A part of name, email or phone. */

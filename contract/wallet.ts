@@ -37,7 +37,7 @@ export const getWallet = endpoint({
 export const listWalletTransactions = endpoint({
   method: 'GET',
   path: '/api/wallet/transactions',
-  summary: "The caller's wallet transactions, newest first; further pages by the Link header",
+  summary: "The caller's wallet transactions, newest first; the Link header names the next page",
   access: 'user',
   query: z.extend(PageQuery, {
     type: z.optional(z.enum(transactionTypes, 'Choose credit or debit')),
@@ -49,7 +49,7 @@ export const listWalletTransactions = endpoint({
 export const getWalletStatement = endpoint({
   method: 'GET',
   path: '/api/wallet/statement',
-  summary: 'The transactions of a time as CSV, oldest first, with the running balance',
+  summary: 'Transactions in a date range as CSV, oldest first, with the running balance',
   access: 'user',
   query: z.strictObject({ from: z.optional(CalendarDay), to: z.optional(CalendarDay) }),
   file: 'text/csv',
@@ -86,7 +86,7 @@ const OpenedTopUp = z.object({
 export const topUpWallet = endpoint({
   method: 'POST',
   path: '/api/wallet/top-up',
-  summary: 'Open the payment of a top-up; the same amount again returns the one still open',
+  summary: 'Start a top-up; the same amount again returns the payment still open',
   access: 'user',
   limit: 'order',
   body: TopUpBody,
@@ -97,7 +97,7 @@ export const topUpWallet = endpoint({
 export const verifyTopUp = endpoint({
   method: 'POST',
   path: '/api/wallet/top-up/verify',
-  summary: "Prove the payment of a top-up with the provider's signature; repeating it is harmless",
+  summary: "Verify the payment of a top-up by the provider's signature; safe to repeat",
   access: 'user',
   body: z.extend(PaymentProof, { topUpId: Id }),
   reply: z.object({ balance: Rupees }),
@@ -109,7 +109,7 @@ export const adjustWallet = endpoint({
   summary: "Credit or debit a customer's wallet, with a reason",
   access: powers.adjustWallets,
   params: z.strictObject({ userId: Id }),
-  headers: { 'idempotency-key': 'Same key: booked once, the first answer again' },
+  headers: { 'idempotency-key': 'Same key: booked once, the first response again' },
   body: z.strictObject({
     type: z.enum(transactionTypes, 'Choose credit or debit'),
     amount: amountWithin(

@@ -66,9 +66,9 @@ export function chooseSpan(asked: Partial<Span>, today: CalendarDate): Span {
   const to = asked.to ?? today;
   const from = asked.from ?? addDays(to, 1 - spanDaysUsual);
   const span = { from, to };
-  if (to > today) throw wrongDay('to', 'Choose a day up to today');
-  if (from > to) throw wrongDay('to', 'Choose a last day on or after the first');
-  if (from < earliestDay) throw wrongDay('from', 'Choose a day from 2020 on');
+  if (to > today) throw wrongDay('to', 'Choose today or an earlier day');
+  if (from > to) throw wrongDay('to', 'The last day cannot be before the first');
+  if (from < earliestDay) throw wrongDay('from', 'Choose a day in 2020 or later');
   if (daysIn(span) > spanDaysMax) throw wrongDay('to', `Choose at most ${spanDaysMax} days`);
   return span;
 }

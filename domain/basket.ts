@@ -48,7 +48,7 @@ export function fillBasket(
     const meal = findMeal(item.mealId);
     if (!meal?.isActive) {
       throw new Refusal('meal_unavailable', {
-        issues: [{ path: `items.${index}.mealId`, message: 'This meal is no longer offered' }],
+        issues: [{ path: `items.${index}.mealId`, message: 'This meal is no longer available' }],
       });
     }
     const size = chooseSize(item, meal);
@@ -61,7 +61,7 @@ export function fillBasket(
     if (unitPricePaise === null) {
       throw new Refusal('meal_unavailable', {
         issues: [
-          { path: `items.${index}.size`, message: `${meal.name} is not offered in this size` },
+          { path: `items.${index}.size`, message: `${meal.name} is not available in this size` },
         ],
       });
     }

@@ -24,7 +24,7 @@ it('refuses a last day before the first, naming the field', () => {
   expect(() => readDaySpan({ from: '2026-11-21', to: '2026-11-20' })).toThrowError(
     expect.objectContaining({
       code: 'invalid_request',
-      issues: [{ path: 'to', message: 'Choose a last day on or after the first' }],
+      issues: [{ path: 'to', message: 'The last day cannot be before the first' }],
     }),
   );
 });

@@ -21,7 +21,7 @@ export function readDaySpan(days: {
   const to = (days.to || null) as CalendarDate | null;
   if (from !== null && to !== null && to < from) {
     throw new Refusal('invalid_request', {
-      issues: [{ path: 'to', message: 'Choose a last day on or after the first' }],
+      issues: [{ path: 'to', message: 'The last day cannot be before the first' }],
     });
   }
   return { from: from && startInIndia(from), before: to && startInIndia(addDays(to, 1)) };

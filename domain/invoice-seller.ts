@@ -20,14 +20,16 @@ export function sellerIssues(seller: {
 }): Issue[] {
   const { stateCode, gstin } = seller;
   if (stateName(stateCode) === null) {
-    return [{ path: 'seller.stateCode', message: 'This code stands for no State' }];
+    return [{ path: 'seller.stateCode', message: 'There is no State with this code' }];
   }
   if (gstin === null) return [];
   if (!gstin.startsWith(stateCode)) {
-    return [{ path: 'seller.gstin', message: 'The GSTIN begins with the code of the State' }];
+    return [{ path: 'seller.gstin', message: 'The GSTIN must begin with the State code' }];
   }
   if (checkCharacter(gstin.slice(0, 14)) !== gstin.slice(14)) {
-    return [{ path: 'seller.gstin', message: 'This GSTIN has a typing mistake' }];
+    return [
+      { path: 'seller.gstin', message: 'This GSTIN is not valid. Check for typing ' + 'mistakes' },
+    ];
   }
   return [];
 }

@@ -50,7 +50,7 @@ export const refundReasons = [
   'order_already_paid',
   'order_cancelled',
   'delivery_date_passed',
-  /** The wallet could not pay its part, so the rest alone pays nothing. */
+  /** The wallet balance was too low, so the rest alone pays nothing. */
   'wallet_short',
   'top_up_already_paid',
   'account_closed',
@@ -61,13 +61,13 @@ export type RefundReason = (typeof refundReasons)[number];
 
 /** For staff: why money that came went back by itself. */
 export const refundReasonWords: Readonly<Record<RefundReason, string>> = {
-  order_already_paid: 'The order was paid already',
+  order_already_paid: 'The order was already paid',
   order_cancelled: 'The order was cancelled',
-  delivery_date_passed: 'It came too late to cook',
-  wallet_short: 'The wallet could not pay its part',
-  top_up_already_paid: 'The top-up was paid already',
+  delivery_date_passed: 'It came after the cut-off',
+  wallet_short: 'The wallet balance was too low',
+  top_up_already_paid: 'The top-up was already paid',
   account_closed: 'The account was deleted',
-  wrong_amount: 'It was not the amount that was asked for',
+  wrong_amount: 'The amount did not match',
 };
 
 /** Until when an unpaid order can be paid: for so long, but never past its cut-off. */

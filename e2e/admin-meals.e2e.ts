@@ -272,7 +272,7 @@ test('the menu goes out as CSV and comes back; a bad line changes nothing', asyn
   await choose(
     Buffer.from('name,category,description,calories,protein\nIdli,breakfast,Soft,210,many\n'),
   );
-  await expect(dialog.getByRole('row', { name: /Line 2.*protein/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /Row 2.*protein/ })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
   await expectAccessibleInBothThemes(page);
   await choose(Buffer.from(await exported.body()));

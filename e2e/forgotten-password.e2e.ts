@@ -109,7 +109,7 @@ test('a link that is broken, used or missing leads to a new one', async ({ page 
   await expect(deadLink(page)).toBeFocused();
   await page.goto('/auth/reset');
   await expect(
-    page.getByRole('heading', { name: 'Open the link in the mail again' }),
+    page.getByRole('heading', { name: 'Open the link in the email again' }),
   ).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);

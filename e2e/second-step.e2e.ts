@@ -51,7 +51,7 @@ test('a second step is set up, asked for, and turned off again', async ({ page }
   await expectAccessibleInBothThemes(page);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Login Failed', 'This code is wrong or was used before.');
+  await expectToast(page, 'Login Failed', 'This code is wrong or has already been used.');
   await page.getByLabel('Code').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   await expect(own.getByRole('button', { name: 'Turn off' })).toBeVisible();

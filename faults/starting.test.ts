@@ -54,8 +54,8 @@ describe('a folder with data', () => {
     const port = await takePort();
     const words = await lastWords({ DATA_DIR: dataDir, PORT: String(port) });
     expect(words.split('\n'), words).toHaveLength(1);
-    expect(words).toContain(`Port ${port} is taken`);
-    expect(words).toMatch(/or choose another: PORT=\d+/);
+    expect(words).toContain(`Port ${port} is already in use`);
+    expect(words).toMatch(/or choose another port: PORT=\d+/);
     expect(processesOn(dataDir)).toEqual([]);
   });
 
@@ -97,8 +97,8 @@ describe('a database of somebody else', () => {
     const url = `postgres://shop:hush-hush@127.0.0.1:${port}/shop`;
     const words = await lastWords({ DATABASE_URL: url, DEMO: '1' });
     expect(words.split('\n'), words).toHaveLength(1);
-    expect(words).toContain(`The database at 127.0.0.1:${port} does not answer`);
-    expect(words).toContain('mend DATABASE_URL');
+    expect(words).toContain(`Cannot connect to the database at 127.0.0.1:${port}`);
+    expect(words).toContain('correct DATABASE_URL');
     expect(words).not.toContain('hush-hush');
   });
 
@@ -107,13 +107,13 @@ describe('a database of somebody else', () => {
   it('that is too old is refused with both versions', async () => {
     const url = await openFakePostgres({ version: '140011', ...sound });
     const words = await lastWords({ DATABASE_URL: url, DEMO: '1' });
-    expect(words).toBe('PostgreSQL 15 or newer is needed; this one is version 14.');
+    expect(words).toBe('PostgreSQL 15 or newer is required; this is version 14.');
   });
 
   it('that would lose orders in a crash is refused with the settings to change', async () => {
     const url = await openFakePostgres({ version: '160004', ...sound, synchronous_commit: 'off' });
     const words = await lastWords({ DATABASE_URL: url, DEMO: '1' });
-    expect(words).toContain('set to lose data in a crash');
+    expect(words).toContain('configured to lose data in a crash');
     expect(words).toContain('synchronous_commit');
   });
 });

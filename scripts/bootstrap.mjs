@@ -138,7 +138,7 @@ async function npm(args) {
 async function install(stamp) {
   const startedMs = Date.now();
   const seconds = () => `${Math.round((Date.now() - startedMs) / 1000)} s`;
-  console.log('Installing the packages that package-lock.json names ...');
+  console.log('Installing the packages from package-lock.json ...');
   const pulse = setInterval(() => console.log(`  ... still installing (${seconds()})`), 10_000);
   // NODE_ENV=production would leave out what the build needs.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -151,7 +151,7 @@ async function install(stamp) {
       'The packages could not be installed; the reason is above.\n' +
         '  - No network, or a proxy: npm ping tells whether npm reaches its registry.\n' +
         '  - package.json and package-lock.json disagree: run npm install, then try again.\n' +
-        '  - No rights on this folder: make sure that your user owns it.\n' +
+        '  - No permission to write here: make sure your user owns this folder.\n' +
         'Then run the same command again; it starts over cleanly.',
     );
   }

@@ -50,11 +50,11 @@ export async function buildWhenStale(): Promise<void> {
   if (existsSync(bundlerDir)) return build();
   if (!isWhole) {
     throw new BuildFailed(
-      'There are no built pages, and no tools to build them: npm ci --omit=dev omits them.\n' +
-        'Copy the folder dist from where they were built, or install everything with npm ci.',
+      'The pages are not built, and npm ci --omit=dev leaves out the tools to build them.\n' +
+        'Copy the dist folder from a machine that built them, or install everything with npm ci.',
     );
   }
-  console.log('The pages are served as they were built: the tools to build them are missing.');
+  console.log('Serving the pages as built: the build tools are not installed.');
 }
 
 /** Ends the command with the bundler's own words when the pages cannot be built. */

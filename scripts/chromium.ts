@@ -58,13 +58,13 @@ async function findOrInstall(): Promise<string> {
   if (isRootOnDebian()) await installPackage('chromium');
   const packaged = findChromium();
   if (packaged) return packaged;
-  console.log('Fetching the Chromium that Playwright offers (once) ...');
+  console.log("Downloading Playwright's Chromium (once) ...");
   await startTool('playwright', ['install', 'chromium']);
   const fetched = findChromium();
   if (fetched) return fetched;
   throw new Error(
     'No Chromium for the browser tests. Install one (Debian: apt-get install chromium), ' +
-      'or set CHROMIUM to the path of one.',
+      'or set CHROMIUM to its path.',
   );
 }
 

@@ -12,7 +12,7 @@ const consent = '--yes-delete-everything';
 function reasonToRefuse(environment: NodeJS.ProcessEnv): string | null {
   const { DATABASE_URL, DEMO } = environment;
   if (DATABASE_URL) {
-    return 'DATABASE_URL is set: this shop lives in a PostgreSQL that this command never touches.';
+    return 'DATABASE_URL is set: this command never touches a PostgreSQL of your own.';
   }
   if (DEMO === '0' || DEMO === 'false') return 'DEMO=0: this shop may hold real orders and money.';
   return null;
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const reason = process.argv.includes(consent) ? null : reasonToRefuse(process.env);
   if (reason) {
     console.error(
-      `${reason}\nTo delete the built-in database in ${dataDir} all the same, add ${consent}:`,
+      `${reason}\nTo delete the built-in database in ${dataDir} anyway, add ${consent}:`,
     );
     console.error(`  npm run db:reset -- ${consent}`);
     process.exitCode = 1;
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   }
   try {
     await reset(dataDir);
-    console.log(`The database in ${dataDir} is gone. npm start makes a new one.`);
+    console.log(`Deleted the database in ${dataDir}. npm start creates a new one.`);
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
     console.error(error.message);

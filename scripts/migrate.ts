@@ -13,12 +13,12 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-if (!url)
-  fail('DATABASE_URL is not set. The built-in database is brought up to date by npm start.');
+if (!url) fail('DATABASE_URL is not set. The built-in database is migrated by npm start.');
 try {
   const applied = await migrate(url, { tell: console.log });
   for (const name of applied) console.log(`Applied ${name}`);
-  console.log(applied.length > 0 ? 'Up to date.' : 'Nothing to do: up to date already.');
+  const outcome = applied.length > 0 ? 'The database is' : 'Nothing to do: the database is already';
+  console.log(`${outcome} up to date.`);
 } catch (error) {
   if (!(error instanceof DatabaseUnusable)) throw error;
   fail(error.message);

@@ -9,7 +9,7 @@ import { DatabaseUnusable, migrate } from '#server/db/migrate.ts';
 import { turnOffByOperator } from '#server/features/second-factor/turn-off-by-operator.ts';
 
 const words = {
-  done: 'The second sign-in step is off, and all sessions of this person have ended.',
+  done: 'The second sign-in step is now off, and this person is signed out everywhere.',
   nobody: 'There is no account with this email.',
   'was off': 'This person has no second sign-in step.',
 } as const;
@@ -41,7 +41,7 @@ async function turnOffEmbedded(config: Config, email: string): Promise<void> {
 async function main(): Promise<void> {
   const email = process.argv[2]?.trim().toLowerCase();
   if (!email) {
-    console.error('Whose? npm run second-factor:off -- EMAIL');
+    console.error('Usage: npm run second-factor:off -- EMAIL');
     process.exitCode = 1;
     return;
   }

@@ -56,7 +56,8 @@ async function fillEmbedded(config: Config): Promise<void> {
 async function main(): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
-  if (!config.isDemo) throw new Unwilling('Only a demo shop is filled: this one may be real.');
+  if (!config.isDemo)
+    throw new Unwilling('Only demo shops can be filled, and this one may be ' + 'real.');
   const { databaseUrl, dataDir } = config;
   const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
   console.log(`Filling ${where} with ${sizes.orders.toLocaleString('en-IN')} orders ...`);
@@ -74,6 +75,6 @@ try {
     error instanceof DataDirInUse ||
     error instanceof DatabaseUnusable;
   if (!isExpected) throw error;
-  console.error(`Nothing was filled in. ${error.message}`);
+  console.error(`Nothing was added. ${error.message}`);
   process.exitCode = 1;
 }

@@ -40,7 +40,7 @@ export interface AlarmLog {
 export function createAlarms(log: AlarmLog, registry: Registry): Alarms {
   const counter = new Counter({
     name: 'sukoon_alarms_total',
-    help: 'Events that a person has to look at',
+    help: 'Alarms raised, by kind',
     labelNames: ['kind'],
     registers: [registry],
   });

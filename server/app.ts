@@ -163,7 +163,7 @@ function createMail(server: FastifyInstance, { config, now }: Parts): MailGatewa
   if (!config.isDemo) {
     server.log.warn(
       { outboxDir },
-      'SMTP_URL is not set: mails reach nobody, they are only written to the outbox',
+      'SMTP_URL is not set: mails are only written to the outbox and reach nobody',
     );
   }
   return outboxMail({ folder: outboxDir, from, now });

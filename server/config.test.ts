@@ -147,7 +147,7 @@ describe('readConfig', () => {
     'says how to write the password %s of a database',
     (password) => {
       const problems = problemsOf({ DATABASE_URL: `postgres://shop:${password}@db:5432/shop` });
-      expect(problems.join()).toMatch(/^DATABASE_URL cannot be read: .* write @ as %40/);
+      expect(problems.join()).toMatch(/^DATABASE_URL cannot be parsed: .* write @ as %40/);
       const written = `postgres://shop:${encodeURIComponent(password)}@db:5432/shop`;
       expect(problemsOf({ ...live, DATABASE_URL: written })).toEqual([]);
     },

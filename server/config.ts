@@ -29,7 +29,7 @@ const httpUrl = z
   .string()
   .regex(/^https?:\/\/[^\s]+$/, 'must start with http:// or https://')
   .refine((text) => URL.canParse(text), 'must be an address such as https://shop.example.in')
-  .refine((text) => !/[?#]/.test(text), 'must end before any ? or #')
+  .refine((text) => !/[?#]/.test(text), 'must not contain ? or #')
   .transform((text) => text.replace(/\/+$/, ''));
 
 const Environment = z.object({
@@ -41,7 +41,8 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must start with postgres://')
     .refine(
       (text) => !isBrokenDatabaseUrl(text),
-      'cannot be read: in its password write @ as %40, / as %2F, # as %23, ? as %3F and % as %25',
+      'cannot be parsed: in its password, write @ as %40, / as %2F, # as %23, ? as %3F and % as ' +
+        '%25',
     )
     .optional(),
   DATABASE_OWNER_URL: z
@@ -51,7 +52,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   PUBLIC_URL: httpUrl.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  ADMIN_EMAIL: z.string().email('must be an email').toLowerCase().optional(),
+  ADMIN_EMAIL: z.string().email('must be an email address').toLowerCase().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
@@ -88,7 +89,7 @@ const Environment = z.object({
     .string()
     .regex(
       /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/,
-      'must be an origin of this machine such as http://127.0.0.1:4000',
+      'must be an origin on this machine, such as http://127.0.0.1:4000',
     )
     .optional(),
   TRUST_PROXY: z.string().min(1).optional(),
@@ -101,7 +102,7 @@ const Environment = z.object({
     .string()
     .refine(
       (text) => !Number.isNaN(Date.parse(text)),
-      'must be an instant such as 2026-11-21T09:00:00Z',
+      'must be a timestamp such as 2026-11-21T09:00:00Z',
     )
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -204,7 +205,7 @@ function weakProblems({ PUBLIC_URL, SECRET, ADMIN_PASSWORD }: Environment): stri
     problems.push('PUBLIC_URL must start with https://, unless it is on this machine');
   }
   if (SECRET !== undefined && isWeakSecret(SECRET)) {
-    problems.push('SECRET is easy to guess: take the output of: openssl rand -hex 32');
+    problems.push('SECRET is easy to guess: use the output of: openssl rand -hex 32');
   }
   const isDemoPassword = ADMIN_PASSWORD === demoAdmin.password;
   if (ADMIN_PASSWORD !== undefined && (isDemoPassword || isEasyPassword(ADMIN_PASSWORD))) {

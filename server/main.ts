@@ -113,13 +113,13 @@ function greeting(config: Config, origin: string): string {
     ...(config.isDemo && config.admin
       ? [
           '',
-          '  Demo accounts (test payments, no money moves):',
+          '  Demo accounts (test payments, no real money):',
           `    customer  ${demoCustomer.email} / ${demoCustomer.password}`,
           `    admin     ${config.admin.email} / ${config.admin.password}`,
         ]
       : []),
     '',
-    `  Data      ${config.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : config.dataDir}`,
+    `  Data      ${config.databaseUrl ? 'in the PostgreSQL at DATABASE_URL' : config.dataDir}`,
     `  Mails     ${config.mail.smtpUrl ? 'by SMTP' : `as files in ${config.mail.outboxDir}`}`,
     '  API       /api/docs        Stop with Ctrl-C',
     '',
@@ -135,7 +135,10 @@ function explain(error: unknown, config: Config | null): string {
   if (isExpected) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     const { port } = config ?? { port: 3000 };
-    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`;
+    return (
+      `Port ${port} is already in use. Stop the other program, or choose another port: ` +
+      'PORT=3001 npm start'
+    );
   }
   const rights = missingRights(error);
   if (rights !== null) return rights;

@@ -13,7 +13,7 @@ it('a live shop is warned of a missing admin, and of pictures that processes may
   const live = { isDemo: false, media, databaseUrl: 'postgres://db.example/shop' };
   expect(liveWarnings({ ...live, isDemo: true }, false)).toEqual([]);
   expect(liveWarnings(live, true)).toEqual([
-    expect.stringContaining('/srv/media: several processes must share this folder'),
+    expect.stringContaining('stored in /srv/media. To run several processes'),
   ]);
   expect(liveWarnings({ ...live, databaseUrl: null }, true)).toEqual([]);
   expect(liveWarnings(live, false)[0]).toMatch(/^Nobody can open the console/);
@@ -36,8 +36,8 @@ it('missing rights in the database are told in a sentence', () => {
   const denied = new pg.DatabaseError('permission denied for schema public', 0, 'error');
   denied.code = '42501';
   expect(missingRights(denied)).toBe(
-    'The user of DATABASE_URL lacks rights in its database (permission denied for schema public).' +
-      ' Let it own the database: ALTER DATABASE name OWNER TO user;',
+    'The user in DATABASE_URL does not have enough rights (permission denied for schema public).' +
+      ' Make it the owner of the database: ALTER DATABASE name OWNER TO user;',
   );
   expect(missingRights(new Error('something else'))).toBeNull();
 });

@@ -7,8 +7,8 @@ export function missingRights(error: unknown): string | null {
   if (sqlState(error) !== '42501') return null;
   const said = error instanceof Error ? error.message : String(error);
   return (
-    `The user of DATABASE_URL lacks rights in its database (${said}). ` +
-    'Let it own the database: ALTER DATABASE name OWNER TO user;'
+    `The user in DATABASE_URL does not have enough rights (${said}). Make it the owner of the ` +
+    'database: ALTER DATABASE name OWNER TO user;'
   );
 }
 
@@ -21,14 +21,14 @@ export function liveWarnings(
   const warnings: string[] = [];
   if (!hasSuperAdmin) {
     warnings.push(
-      'Nobody can open the console: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again',
+      'Nobody can open the console yet: set ADMIN_EMAIL and ADMIN_PASSWORD, then restart',
     );
   }
   // A built-in database serves one process alone.
   if (media.s3 === null && databaseUrl !== null) {
     warnings.push(
-      `Pictures and videos are kept in ${media.dir}: several processes must share this folder, ` +
-        'or set MEDIA_S3_*',
+      `Pictures and videos are stored in ${media.dir}. To run several processes, share this ` +
+        'folder between them or set MEDIA_S3_*',
     );
   }
   return warnings;

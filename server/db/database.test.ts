@@ -24,7 +24,9 @@ describe('migrating', () => {
   it('says so when the database does not answer', async () => {
     const attempt = migrate('postgres://nobody@127.0.0.1:1/none');
     await expect(attempt).rejects.toThrow(DatabaseUnusable);
-    await expect(attempt).rejects.toThrow(/127\.0\.0\.1:1 does not answer.*DATABASE_URL/);
+    await expect(attempt).rejects.toThrow(
+      /^Cannot connect to the database at 127\.0\.0\.1:1 .*DATABASE_URL/,
+    );
   });
 
   it('names the extension that the operator has to create', async () => {
@@ -49,7 +51,7 @@ describe('migrating', () => {
     }
   });
 
-  it('refuses a file that was changed after it had been applied', async () => {
+  it('refuses a file that was changed after it was applied', async () => {
     await database.pool.query(`UPDATE schema_migrations SET hash = 'x' WHERE name LIKE '0001%'`);
     await expect(migrate(database.url, { allowUnsafeForTests: true })).rejects.toThrow(
       /was changed/,

@@ -73,7 +73,7 @@ function postgresOwner(): Command['owner'] {
   const gid = idOf('-g');
   if (uid === null || gid === null) {
     throw new DatabaseUnusable(
-      'The built-in database cannot run as root, and no user "postgres" could be made. ' +
+      'The built-in database cannot run as root, and the user "postgres" could not be created. ' +
         'Run as another user, or set DATABASE_URL.',
     );
   }
@@ -251,7 +251,7 @@ async function run(made: Command, args: readonly string[]): Promise<void> {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new DatabaseUnusable(`The database could not be made: ${told.trim()}`);
+  if (code !== 0) throw new DatabaseUnusable(`The database could not be created: ${told.trim()}`);
 }
 
 /** What interrupted first starts left behind; it holds no data yet. */
@@ -296,7 +296,7 @@ async function waitUntilReady(clusterDir: string, hasExited: () => boolean): Pro
     if (hasExited()) break;
     await sleep(20);
   }
-  throw new DatabaseUnusable(`The built-in database did not start; ${clusterDir}.log says why.`);
+  throw new DatabaseUnusable(`The built-in database did not start. See ${clusterDir}.log.`);
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {

@@ -33,7 +33,7 @@ it('asks again for a table that is in use, and lets orders through meanwhile', a
     void run('ALTER TABLE orders ADD COLUMN tried text', tell).then(() => told.push('done'));
   });
   await isTold;
-  expect(told).toEqual([expect.stringMatching(/^Migration 9999_\d+.sql waits for a table/)]);
+  expect(told).toEqual([expect.stringMatching(/^Migration 9999_\d+.sql is waiting for a table/)]);
   // Nobody queues behind it between two attempts.
   await database.pool.query('SELECT FROM orders');
   await other.query('COMMIT');

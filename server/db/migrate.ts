@@ -50,7 +50,7 @@ async function connect(url: string): Promise<pg.Client> {
     const reason = error instanceof Error && error.message ? error.message : String(error);
     const { host } = new URL(url);
     throw new DatabaseUnusable(
-      `The database at ${host} does not answer (${reason}). Start it, or mend DATABASE_URL.`,
+      `Cannot connect to the database at ${host} (${reason}). Start it, or correct DATABASE_URL.`,
     );
   }
 }
@@ -64,7 +64,7 @@ async function assertUsable(client: pg.Client): Promise<void> {
   const found = rows[0] ?? {};
   if (Number(found.version) < postgresMajorMin * 10_000) {
     throw new DatabaseUnusable(
-      `PostgreSQL ${postgresMajorMin} or newer is needed; this one is version ` +
+      `PostgreSQL ${postgresMajorMin} or newer is required; this is version ` +
         `${Math.floor(Number(found.version) / 10_000)}.`,
     );
   }
@@ -75,7 +75,7 @@ async function assertUsable(client: pg.Client): Promise<void> {
     found.synchronous_commit === 'off'
   ) {
     throw new DatabaseUnusable(
-      'The database is set to lose data in a crash. ' +
+      'The database is configured to lose data in a crash. ' +
         'Turn on fsync, full_page_writes and synchronous_commit.',
     );
   }
@@ -89,8 +89,8 @@ function withHint(error: unknown): unknown {
     error.message.includes('pg_trgm');
   if (!isOfExtension) return error;
   return new DatabaseUnusable(
-    `The database lacks pg_trgm (${error.message}). Install PostgreSQL's contrib package, and ` +
-      'run CREATE EXTENSION pg_trgm in this database as its superuser.',
+    `The database lacks pg_trgm (${error.message}). Install PostgreSQL's contrib package, then ` +
+      'run CREATE EXTENSION pg_trgm in this database as a superuser.',
   );
 }
 
@@ -133,7 +133,7 @@ async function apply(client: pg.Client, migration: Migration, options: Options):
       const isLocked = error instanceof pg.DatabaseError && error.code === '55P03';
       if (!isLocked || attempt === attemptsMax)
         throw isLocked ? tooBusy(migration) : withHint(error);
-      options.tell?.(`Migration ${migration.name} waits for a table that is in use ...`);
+      options.tell?.(`Migration ${migration.name} is waiting for a table that is in use ...`);
       await sleep(attempt * retryMs, undefined, options);
     }
   }
@@ -141,8 +141,8 @@ async function apply(client: pg.Client, migration: Migration, options: Options):
 
 function tooBusy({ name }: Migration): DatabaseUnusable {
   return new DatabaseUnusable(
-    `Migration ${name} could not get the tables it changes in ${attemptsMax} attempts. ` +
-      'End what uses them for long (pg_stat_activity shows it), then start again.',
+    `Migration ${name} could not lock its tables in ${attemptsMax} attempts. End the ` +
+      'long-running queries on them (see pg_stat_activity), then try again.',
   );
 }
 
@@ -160,9 +160,7 @@ async function applyMissing(client: pg.Client, options: Options): Promise<string
     const known = applied.get(migration.name);
     if (known === migration.hash) continue;
     if (known !== undefined) {
-      throw new DatabaseUnusable(
-        `Migration ${migration.name} was changed after it had been applied.`,
-      );
+      throw new DatabaseUnusable(`Migration ${migration.name} was changed after it was applied.`);
     }
     await apply(client, migration, options);
     fresh.push(migration.name);
@@ -195,7 +193,7 @@ async function takeLock(client: pg.Client, options: Options): Promise<void> {
     );
     if (rows[0]?.taken) return;
     const holder = await describeHolder(client);
-    if (holder !== told) options.tell?.(`Waiting for the migrations of ${holder} ...`);
+    if (holder !== told) options.tell?.(`Waiting for migrations by ${holder} ...`);
     told = holder;
     await sleep(retryMs, undefined, options);
   }

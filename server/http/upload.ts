@@ -189,7 +189,7 @@ export function createUploads(options: UploadOptions): Uploads {
     const free = await mkdir(folder, { recursive: true })
       .then(() => freeBytes(folder))
       .catch((error: unknown) => {
-        throw new StorageError('The folder of uploads cannot be used', error);
+        throw new StorageError('The upload folder cannot be used', error);
       });
     if (free - promisedBytes - bytes < freeBytesMin) {
       const facts = `${free} bytes are free, ${promisedBytes} of them promised`;

@@ -52,7 +52,7 @@ function chainsOf({ config }: Shop): readonly Chain[] {
     // Reads the whole store of files, for leftovers that hurt nobody.
     {
       queue: 'media-orphans',
-      name: 'Sweep of media',
+      name: 'Media sweep',
       periodS: 3_600,
       expireInSeconds: 900,
       run: forgetOrphans,
@@ -73,7 +73,7 @@ async function bookNext({ boss, log, stopping }: Foreman, { queue, name, periodS
       await boss.send(queue, {}, { startAfter: periodS });
       return;
     } catch (error) {
-      log.error({ err: error }, `${name}: the next one cannot be booked yet`);
+      log.error({ err: error }, `${name}: the next run cannot be scheduled yet`);
       await sleep(bookAgainMs);
     }
   }
@@ -94,7 +94,7 @@ function createPass(shop: Shop, { log }: Foreman, { name, run }: Chain) {
       hasFailed = false;
     } catch (error) {
       watch.hear(error);
-      log.error({ err: error }, `${name} failed; the next one tries again`);
+      log.error({ err: error }, `${name} failed; the next run will try again`);
       if (!hasFailed && !isDatabaseAway(error)) {
         hasFailed = true;
         alarms.raise('job_failed', { job: name, err: error });

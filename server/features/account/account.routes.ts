@@ -40,7 +40,7 @@ function passwordRoutes(app: FastifyInstance, web: Web): void {
     await limitAttempts(request);
     await requestEmailChange(shop, user, body);
     return {
-      message: `A link is on its way to ${body.email}. It works for ${emailLinkMinutes} minutes.`,
+      message: `We have sent a link to ${body.email}. It works for ${emailLinkMinutes} minutes.`,
     };
   });
 
@@ -48,14 +48,14 @@ function passwordRoutes(app: FastifyInstance, web: Web): void {
     await limitAttempts(request);
     const userAgent = request.headers['user-agent'] ?? null;
     cookie.write(reply, await changePassword(shop, user.id, body, userAgent));
-    return { message: 'Your password is changed. Your other devices were signed out.' };
+    return { message: 'Your password has been changed. Your other devices were signed out.' };
   });
 
   bind(app, web, deleteAccountCall, async ({ user, body, request, reply }) => {
     await limitAttempts(request);
     await deleteAccount(shop, user.id, body);
     cookie.clear(reply);
-    return { message: 'Your account is deleted.' };
+    return { message: 'Your account has been deleted.' };
   });
 }
 

@@ -66,7 +66,10 @@ it('wipes out the person and keeps the order without a name', async () => {
   const preview = { openOrders: [], walletBalance: '0.00', keptOrders: 1 };
   expect((await customer.get('/api/account/deletion')).body).toMatchObject(preview);
   const answer = await remove(customer);
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: 'Your account has been ' + 'deleted.' },
+  });
   expect(answer.headers.getSetCookie().join()).toMatch(/sukoon=;/);
   expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
   expect((await elsewhere.post('/api/auth/login', { email, password })).status).toBe(401);

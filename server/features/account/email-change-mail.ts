@@ -18,16 +18,16 @@ function linkLetter(url: string): Letter {
     blocks: [
       {
         kind: 'text',
-        text: `Somebody, hopefully you, wants to use this email for a ${brand.name} account.`,
+        text: `We received a request to use this email for a ${brand.name} account.`,
       },
-      { kind: 'button', label: 'Use this email', url },
+      { kind: 'button', label: 'Confirm this email', url },
       {
         kind: 'text',
         text:
-          `The link works once and for ${emailLinkMinutes} minutes. Until then the account keeps ` +
-          'its old email.',
+          `The link works once, within ${emailLinkMinutes} minutes. The account keeps its old ` +
+          'email until you confirm.',
       },
-      { kind: 'text', text: 'If it was not you, do nothing: nothing changes.' },
+      { kind: 'text', text: 'If this was not you, ignore this email. Nothing will change.' },
     ],
   };
 }
@@ -35,16 +35,16 @@ function linkLetter(url: string): Letter {
 function takenLetter(signInUrl: string): Letter {
   return {
     subject: `You already have a ${brand.name} account`,
-    preview: 'This email belongs to an account already.',
+    preview: 'This email is already in use.',
     blocks: [
       {
         kind: 'text',
         text:
-          `Somebody, hopefully you, wants to use this email for another ${brand.name} account. ` +
-          'An email can have one account only, and this one has it already: yours.',
+          `We received a request to use this email for another ${brand.name} account. Each ` +
+          'email can have only one account, and this one already belongs to yours.',
       },
       { kind: 'button', label: 'Sign in', url: signInUrl },
-      { kind: 'text', text: 'If it was not you, do nothing: nothing changes.' },
+      { kind: 'text', text: 'If this was not you, ignore this email. Nothing will change.' },
     ],
   };
 }

@@ -55,7 +55,7 @@ it('moves the account once the mailed link is opened, and tells the old email', 
   const news = (await shop.mailsTo(customer.email)).find(
     ({ subject }) => subject === 'Your Sukoon account has a new email',
   );
-  expect(news?.text).toMatch(/21 November 2026.+12:00.+India/);
+  expect(news?.text).toMatch(/21 November 2026.+12:00.+IST/);
   expect(news?.text).not.toContain(email);
 });
 

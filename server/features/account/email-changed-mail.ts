@@ -12,19 +12,19 @@ export async function writeEmailChangedMail(
   if (toEmail === null) return null;
   const letter = {
     subject: `Your ${brand.name} account has a new email`,
-    preview: 'This address no longer belongs to it.',
+    preview: 'Sign in with the new email from now on.',
     blocks: [
       {
         kind: 'text',
         text:
-          `The email of your account was changed on ${formatMoment(createdAt)} (India). From now ` +
-          'on you sign in with the new one, and our mails go there.',
+          `The email of your account was changed on ${formatMoment(createdAt)} (IST). From now ` +
+          'on, sign in with the new one. Our emails go there too.',
       },
       {
         kind: 'text',
         text:
-          'If it was not you, somebody knows your password. Get in touch with us at once, so ' +
-          'that we can give you back your account.',
+          'If this was not you, someone knows your password. Contact us at once so that we can ' +
+          'restore your account.',
       },
     ],
   } as const;

@@ -26,7 +26,7 @@ export async function requestEmailChange(
   await checkOwnPassword(shop, user.id, { password: form.password, field: 'password' });
   if (form.email === user.email) {
     throw new Refusal('invalid_request', {
-      issues: [{ path: 'email', message: 'This is your email already' }],
+      issues: [{ path: 'email', message: 'This is already your email' }],
     });
   }
   await inTransaction(shop.db, async (tx) => {

@@ -208,13 +208,13 @@ describe('sales', () => {
   });
 
   it.each([
-    ['to=2026-11-22', 'to', 'Choose a day up to today'],
-    ['from=2026-11-22', 'to', 'Choose a last day on or after the first'],
-    ['from=2026-11-20&to=2026-11-19', 'to', 'Choose a last day on or after the first'],
+    ['to=2026-11-22', 'to', 'Choose today or an earlier day'],
+    ['from=2026-11-22', 'to', 'The last day cannot be before the first'],
+    ['from=2026-11-20&to=2026-11-19', 'to', 'The last day cannot be before the first'],
     ['from=2025-11-20', 'to', 'Choose at most 366 days'],
-    ['from=2019-12-31&to=2020-01-01', 'from', 'Choose a day from 2020 on'],
-    ['from=2026-02-30', 'from', 'Write a date as YYYY-MM-DD'],
-    ['to=', 'to', 'Write a date as YYYY-MM-DD'],
+    ['from=2019-12-31&to=2020-01-01', 'from', 'Choose a day in 2020 or later'],
+    ['from=2026-02-30', 'from', 'Enter the date as YYYY-MM-DD'],
+    ['to=', 'to', 'Enter the date as YYYY-MM-DD'],
     ['until=2026-11-20', 'until', 'Unknown field'],
   ])('of %s are refused at %s', async (query, path, message) => {
     const { status, body } = await admin.get(`${salesPath}?${query}`);

@@ -114,7 +114,7 @@ describe('the owner of an account that strangers guess at', () => {
 
   it('is told once a day', async () => {
     const told = async () =>
-      (await shop.mailsTo(owner.email)).filter(({ subject }) => /wrong passwords/.test(subject));
+      (await shop.mailsTo(owner.email)).filter(({ subject }) => /Failed sign-in/.test(subject));
     await guess(11);
     expect(await told()).toHaveLength(0);
     await guess(1);

@@ -19,18 +19,18 @@ export async function writePasswordChangedMail(
       {
         kind: 'text',
         text:
-          `Your password was changed on ${formatMoment(createdAt)} (India). All other ` +
-          'devices were signed out; sign in there with the new password.',
+          `Your password was changed on ${formatMoment(createdAt)} (IST). All other ` +
+          'devices were signed out; sign in there again with the new password.',
       },
       {
         kind: 'text',
         text:
-          'If it was not you, somebody knows your password or can read your mails. Secure your ' +
-          'mail account first, then ask for a new password here.',
+          'If this was not you, someone knows your password or can read your email. Secure ' +
+          'your email account first, then reset your password here.',
       },
       {
         kind: 'button',
-        label: 'Ask for a new password',
+        label: 'Reset password',
         url: `${shop.siteOrigin()}/auth/forgot`,
       },
     ],

@@ -31,7 +31,7 @@ export async function writePasswordResetMail(
     blocks: [
       {
         kind: 'text',
-        text: `Somebody, hopefully you, asked for a new password for your ${brand.name} account.`,
+        text: `We received a request to reset the password of your ${brand.name} account.`,
       },
       {
         kind: 'button',
@@ -41,12 +41,12 @@ export async function writePasswordResetMail(
       {
         kind: 'text',
         text:
-          `The link works once and for ${resetLinkMinutes} minutes. A new password signs you out ` +
-          'everywhere.',
+          `The link works once, within ${resetLinkMinutes} minutes. A new password signs you ` +
+          'out on all devices.',
       },
       {
         kind: 'text',
-        text: 'If it was not you, do nothing: your password stays as it is.',
+        text: 'If this was not you, ignore this email. Your password will not change.',
       },
     ],
   } as const;

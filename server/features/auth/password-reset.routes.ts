@@ -30,8 +30,8 @@ export function passwordResetRoutes(app: FastifyInstance, web: Web): void {
     await Promise.all([requestPasswordReset(shop, body.email), sleep(answerAfterMs)]);
     return {
       message:
-        'If there is an account with this email, a link is on its way. ' +
-        `It works for ${resetLinkMinutes} minutes.`,
+        'If there is an account with this email, we have sent a link to it. It works for ' +
+        `${resetLinkMinutes} minutes.`,
     };
   });
 
@@ -40,6 +40,6 @@ export function passwordResetRoutes(app: FastifyInstance, web: Web): void {
     request.accountId = userId;
     // Whoever reads the owner's mails is no stranger: no wait that others caused holds them up.
     devices.write(reply, userId);
-    return { message: 'Your password is changed. Sign in with the new one.' };
+    return { message: 'Your password has been changed. Sign in with the new one.' };
   });
 }

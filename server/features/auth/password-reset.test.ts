@@ -102,7 +102,7 @@ it('from the forgotten password to the new one, by the link in the mail', async 
   expect((await signIn(email, newPassword)).status).toBe(200);
   const news = (await mailsTo(email)).at(-1);
   expect(news?.subject).toBe('Your Sukoon password was changed');
-  expect(news?.text).toMatch(/21 November 2026.+12:00.+India/);
+  expect(news?.text).toMatch(/21 November 2026.+12:00.+IST/);
 });
 
 describe('asking for a link', () => {

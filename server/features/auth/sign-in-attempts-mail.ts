@@ -13,25 +13,26 @@ export async function writeSignInAttemptsMail(
   const to = await findPasswordUserEmail(shop.db, userId);
   if (to === null) return null;
   const letter = {
-    subject: `Many wrong passwords for your ${brand.name} account`,
-    preview: 'Nobody got in. From new devices, signing in takes longer for now.',
+    subject: `Failed sign-in attempts on your ${brand.name} account`,
+    preview: 'Nobody got in. Signing in from a new device takes longer for now.',
     blocks: [
       {
         kind: 'text',
         text:
-          'Somebody keeps trying wrong passwords for your account. We noticed it on ' +
-          `${formatMoment(createdAt)} (India). None was right; the next ones wait longer.`,
+          'Someone has been trying wrong passwords on your account. We noticed it on ' +
+          `${formatMoment(createdAt)} (IST). Nobody got in, and every further attempt ` +
+          'has to wait longer.',
       },
       {
         kind: 'text',
         text:
-          'You can still sign in on devices that you have used before. On a new one, wait a ' +
-          'little, or choose a new password here: that lets you in at once.',
+          'You can still sign in on devices you have used before. On a new device, wait a ' +
+          'while, or choose a new password here to get in at once.',
       },
       { kind: 'button', label: 'Choose a new password', url: `${shop.siteOrigin()}/auth/forgot` },
       {
         kind: 'text',
-        text: 'If the wrong passwords were yours, there is nothing to do.',
+        text: 'If this was you, you can ignore this email.',
       },
     ],
   } as const;

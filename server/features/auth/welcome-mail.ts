@@ -21,15 +21,15 @@ export async function writeWelcomeMail(
       {
         kind: 'text',
         text:
-          'Your account is ready. Choose your meals today, and we cook them fresh and bring them ' +
-          'to your door on the day you like.',
+          'Your account is ready. Choose your meals and a day, and we will cook them fresh and ' +
+          'deliver them to your door.',
       },
       { kind: 'button', label: 'See the menu', url: `${shop.siteOrigin()}/` },
       {
         kind: 'text',
         text:
-          'If you did not open this account, somebody mistyped an address. You can ignore this ' +
-          'mail.',
+          'If you did not create this account, someone mistyped their email. You can ignore ' +
+          'this one.',
       },
     ],
   } as const;

@@ -52,7 +52,7 @@ export async function closeDay(
   assertUndecided(day.date, now);
   if (day.date > addDays(dateInIndia(now), yearDays)) {
     throw new Refusal('invalid_request', {
-      issues: [{ path: 'date', message: 'Choose a day within a year' }],
+      issues: [{ path: 'date', message: 'Choose a day within the next year' }],
     });
   }
   await inTransaction(shop.db, async (tx) => {

@@ -100,7 +100,7 @@ function blockHtml(block: Block) {
   }
   return html`<p style="margin: 0"><a class="button" style="${button}" href="${block.url}">
 ${block.label}</a></p>
-<p class="ink-2" style="${small}; word-break: break-all">Or copy this address into your browser:
+<p class="ink-2" style="${small}; word-break: break-all">Or copy this link into your browser:
 <br>${block.url}</p>\n`;
 }
 

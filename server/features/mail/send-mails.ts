@@ -40,7 +40,7 @@ async function deliver(shop: Shop, mail: DueMail): Promise<void> {
 async function attempt(shop: Shop, mail: DueMail): Promise<boolean> {
   if (mail.attempts > attemptsMax) {
     // Whoever made the last attempt did not live to tell.
-    await giveUp(shop, mail, mail.lastError ?? 'No attempt came to an end');
+    await giveUp(shop, mail, mail.lastError ?? 'No attempt finished');
     return true;
   }
   try {

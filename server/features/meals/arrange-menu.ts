@@ -16,7 +16,7 @@ function inOrder(meals: readonly StaffMealRow[], ids: readonly number[]): StaffM
   if (named.size < ids.length) throw refused(`${ids.length - named.size} are named twice`);
   const first = ids.map((id) => {
     const meal = byId.get(id);
-    if (!meal) throw refused(`There is no meal ${id} on the menu`);
+    if (!meal) throw refused(`Meal ${id} is not on the menu`);
     return meal;
   });
   return [...first, ...meals.filter(({ id }) => !named.has(id))];

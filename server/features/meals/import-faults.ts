@@ -12,7 +12,7 @@ export interface Fault {
 
 function pathOf({ line, field }: Fault): string {
   if (line === null) return 'file';
-  return field === null ? `line ${line}` : `line ${line}, ${menuTitle(field)}`;
+  return field === null ? `row ${line}` : `row ${line}, ${menuTitle(field)}`;
 }
 
 /** All of them, from the top; what is wrong with several words of one cell is told once. */

@@ -123,7 +123,7 @@ it('writes names in Hindi, and takes away what stands empty', async () => {
   await upload(table(',बेसन के रोल'));
   expect(await now()).toMatchObject({ nameHindi: null, descriptionHindi: 'बेसन के रोल' });
   expect(await faultsOf(table(`${'ख'.repeat(121)},`))).toEqual([
-    'line 2, name in Hindi: Keep the Hindi name within 120 characters',
+    'row 2, name in Hindi: Keep the Hindi name within 120 characters',
   ]);
 });
 
@@ -228,16 +228,16 @@ it('tells all that is wrong, by the lines of a spreadsheet, and imports nothing'
     'Good,lunch,Fine,1,1,10,yes,,more',
   ].join('\n');
   expect(await faultsOf(csv)).toEqual([
-    'line 3, name: Keep the name on one line, without tabs',
-    'line 5, slug: Write small letters and digits, joined by hyphens',
-    'line 5, name: Enter the name',
-    'line 5, category: Choose a category',
-    'line 5, calories: Enter the calories as a whole number',
-    'line 5, protein: Enter the protein as a whole number',
-    'line 5, price for 1: Write an amount like 348.00',
-    'line 5, active: Answer true or false',
-    'line 7, slug: Line 6 has the same',
-    'line 8: There are more cells than titles',
+    'row 3, name: Keep the name on one line, without tabs',
+    'row 5, slug: Use lowercase letters, digits and hyphens only',
+    'row 5, name: Enter the name',
+    'row 5, category: Choose a category',
+    'row 5, calories: Enter the calories as a whole number',
+    'row 5, protein: Enter the protein as a whole number',
+    'row 5, price for 1: Enter an amount such as 348.00',
+    'row 5, active: Must be true or false',
+    'row 7, slug: Row 6 has the same slug',
+    'row 8: There are more cells than column headings',
   ]);
 });
 
@@ -251,19 +251,19 @@ it('does not bring back a deleted meal by its slug', async () => {
   const { body } = await staff.send('DELETE', `${meals}/${id}`);
   expect(body).toEqual({ outcome: 'retired' });
   const [fault] = await faultsOf(csv);
-  expect(fault).toMatch('line 2, slug: This meal was deleted.');
+  expect(fault).toMatch('row 2, slug: This meal was deleted.');
 });
 
 describe('a file is refused', () => {
   it.each([
-    ['without titles', '', `line 1: The column "name" is missing`],
-    ['with unknown columns', `${titles},Price\n`, 'line 1: Unknown column: "Price"'],
-    ['with semicolons', titles.replaceAll(',', ';'), /^line 1: Unknown column: "name;category/],
-    ['with a column twice', `${titles},Name\n`, 'line 1: There are two columns "name"'],
+    ['without titles', '', `row 1: The column "name" is missing`],
+    ['with unknown columns', `${titles},Price\n`, 'row 1: Unknown column: "Price"'],
+    ['with semicolons', titles.replaceAll(',', ';'), /^row 1: Unknown column: "name;category/],
+    ['with a column twice', `${titles},Name\n`, 'row 1: There is more than one column "name"'],
     [
       'with an open quotation mark',
       `${titles}\n${line}\n"Idli,x\n`,
-      'line 3: A quotation mark is missing or out of place',
+      'row 3: A quotation mark is missing or misplaced',
     ],
     [
       'with too many lines',
@@ -273,18 +273,18 @@ describe('a file is refused', () => {
     [
       'with more empty lines than anybody writes',
       `${titles}${'\n'.repeat(1_000_000)}`,
-      'file: Take empty lines out: there are more than 10000 lines',
+      'file: Remove empty rows: the file has more than 10000 rows',
     ],
-    ['of nothing but empty lines', '\n'.repeat(1_048_576), 'line 1: The column "name" is missing'],
+    ['of nothing but empty lines', '\n'.repeat(1_048_576), 'row 1: The column "name" is missing'],
     [
       'with a hundred thousand columns twice',
       `${'slug,'.repeat(100_000)}${'name,'.repeat(100_000)}`,
-      'line 1: There are two columns "slug"',
+      'row 1: There is more than one column "slug"',
     ],
     [
       'with a cell of half a million words',
       `${titles},allergens\n${line},"${'x,'.repeat(500_000)}"`,
-      'line 2, allergens: Write at most 10000 characters',
+      'row 2, allergens: Enter at most 10000 characters',
     ],
     [
       'that is not UTF-8',
@@ -306,12 +306,12 @@ describe('a file is refused', () => {
 
   it('with what is wrong with many words of one cell told once', async () => {
     const csv = `${titles},allergens\n${line},"stones,stones,sand"`;
-    expect(await faultsOf(csv)).toEqual([expect.stringMatching(/^line 2, allergens: /)]);
+    expect(await faultsOf(csv)).toEqual([expect.stringMatching(/^row 2, allergens: /)]);
   });
 
   it('with every bad line named', async () => {
     const faults = await faultsOf(`${titles}\n${',lunch,Fine,1,1\n'.repeat(999)}`);
     expect(faults).toHaveLength(999);
-    expect(faults.at(-1)).toMatch(/^line 1000, name: /);
+    expect(faults.at(-1)).toMatch(/^row 1000, name: /);
   });
 });

@@ -46,7 +46,7 @@ export function planImport(
   const namesakes = unknown
     .map(({ line, form }) => ({ line, name: form.name }))
     .filter(({ name }) => isNamesake(name));
-  const message = 'This meal was deleted. Leave the cell empty to add it anew.';
+  const message = 'This meal was deleted. Leave the cell empty to add it again.';
   const faults = unknown
     .filter(({ slug }) => slug !== null && slugs.has(slug))
     .map(({ line }) => ({ line, field: 'slug', message }) as const);

@@ -54,7 +54,7 @@ function readLines(bytes: Uint8Array): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.records) + 1;
-    throw importRefused([ofLine(line, 'A quotation mark is missing or out of place')]);
+    throw importRefused([ofLine(line, 'A quotation mark is missing or misplaced')]);
   }
 }
 
@@ -70,7 +70,7 @@ function readTitles(titles: readonly string[]): MenuField[] {
     ...titles
       .filter((_, at) => fields[at] === null)
       .map((title) => ofLine(1, `Unknown column: ${JSON.stringify(title.slice(0, 60))}`)),
-    ...doubled.map((field) => ofLine(1, `There are two columns "${menuTitle(field)}"`)),
+    ...doubled.map((field) => ofLine(1, `There is more than one column "${menuTitle(field)}"`)),
     ...missing.map((field) => ofLine(1, `The column "${menuTitle(field)}" is missing`)),
   ];
   if (faults.length > 0) throw importRefused(faults);
@@ -83,10 +83,11 @@ function readLine(
   line: number,
   fields: readonly MenuField[],
 ): MenuLine | Fault[] {
-  if (cells.length > fields.length) return [ofLine(line, 'There are more cells than titles')];
+  if (cells.length > fields.length)
+    return [ofLine(line, 'There are more cells than column ' + 'headings')];
   const tooLong = fields.filter((_, at) => (cells[at] ?? '').length > cellCharsMax);
   if (tooLong.length > 0) {
-    const message = `Write at most ${cellCharsMax} characters`;
+    const message = `Enter at most ${cellCharsMax} characters`;
     return tooLong.map((field) => ({ line, field, message }));
   }
   const said = fields.map((field, at) => [field, readMenuCell(field, cells[at] ?? '')] as const);
@@ -98,7 +99,7 @@ function readLine(
     message,
   }));
   if (slug !== undefined && !isSlug(String(slug))) {
-    const message = 'Write small letters and digits, joined by hyphens';
+    const message = 'Use lowercase letters, digits and hyphens only';
     faults.unshift({ line, field: 'slug', message });
   }
   if (!form.success || faults.length > 0) return faults;
@@ -111,7 +112,7 @@ function findDoubled(lines: readonly MenuLine[]): Fault[] {
     if (slug === null) return [];
     const first = firstLine.get(slug);
     firstLine.set(slug, first ?? line);
-    const message = `Line ${first} has the same`;
+    const message = `Row ${first} has the same slug`;
     return first === undefined ? [] : { line, field: 'slug', message };
   });
 }
@@ -131,7 +132,7 @@ export function readMenuCsv(bytes: Uint8Array): {
     .filter(({ cells }) => cells.length > 0);
   if (filled.length > mealsMax) throw importRefused([ofFile(`Import at most ${mealsMax} meals`)]);
   if (rest.length >= linesMax) {
-    throw importRefused([ofFile(`Take empty lines out: there are more than ${linesMax} lines`)]);
+    throw importRefused([ofFile(`Remove empty rows: the file has more than ${linesMax} rows`)]);
   }
   const read = filled.map(({ cells, line }) => readLine(cells, line, fields));
   const lines = read.filter((each): each is MenuLine => !Array.isArray(each));

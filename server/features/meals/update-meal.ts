@@ -43,7 +43,7 @@ export function updateMeal(
   form: MealBody & { readonly id?: number | undefined },
 ): Promise<StaffMeal> {
   if (form.id !== undefined && form.id !== id) {
-    const issues = [{ path: 'id', message: 'This is another meal' }];
+    const issues = [{ path: 'id', message: 'This is a different meal' }];
     throw new Refusal('invalid_request', { issues });
   }
   return changeMeal(shop, staff, id, (meal) => {

@@ -271,8 +271,8 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
 
   it.each([
     ['kind=song', 'kind', 'Choose image or video'],
-    ['limit=many', 'limit', 'Write a number'],
-    ['limit=0', 'limit', 'Write a number'],
+    ['limit=many', 'limit', 'Enter a number'],
+    ['limit=0', 'limit', 'Enter a number'],
     ['cursor=next', 'cursor', 'Unknown page'],
     [`cursor=${'1'.repeat(101)}`, 'cursor', 'Unknown page'],
     ['sort=name', 'sort', 'Unknown field'],
@@ -284,7 +284,7 @@ describe.each<StoreKind>(['disk', 'S3'])('kept on %s', (kind) => {
   it.each(['yes', 'TRUE', ''])('detach=%s is refused, and the picture stays', async (detach) => {
     const name = await upload();
     const answer = await chef.send('DELETE', `/api/admin/media/${name}?detach=${detach}`);
-    const issues = [{ path: 'detach', message: 'Answer true or false' }];
+    const issues = [{ path: 'detach', message: 'Must be true or false' }];
     expect([answer.status, answer.body.issues]).toEqual([422, issues]);
     expect((await fetchFile(name)).status).toBe(200);
   });

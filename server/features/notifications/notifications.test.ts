@@ -61,9 +61,9 @@ describe('settings', () => {
 
   it.each([
     [{ mutedMail: ['delivery_skipped'], mutedPush: [] }, 'mutedMail.0', 'always sent'],
-    [{ mutedMail: ['delivered', 'news'], mutedPush: [] }, 'mutedMail.1', 'Unknown notice'],
-    [{ mutedMail: [], mutedPush: 'delivered' }, 'mutedPush', 'List the notices'],
-    [{ mutedMail: [] }, 'mutedPush', 'List the notices'],
+    [{ mutedMail: ['delivered', 'news'], mutedPush: [] }, 'mutedMail.1', 'Unknown notification'],
+    [{ mutedMail: [], mutedPush: 'delivered' }, 'mutedPush', 'Send the notifications'],
+    [{ mutedMail: [] }, 'mutedPush', 'Send the notifications'],
     [{ mutedMail: [], mutedPush: [], isPushOn: true }, 'isPushOn', 'Unknown field'],
   ])('refuses %j', async (body, where, words) => {
     const asha = await makeCustomer(shop);

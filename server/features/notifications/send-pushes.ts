@@ -64,7 +64,7 @@ async function attempt(pass: Pass, push: DuePush): Promise<void> {
   const { shop } = pass;
   if (push.attempts > attemptsMax) {
     // Whoever made the last attempt did not live to tell.
-    return giveUp(shop, push, 'No attempt came to an end');
+    return giveUp(shop, push, 'No attempt finished');
   }
   const written = await writePush(shop, push);
   if (!written) return deletePush(shop.db, push.id);

@@ -34,7 +34,7 @@ export async function updateNotifications(
 ): Promise<void> {
   const issues = mutedMail.flatMap((notice, index) =>
     isMailed(notice, mutedMail)
-      ? [{ path: `mutedMail.${index}`, message: 'This mail is always sent' }]
+      ? [{ path: `mutedMail.${index}`, message: 'This email is always sent' }]
       : [],
   );
   if (issues.length > 0) throw new Refusal('invalid_request', { issues });

@@ -41,7 +41,7 @@ describe('an order', () => {
         title: `Order ${order.number} is on its way`,
         body: 'Your meals will be with you soon.',
       },
-      { ...notice, title: `Order ${order.number} is delivered`, body: 'Enjoy your meal!' },
+      { ...notice, title: `Order ${order.number} has been delivered`, body: 'Enjoy your meal!' },
     ]);
     const [first, second] = rig.service.received.slice(-2);
     expect([first?.headers.urgency, second?.headers.urgency]).toEqual(['high', 'normal']);
@@ -56,7 +56,7 @@ describe('an order', () => {
     const changes = { type: 'meal-pack', packId: 'starter', items: undefined };
     const order = await makeOrder(asha, { ...changes, totalAmount: '1681.50' });
     await rig.setStatuses(order.id, 'confirmed', 'preparing', 'out_for_delivery');
-    expect(rig.readBy(asha.browser)[0]?.body).toBe('Please keep ₹1,681.50 in cash ready.');
+    expect(rig.readBy(asha.browser)[0]?.body).toBe('Please keep ₹1,681.50 ready in cash.');
   });
 
   it('is told of in each browser of its customer, and in no other', async () => {
@@ -79,7 +79,7 @@ describe('an order', () => {
     await mute(asha, { mutedMail: ['out_for_delivery'], mutedPush: ['delivered'] });
     await rig.setStatuses(order.id, 'preparing', 'out_for_delivery', 'delivered');
     expect(rig.titlesAt(asha.browser)).toEqual([`Order ${number} is on its way`]);
-    expect(await rig.subjectsTo(asha)).toEqual([`Order ${number} is delivered`]);
+    expect(await rig.subjectsTo(asha)).toEqual([`Order ${number} has been delivered`]);
   });
 
   it('waits for nobody without a browser', async () => {
@@ -142,7 +142,7 @@ describe('a day of a subscription', () => {
     expect(read).toEqual([
       {
         title: `Tomorrow: ${name}`,
-        body: 'Change the meal or skip the day until 10 PM.',
+        body: 'You can change the meal or skip the day until 10 PM.',
         url: '/dashboard?tab=meal-selection',
         tag: eventKey,
       },
@@ -154,7 +154,7 @@ describe('a day of a subscription', () => {
     const { read } = await tellOfDay('cutoff_reminder');
     expect(read[0]).toMatchObject({
       title: expect.stringMatching(/^Tomorrow: \w/),
-      body: 'Your wallet does not cover it: add ₹249.00 until 10 PM.',
+      body: 'Add ₹249.00 to your wallet by 10 PM to get it.',
       url: '/wallet',
     });
   });
@@ -189,10 +189,10 @@ describe('a day of a subscription', () => {
   });
 
   it.each([
-    ['no_balance', 'Add money, and the next ones come again.', '/wallet'],
+    ['no_balance', 'Add money to get your next deliveries.', '/wallet'],
     ['too_late', 'could not plan it in time.', '/dashboard?tab=subscription'],
-    ['no_meal', 'No meal on the menu of your plan fits', '/dashboard?tab=subscription'],
-    ['closed', 'Our kitchen is closed that day.', '/dashboard?tab=subscription'],
+    ['no_meal', 'No meal in your plan fits', '/dashboard?tab=subscription'],
+    ['closed', 'Our kitchen is closed on that day.', '/dashboard?tab=subscription'],
   ])('that does not come for %s is told of with why', async (outcome, why, url) => {
     const { read } = await tellOfDay(
       'delivery_skipped',
@@ -215,7 +215,7 @@ describe('a day of a subscription', () => {
         VALUES (${id}, '2026-11-23', 'no_balance', ${shop.now()})`,
     );
     expect(read[0]).toMatchObject({ url: '/dashboard?tab=subscription' });
-    expect(read[0]?.body).toContain('your subscription is paused: add money, then resume it.');
+    expect(read[0]?.body).toContain('your subscription is paused. Add money, then resume it.');
   });
 
   it('that its customer skipped is not told of', async () => {

@@ -39,7 +39,7 @@ const outForDelivery: WriteOrder = (order, number) => {
   return {
     title: `Order ${number} is on its way`,
     body: isCashDue
-      ? `Please keep ${formatTotal(order.totalPaise)} in cash ready.`
+      ? `Please keep ${formatTotal(order.totalPaise)} ready in cash.`
       : 'Your meals will be with you soon.',
     ttlS: 3 * hourS,
     urgency: 'high',
@@ -48,7 +48,7 @@ const outForDelivery: WriteOrder = (order, number) => {
 
 const delivered: WriteOrder = ({ status }, number) => {
   if (status !== 'delivered') return null;
-  const title = `Order ${number} is delivered`;
+  const title = `Order ${number} has been delivered`;
   return { title, body: 'Enjoy your meal!', ttlS: 12 * hourS, urgency: 'normal' };
 };
 
@@ -60,8 +60,8 @@ const reminder: PushWriter = async (shop, push) => {
   return {
     title: `Tomorrow: ${mealName}`,
     body: isShort
-      ? `Your wallet does not cover it: add ${formatTotal(missingPaise)} until 10 PM.`
-      : 'Change the meal or skip the day until 10 PM.',
+      ? `Add ${formatTotal(missingPaise)} to your wallet by 10 PM to get it.`
+      : 'You can change the meal or skip the day until 10 PM.',
     url: isShort ? '/wallet' : '/dashboard?tab=meal-selection',
     ttlS: Math.ceil((cutoffFor(date).getTime() - shop.now().getTime()) / 1000),
     urgency: 'normal',
@@ -74,7 +74,7 @@ const skipped: PushWriter = async (shop, push) => {
   const { date, why, whatNow, isUnpaid, isPaused } = missed;
   return {
     title: `No delivery on ${formatDay(date)}`,
-    body: `${why} ${whatNow ?? 'You are not charged.'}`,
+    body: `${why} ${whatNow ?? 'You will not be charged.'}`,
     url: isUnpaid && !isPaused ? '/wallet' : '/dashboard?tab=subscription',
     ttlS: 24 * hourS,
     urgency: 'high',

@@ -31,7 +31,7 @@ export type WriteLetter = (occasion: Occasion) => Letter | null;
 type Block = Letter['blocks'][number];
 
 const text = (words: string): Block => ({ kind: 'text', text: words });
-const seeOrder = (url: string): Block => ({ kind: 'button', label: 'See the order', url });
+const seeOrder = (url: string): Block => ({ kind: 'button', label: 'View order', url });
 const numberOf = ({ order }: Occasion): string => formatOrderNumber(order.number);
 const dayOf = ({ order }: Occasion): string => formatDay(order.deliveryDate as CalendarDate);
 
@@ -67,7 +67,7 @@ function howPaid({ order }: Occasion): string {
 function payment(occasion: Occasion): Block[] {
   if (isCashDue(occasion)) {
     const cash = formatTotal(occasion.order.totalPaise);
-    return [text(`Please keep ${cash} in cash ready for the delivery.`)];
+    return [text(`Please keep ${cash} ready in cash.`)];
   }
   return occasion.order.paymentStatus === 'paid' && occasion.order.paymentMethod !== 'cod'
     ? [text(howPaid(occasion))]
@@ -82,8 +82,8 @@ function refundBlocks(refunds: Occasion['refunds']): Block[] {
   }));
   const has = (destination: string) => refunds.some((each) => each.destination === destination);
   const when = [
-    ...(has('wallet') ? ['The money in your wallet is there now.'] : []),
-    ...(has('source') ? ['Your bank shows the refund in 5–7 working days.'] : []),
+    ...(has('wallet') ? ['The wallet refund is available now.'] : []),
+    ...(has('source') ? ['Your bank will credit the refund in 5–7 working days.'] : []),
   ];
   return [{ kind: 'rows', rows }, text(when.join(' '))];
 }
@@ -95,10 +95,10 @@ const confirmed: WriteLetter = (occasion) => {
   if (!isPlaced && order.status !== 'confirmed' && order.status !== 'preparing') return null;
   const number = numberOf(occasion);
   return {
-    subject: isPlaced ? `We have your order ${number}` : `Order ${number} is confirmed`,
-    preview: `We deliver on ${dayOf(occasion)}.`,
+    subject: isPlaced ? `We have received your order ${number}` : `Order ${number} is confirmed`,
+    preview: `Delivery on ${dayOf(occasion)}.`,
     blocks: [
-      text(`Thank you! We cook your order fresh and bring it to your door on ${dayOf(occasion)}.`),
+      text(`Thank you! We will cook your order fresh and deliver it on ${dayOf(occasion)}.`),
       bill(occasion),
       ...payment(occasion),
       seeOrder(url),
@@ -108,31 +108,33 @@ const confirmed: WriteLetter = (occasion) => {
 
 function whyFailed({ eventKey }: Occasion): string {
   return eventKey?.startsWith('wallet_short:')
-    ? 'Your wallet no longer held its part of the price. What you paid online goes back to you.'
-    : 'Your payment did not go through. If your bank shows it all the same, it comes back ' +
-        'by itself.';
+    ? 'Your wallet balance was too low for its part. What you paid online is being refunded.'
+    : 'Your payment did not go through. If money was debited, it will be refunded automatically.';
 }
 
 const paymentFailed: WriteLetter = (occasion) => {
   const { order, url } = occasion;
   if (!isPayable(order) || order.payBefore === null) return null;
   return {
-    subject: `The payment for order ${numberOf(occasion)} did not go through`,
-    preview: 'Your order is waiting for you.',
+    subject: `Payment failed for order ${numberOf(occasion)}`,
+    preview: 'Try again to keep your order.',
     blocks: [
       text(whyFailed(occasion)),
       bill(occasion),
-      text(`We keep your order until ${formatMoment(order.payBefore)} (India). Try again by then.`),
+      text(
+        `We are holding your order until ${formatMoment(order.payBefore)} (IST). Please pay ` +
+          'before then.',
+      ),
       { kind: 'button', label: 'Pay now', url },
     ],
   };
 };
 
 function notPaid({ paymentMethod }: OrderWithLines): string {
-  if (paymentMethod === 'cod') return 'Nothing was paid for it.';
+  if (paymentMethod === 'cod') return 'You have not been charged.';
   return (
-    'Nothing was paid for it. Should a payment of yours still go through, it comes back by ' +
-    'itself.'
+    'You have not been charged. If a payment still goes through, it will be refunded ' +
+    'automatically.'
   );
 }
 
@@ -140,8 +142,8 @@ function notPaid({ paymentMethod }: OrderWithLines): string {
 function notGivenBack({ totalPaise, refundedPaise }: OrderWithLines): Block[] {
   const keptPaise = paise(totalPaise - refundedPaise);
   if (keptPaise === 0) return [];
-  const help = "If that is wrong, ask for help on the order's page.";
-  return [text(`${formatTotal(keptPaise)} is not given back. ${help}`)];
+  const help = 'If this is wrong, ask for help on the order page.';
+  return [text(`${formatTotal(keptPaise)} has not been refunded. ${help}`)];
 }
 
 const cancelled: WriteLetter = (occasion) => {
@@ -153,10 +155,10 @@ const cancelled: WriteLetter = (occasion) => {
       ? [text(notPaid(order))]
       : [...refundBlocks(ofOrder), ...notGivenBack(order)];
   return {
-    subject: `Order ${numberOf(occasion)} is cancelled`,
-    preview: `It would have come on ${dayOf(occasion)}.`,
+    subject: `Order ${numberOf(occasion)} has been cancelled`,
+    preview: `It was due on ${dayOf(occasion)}.`,
     blocks: [
-      text(`Your order for ${dayOf(occasion)} is cancelled.`),
+      text(`Your order for ${dayOf(occasion)} has been cancelled.`),
       bill(occasion),
       ...money,
       seeOrder(url),
@@ -179,12 +181,12 @@ const unused: (occasion: Occasion, told: Occasion['refunds'], amount: string) =>
   told,
   amount,
 ) => ({
-  subject: `Your payment for order ${numberOf(occasion)} goes back`,
-  preview: `${amount} go back to you.`,
+  subject: `Your payment for order ${numberOf(occasion)} is being refunded`,
+  preview: `Refund of ${amount}.`,
   blocks: [
     text(
-      `A payment of ${amount} came when your order for ${dayOf(occasion)} was already paid, ` +
-        'cancelled or out of time. We could not use it, so it goes back to you.',
+      `We received a payment of ${amount} when your order for ${dayOf(occasion)} was already ` +
+        'paid, cancelled or past its payment deadline. We are refunding it.',
     ),
     ...refundBlocks(told),
     seeOrder(occasion.url),
@@ -197,10 +199,10 @@ const refunded: WriteLetter = (occasion) => {
   const amount = formatTotal(addPaise(...told.map(({ amountPaise }) => amountPaise)));
   if (told[0]?.isOfUnusedPayment) return unused(occasion, told, amount);
   return {
-    subject: `A refund for order ${numberOf(occasion)}`,
-    preview: `${amount} go back to you.`,
+    subject: `Refund for order ${numberOf(occasion)}`,
+    preview: `Refund of ${amount}.`,
     blocks: [
-      text(`We give you back ${amount} for your order for ${dayOf(occasion)}.`),
+      text(`We are refunding ${amount} for your order for ${dayOf(occasion)}.`),
       ...refundBlocks(told),
       seeOrder(occasion.url),
     ],
@@ -226,12 +228,12 @@ const outForDelivery: WriteLetter = (occasion) => {
   };
 };
 
-const again = 'You find the order again on its page, and with one tap the same meals once more.';
+const again = 'Want the same again? Reorder with one tap from the order page.';
 
 const delivered: WriteLetter = (occasion) => {
   if (occasion.order.status !== 'delivered') return null;
   return {
-    subject: `Order ${numberOf(occasion)} is delivered`,
+    subject: `Order ${numberOf(occasion)} has been delivered`,
     preview: 'Enjoy your meal!',
     blocks: [
       text('Your order has arrived. Enjoy your meal!'),

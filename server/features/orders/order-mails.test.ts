@@ -85,7 +85,7 @@ it('an order paid at the door is told of when it is placed, and not again', asyn
   const [mail, ...others] = await mailsTo(customer);
   expect(others).toEqual([]);
   expect(mail?.subject).toMatch(/SK-\d+/);
-  expect(mail?.text).toContain('Please keep ₹1,681.50 in cash ready for the delivery.');
+  expect(mail?.text).toContain('Please keep ₹1,681.50 ready in cash.');
   expect(mail?.text).toContain('GST: ₹256.50');
 });
 
@@ -99,7 +99,7 @@ it('the way to the door is told step by step', async () => {
   await setStatus(order.id, 'delivered');
   expect(await subjectsTo(customer)).toEqual([
     `Order ${number} is confirmed`,
-    `Order ${number} is delivered`,
+    `Order ${number} has been delivered`,
     `Order ${number} is on its way`,
   ]);
 });
@@ -113,8 +113,10 @@ describe('a failed payment', () => {
     for (let count = 0; count < 2; count++) await bank.webhook('payment.failed', payment);
     const [mail, ...others] = await mailsTo(customer);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`The payment for order ${order.number} did not go through`);
-    expect(mail?.text).toContain('We keep your order until 21 November 2026 at 12:30 pm (India).');
+    expect(mail?.subject).toBe(`Payment failed for order ${order.number}`);
+    expect(mail?.text).toContain(
+      'We are holding your order until 21 November 2026 at 12:30 pm ' + '(IST).',
+    );
     expect(mail?.text).toMatch(new RegExp(`Pay now:\\nhttp\\S+/orders/${order.id}`));
   });
 
@@ -147,9 +149,9 @@ describe('a cancelled order', () => {
     shop.passMs(2 * minuteMs);
     const [mail, ...others] = await mailsTo(customer);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`Order ${order.number} is cancelled`);
+    expect(mail?.subject).toBe(`Order ${order.number} has been cancelled`);
     expect(mail?.text).toContain('To your wallet: ₹369.00');
-    expect(mail?.text).toContain('The money in your wallet is there now.');
+    expect(mail?.text).toContain('The wallet refund is available now.');
     expect(mail?.text).not.toContain('working days');
   });
 
@@ -159,7 +161,7 @@ describe('a cancelled order', () => {
     await cancel(customer, order.id, 'source');
     const mail = (await mailsTo(customer)).find(({ subject }) => subject.includes('cancelled'));
     expect(mail?.text).toContain('To your card, bank or UPI account: ₹369.00');
-    expect(mail?.text).toContain('Your bank shows the refund in 5–7 working days.');
+    expect(mail?.text).toContain('Your bank will credit the refund in 5–7 working days.');
   });
 
   it('that had been delivered says what is not given back', async () => {
@@ -168,7 +170,7 @@ describe('a cancelled order', () => {
     await setStatus(order.id, 'delivered');
     await setStatus(order.id, 'cancelled');
     const mail = (await mailsTo(customer)).find(({ subject }) => subject.includes('cancelled'));
-    expect(mail?.text).toContain('₹369.00 is not given back.');
+    expect(mail?.text).toContain('₹369.00 has not been refunded.');
   });
 
   it('that nobody paid says so', async () => {
@@ -177,8 +179,8 @@ describe('a cancelled order', () => {
     shop.passMs(31 * minuteMs);
     const [mail, ...others] = await mailsTo(customer);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe(`Order ${order.number} is cancelled`);
-    expect(mail?.text).toContain('Nothing was paid for it.');
+    expect(mail?.subject).toBe(`Order ${order.number} has been cancelled`);
+    expect(mail?.text).toContain('You have not been charged.');
   });
 });
 
@@ -191,11 +193,11 @@ it('each refund is told once, with its own amount', async () => {
   await refund(order.id, { amount: '50.00', refundTo: 'source' }, 'second');
   const mails = (await mailsTo(customer)).filter(({ subject }) => subject.includes('refund'));
   expect(mails.map(({ subject }) => subject)).toEqual(
-    Array(2).fill(`A refund for order ${order.number}`),
+    Array(2).fill(`Refund for order ${order.number}`),
   );
   const texts = mails.map(({ text }) => text);
-  expect(texts.some((text) => text.includes('back ₹100.00 '))).toBe(true);
-  expect(texts.some((text) => text.includes('back ₹50.00 '))).toBe(true);
+  expect(texts.some((text) => text.includes('refunding ₹100.00 '))).toBe(true);
+  expect(texts.some((text) => text.includes('refunding ₹50.00 '))).toBe(true);
   for (const text of texts) expect(text.match(/: ₹/g)).toHaveLength(1);
 });
 
@@ -207,10 +209,12 @@ it('a payment that could not be used is told of, apart from the refunds of the o
   await customer.post('/api/verify-payment', { ...first.claim, db_order_id: order.id });
   const second = await bank.pay(opened.id, { second: true });
   for (const event of ['payment.captured', 'order.paid']) await bank.webhook(event, second.payment);
-  const told = (await mailsTo(customer)).filter(({ subject }) => subject.includes('goes back'));
+  const told = (await mailsTo(customer)).filter(({ subject }) =>
+    subject.includes('is being refunded'),
+  );
   expect(told).toHaveLength(1);
-  expect(told[0]?.subject).toBe(`Your payment for order ${order.number} goes back`);
-  expect(told[0]?.text).toContain('A payment of ₹369.00');
+  expect(told[0]?.subject).toBe(`Your payment for order ${order.number} is being refunded`);
+  expect(told[0]?.text).toContain('We received a payment of ₹369.00');
   await cancel(customer, order.id, 'source');
   const cancelled = (await mailsTo(customer)).find(({ subject }) => subject.includes('cancelled'));
   expect(cancelled?.text.split('To your card, bank or UPI account')).toHaveLength(2);

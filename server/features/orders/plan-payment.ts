@@ -27,7 +27,7 @@ function chooseMethod({ paymentMethod, useWallet }: Wish, type: OrderType): Paym
   const method = paymentMethod ?? usual;
   if (method !== 'cod' || (type === 'meal-pack' && !useWallet)) return method;
   throw new Refusal('payment_method_unavailable', {
-    issues: [{ path: 'paymentMethod', message: 'Choose another way to pay' }],
+    issues: [{ path: 'paymentMethod', message: 'Choose another payment method' }],
   });
 }
 

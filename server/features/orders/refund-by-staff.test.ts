@@ -116,10 +116,10 @@ describe('more than was paid', () => {
     await refund(order.id, { amount: '300.00' });
     const answer = await refund(order.id, { amount: '69.01' });
     expect([answer.status, answer.body.code]).toEqual([422, 'refund_too_large']);
-    expect(answer.body.issues).toEqual([{ path: 'amount', message: 'Give back at most ₹69.00' }]);
+    expect(answer.body.issues).toEqual([{ path: 'amount', message: 'Refund at most ₹69.00' }]);
     await refund(order.id, { amount: '69.00' });
     expect((await refund(order.id, {})).body.issues[0].message).toBe(
-      'Nothing is left to give back',
+      'There is nothing left to refund',
     );
   });
 

@@ -142,7 +142,7 @@ describe('money', () => {
       expect(answer.status, status).toBe(waits ? 200 : 409);
       if (waits) continue;
       expect(answer.body).toMatchObject({ code: 'order_not_paid', amountDue: '369.00' });
-      expect(answer.body.message).toMatch('₹369.00 is still owed for this order');
+      expect(answer.body.message).toMatch('₹369.00 is still due for this order');
     }
   });
 

@@ -54,7 +54,8 @@ function record(tx: Tx, staff: Staff, order: OrderRow, wish: Wish, at: Date): Pr
 /** Only money confirms what is paid online, so whoever tries is told how much is owed. */
 function notPaid(order: OrderRow): Refusal {
   const owed = onlinePartPaise(order);
-  const message = `${formatTotal(owed)} is still owed for this order. It is confirmed once paid.`;
+  const due = formatTotal(owed);
+  const message = `${due} is still due for this order. It will be confirmed once it is paid.`;
   return new Refusal('order_not_paid', { message, details: { amountDue: toRupees(owed) } });
 }
 

@@ -193,7 +193,7 @@ describe('the export', () => {
       Email: 'asha_m%50@example.in',
       Address: `${addressForm.addressLine1}, ${addressForm.addressLine2}`,
       City: 'Bengaluru',
-      'PIN code': '560038',
+      Pincode: '560038',
       Type: 'meals',
       Items: '1 x Margherita Pizza (for-1)',
       Status: 'Confirmed',

@@ -28,7 +28,7 @@ const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] 
       addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1,
   ],
   ['City', ({ deliveryAddress }) => deliveryAddress.city],
-  ['PIN code', ({ deliveryAddress }) => deliveryAddress.pincode],
+  ['Pincode', ({ deliveryAddress }) => deliveryAddress.pincode],
   ['Type', ({ type }) => type],
   ['Items', ({ lines }) => lines.map(toItem).join('; ')],
   ['Status', ({ status }) => orderStatusLabels[status]],

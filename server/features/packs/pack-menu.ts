@@ -18,7 +18,7 @@ export async function readPackMenu(db: Reader): Promise<PackMenu> {
 export function namedMeals(shares: readonly PackMeal[], menu: PackMenu): PackRow['meals'] {
   return shares.map((share) => {
     const meal = menu.get(share.mealId);
-    if (!meal) throw new RangeError(`Meal ${share.mealId} is not offered for packs`);
+    if (!meal) throw new RangeError(`Meal ${share.mealId} is not available for packs`);
     return { ...share, name: meal.name, imageUrl: meal.imageUrl };
   });
 }

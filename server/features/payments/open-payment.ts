@@ -26,7 +26,7 @@ async function findMeant(shop: Shop, userId: string, asked: Asked): Promise<Orde
   const order = await findOwnOrderRow(shop.db, userId, orderId);
   const onlinePaise = onlinePartPaise(order);
   if (onlinePaise !== amountPaise) {
-    const message = `To be paid online for this order is ${toRupees(onlinePaise)}`;
+    const message = `The amount to pay online is ${toRupees(onlinePaise)}`;
     throw new Refusal('amount_mismatch', { issues: [{ path: 'amount', message }] });
   }
   return order;

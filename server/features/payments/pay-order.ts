@@ -31,7 +31,7 @@ async function dropWalletPart(
     toStatus: order.status,
     actor: 'payment',
     actorId: null,
-    reason: 'The wallet could not pay its part; the online payment goes back',
+    reason: 'Wallet balance too low; refunding the online payment',
     at: now,
   } as const;
   await moveOrder(tx, event, { walletPaise: zeroPaise });

@@ -43,7 +43,7 @@ export async function receiveCallback(
     return pageOf(paymentOrder.orderId);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    log.info({ code: error.code }, 'A payment callback proved nothing');
+    log.info({ code: error.code }, 'A payment callback could not be verified');
     return pageOf(askedOrderId);
   }
 }

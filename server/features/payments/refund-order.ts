@@ -48,8 +48,8 @@ type Part = Pick<NewRefund, 'paymentId' | 'amountPaise'>;
 function tooLarge(leftPaise: Paise): Refusal {
   const message =
     leftPaise === 0
-      ? 'Nothing is left to give back'
-      : `Give back at most ${formatTotal(leftPaise)}`;
+      ? 'There is nothing left to refund'
+      : `Refund at most ${formatTotal(leftPaise)}`;
   return new Refusal('refund_too_large', { issues: [{ path: 'amount', message }] });
 }
 

@@ -128,7 +128,7 @@ describe('an order that is not paid', () => {
     expect(await refundsOf(order.id)).toMatchObject([{ reason: 'order_already_paid' }]);
     const crm = await makeStaff(shop, 'crm');
     const { body } = await crm.get(`/api/admin/orders/${order.id}`);
-    expect(body.refunds).toMatchObject([{ reason: 'The order was paid already' }]);
+    expect(body.refunds).toMatchObject([{ reason: 'The order was already paid' }]);
   });
 
   it('sends back money that comes too late to cook', async () => {

@@ -32,12 +32,12 @@ export async function writeSecondFactorMail(
     subject: told.subject,
     preview: `${told.what}.`,
     blocks: [
-      { kind: 'text', text: `${told.what} on ${formatMoment(createdAt)} (India).` },
+      { kind: 'text', text: `${told.what} on ${formatMoment(createdAt)} (IST).` },
       {
         kind: 'text',
         text:
-          'If it was not you, somebody knows your password. Choose a new one here at once, and ' +
-          'tell your super admin.',
+          'If this was not you, someone knows your password. Choose a new one here at once, ' +
+          'and tell your super admin.',
       },
       { kind: 'button', label: 'Choose a new password', url: `${shop.siteOrigin()}/auth/forgot` },
     ],

@@ -94,7 +94,7 @@ describe('the receipt of a change', () => {
     expect(effect).toMatchObject({ weekdays: [1, 3, 6], isNewAddress: false });
     const text = (await shop.mailsTo(customer.email)).at(-1)?.text;
     expect(text).toContain('Delivery days: Monday, Wednesday and Saturday');
-    expect(text).not.toContain('Goes to');
+    expect(text).not.toContain('Delivery address');
     await act('change', { weekdays: [1, 2, 3, 4, 5, 6, 7] });
     expect((await shop.mailsTo(customer.email)).at(-1)?.text).toContain('Delivery days: Every day');
   });
@@ -106,7 +106,7 @@ describe('the receipt of a change', () => {
     expect((await preview('change', { addressId: id })).body.isNewAddress).toBe(true);
     const { effect } = (await act('change', { addressId: id })).body.receipt;
     expect(effect).toMatchObject({ weekdays: [1, 2, 3, 4, 5], isNewAddress: true });
-    expect((await shop.mailsTo(customer.email)).at(-1)?.text).toContain('Goes to: Office');
+    expect((await shop.mailsTo(customer.email)).at(-1)?.text).toContain('Delivery address: Office');
     expect(JSON.stringify(await receipts())).not.toMatch(/Office|Home/);
     const same = await act('change', { addressId: id, weekdays: [1] });
     expect(same.body.receipt.effect.isNewAddress).toBe(false);

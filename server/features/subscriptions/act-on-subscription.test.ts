@@ -86,7 +86,7 @@ describe.each([
     receipt: { kind: 'changed', planType: 'gym' },
     effect: { stopped: [], added: [], kept: '0.00', pricePerDay: '279.00' },
     after: { planType: 'gym', pricePerDay: '279.00' },
-    subject: 'your Gym plan is changed',
+    subject: 'your Gym plan has changed',
   },
   {
     action: 'change',
@@ -94,7 +94,7 @@ describe.each([
     receipt: { kind: 'changed', planType: 'lunch' },
     effect: { stopped: mondayToFriday.slice(1), added: ['2026-11-28'], kept: '996.00' },
     after: { weekdays: [1, 6] },
-    subject: 'your Lunch plan is changed',
+    subject: 'your Lunch plan has changed',
   },
   {
     action: 'auto-renew',
@@ -127,7 +127,7 @@ describe.each([
     expect(mails.map((mail) => mail.subject).slice(2)).toEqual([
       `${done.body.receipt.number}: ${subject}`,
     ]);
-    expect(mails[2]?.text).toContain('You can take this back until');
+    expect(mails[2]?.text).toContain('You can undo this until');
   });
 });
 
@@ -206,9 +206,9 @@ describe('cancelling', () => {
     expect(rows).toEqual([{ reason: 'Moving away' }]);
     const mail = (await shop.mailsTo(customer.email)).at(-1);
     expect(mail?.subject).toContain('your Lunch plan is cancelled');
-    expect(mail?.text).toContain('Not debited: ₹996.00');
-    expect(mail?.text).toContain('still comes: Monday, 23 November 2026');
-    expect(mail?.text).not.toContain('take this back');
+    expect(mail?.text).toContain('Not charged: ₹996.00');
+    expect(mail?.text).toContain('still arriving: Monday, 23 November 2026');
+    expect(mail?.text).not.toContain('undo this');
   });
 });
 

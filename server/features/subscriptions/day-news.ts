@@ -57,17 +57,17 @@ export async function findComingMeal(shop: Sources, told: Told): Promise<ComingM
 }
 
 const whyNot: Partial<Readonly<Record<DayOutcome, string>>> = {
-  no_balance: 'Your wallet did not hold enough for it at 10 PM.',
-  too_late: 'We were late and could not plan it in time. We are sorry.',
-  no_meal: 'No meal on the menu of your plan fits your diet and allergens.',
-  closed: 'Our kitchen is closed that day.',
+  no_balance: 'Your wallet balance was too low at 10 PM.',
+  too_late: 'We could not plan it in time. We are sorry.',
+  no_meal: 'No meal in your plan fits your diet and allergens.',
+  closed: 'Our kitchen is closed on that day.',
 };
 
 const afterUnpaid = {
-  next: 'Add money, and the next ones come again.',
+  next: 'Add money to get your next deliveries.',
   paused:
-    `That was ${unpaidInARowMax} in a row, so your subscription is paused: add money, ` +
-    'then resume it.',
+    `That was ${unpaidInARowMax} in a row, so your subscription is paused. Add money, then ` +
+    'resume it.',
 };
 
 export interface MissedDelivery extends DayNews {

@@ -11,9 +11,9 @@ const row = (label: string, value: string) => ({ label, value });
 const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
 
 const addMoney = (origin: string) => button('Add money', `${origin}/wallet`);
-const inWallet = ({ balancePaise }: DayNews) => row('In your wallet', formatTotal(balancePaise));
+const inWallet = ({ balancePaise }: DayNews) => row('Wallet balance', formatTotal(balancePaise));
 const priceRow = ({ subscription }: DayNews) =>
-  row('Price of a delivery', formatTotal(subscription.pricePerDayPaise));
+  row('Price per delivery', formatTotal(subscription.pricePerDayPaise));
 
 /** Tomorrow's delivery, as it comes unless something is changed; `origin` is the site's own. */
 export function reminderLetter(coming: ComingMeal, origin: string): Letter {
@@ -25,7 +25,7 @@ export function reminderLetter(coming: ComingMeal, origin: string): Letter {
   return {
     subject: `Tomorrow: ${mealName}`,
     preview: isShort
-      ? `Your wallet does not cover it: ${missing} are missing.`
+      ? `Add ${missing} to your wallet by 10 PM to get it.`
       : 'You can change the meal or skip the day until 10 PM.',
     blocks: [
       text(`Your ${plan} plan delivers on ${formatDay(date)}.`),
@@ -39,13 +39,13 @@ export function reminderLetter(coming: ComingMeal, origin: string): Letter {
       },
       text(
         isShort
-          ? `Your wallet does not cover it. Add ${missing} before 10 PM today, or we deliver ` +
-              'nothing that day.'
-          : `At 10 PM today we take ${price} from your wallet. Until then you can choose another ` +
-              'meal, or skip the day: skipping costs nothing.',
+          ? `Your wallet balance is too low. Add ${missing} before 10 PM today, or this ` +
+              'delivery will be skipped.'
+          : `We will debit ${price} from your wallet at 10 PM today. Until then you can change ` +
+              'the meal, or skip the day free of charge.',
       ),
       ...(isShort ? [addMoney(origin)] : []),
-      button('Change the meal or skip', `${origin}/dashboard?tab=meal-selection`),
+      button('Change meal or skip', `${origin}/dashboard?tab=meal-selection`),
     ],
   };
 }
@@ -54,13 +54,13 @@ export function reminderLetter(coming: ComingMeal, origin: string): Letter {
 export function skippedLetter(missed: MissedDelivery, origin: string): Letter {
   const { date, why, whatNow, isUnpaid, isPaused } = missed;
   const day = formatDay(date);
-  const see = button('See your subscription', `${origin}/dashboard?tab=subscription`);
+  const see = button('View subscription', `${origin}/dashboard?tab=subscription`);
   return {
     subject: `No delivery on ${day}`,
-    preview: isPaused ? 'Your subscription is paused.' : 'You are not charged for it.',
+    preview: isPaused ? 'Your subscription is paused.' : 'You will not be charged for it.',
     blocks: [
-      text(`Your delivery on ${day} does not come. ${why}`),
-      text('You are not charged for this day.'),
+      text(`We will not deliver on ${day}. ${why}`),
+      text('You will not be charged for this day.'),
       ...(whatNow === null ? [] : [text(whatNow)]),
       ...(isUnpaid ? [{ kind: 'rows', rows: [priceRow(missed), inWallet(missed)] } as const] : []),
       ...(isUnpaid ? [addMoney(origin)] : []),
@@ -77,12 +77,12 @@ export function lowBalanceLetter(day: DayNews, origin: string): Letter | null {
   const covered =
     covers === 1
       ? 'Your wallet covers one more delivery.'
-      : 'Your wallet does not cover your next delivery.';
+      : 'Your wallet balance is too low for your next delivery.';
   return {
     subject: 'Your wallet is running low',
     preview: covered,
     blocks: [
-      text(`${covered} Add money in time, so that none is left out.`),
+      text(`${covered} Add money so that no delivery is skipped.`),
       { kind: 'rows', rows: [inWallet(day), priceRow(day)] },
       addMoney(origin),
     ],

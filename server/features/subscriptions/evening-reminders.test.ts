@@ -57,8 +57,8 @@ it('names the meal that the run then orders, its price and the balance, once', a
     'Sunday, 22 November 2026',
     `Picked for you: ${ordered?.meal}`,
     'Price: ₹249.00',
-    'In your wallet: ₹2,490.00',
-    'skipping costs nothing',
+    'Wallet balance: ₹2,490.00',
+    'skip the day free of charge',
     '/dashboard?tab=meal-selection',
   ]) {
     expect(mail?.text).toContain(words);

@@ -130,10 +130,10 @@ describe('a planned day', () => {
       const words = {
         out_for_delivery: 'Your meal is packed and on its way to you.',
         delivered: 'Your order has arrived. Enjoy your meal!',
-        cancelled: 'Your order for Sunday, 22 November 2026 is cancelled.',
+        cancelled: 'Your order for Sunday, 22 November 2026 has been cancelled.',
       }[status];
       expect(mail?.text).toContain(words);
-      expect(mail?.text).not.toMatch(/your meals|once more/i);
+      expect(mail?.text).not.toMatch(/your meals|reorder/i);
     },
   );
 });
@@ -193,7 +193,7 @@ describe('no order and no debit', () => {
     await shop.sweep();
     expect(await subjectsTo(who)).toEqual([missed]);
     const [mail] = await shop.mailsTo(who.email);
-    expect(mail?.text).toContain('In your wallet: ₹248.99');
+    expect(mail?.text).toContain('Wallet balance: ₹248.99');
 
     await runFor(addDays(sunday, 1));
     expect(await agreementOf(who)).toMatchObject({ status: 'active', unpaid: 2 });
@@ -205,8 +205,8 @@ describe('no order and no debit', () => {
       expect.stringMatching(/^SR-\d+: your Lunch plan is paused$/),
     ]);
     const third = (await shop.mailsTo(who.email)).find(({ subject }) => /24 Nov/.test(subject));
-    expect(third?.text).toContain('your subscription is paused: add money, then resume it.');
-    expect(mail?.text).toContain('Add money, and the next ones come again.');
+    expect(third?.text).toContain('your subscription is paused. Add money, then resume it.');
+    expect(mail?.text).toContain('Add money to get your next deliveries.');
     await runFor(addDays(sunday, 3));
     expect(await daysOf(shop.shop, who)).toHaveLength(3);
     expect(await balanceOf(who)).toBe(24_899);
@@ -228,7 +228,7 @@ describe('a run that comes late', () => {
     expect(await balanceOf(missed)).toBe(249_000);
     const [mail] = await shop.mailsTo(missed.email);
     expect(mail?.subject).toBe('No delivery on Sunday, 22 November 2026');
-    expect(mail?.text).toContain('You are not charged for this day.');
+    expect(mail?.text).toContain('You will not be charged for this day.');
   });
 
   it('settles every day that was missed, and orders the one that can still be cooked', async () => {
@@ -254,7 +254,7 @@ describe('cycles and pauses', () => {
     expect(await agreementOf(who)).toMatchObject({ status: 'active', pausedFrom: null });
     expect(await receiptsOf(who)).toMatchObject([{ kind: 'resumed', actor: 'system' }]);
     await shop.sweep();
-    expect(await subjectsTo(who)).toEqual([expect.stringContaining('your Lunch plan goes on')]);
+    expect(await subjectsTo(who)).toEqual([expect.stringContaining('your Lunch plan has resumed')]);
   });
 
   it.each([
@@ -303,7 +303,7 @@ describe('a wallet that runs low', () => {
       Array.from({ length: 2 }, () => 'Your wallet is running low'),
     );
     expect(mails[0]?.text).toContain('Your wallet covers one more delivery.');
-    expect(mails[1]?.text).toContain('Your wallet does not cover your next delivery.');
+    expect(mails[1]?.text).toContain('Your wallet balance is too low for your next delivery.');
   });
 
   const noSkip = async () => {};

@@ -22,66 +22,65 @@ const theDay = ({ date, from }: Told) => formatDay(date ?? from);
 function whilePaused({ isBySystem, until }: Told): string {
   if (isBySystem) {
     return (
-      'Your wallet could not pay three deliveries in a row, so we have paused your plan. Add ' +
-      'money and resume it whenever you like.'
+      'Your wallet balance was too low for three deliveries in a row, so we have paused your ' +
+      'plan. Add money and resume whenever you like.'
     );
   }
   return until === null
-    ? 'Nothing is delivered and nothing is debited until you resume.'
-    : `Nothing is delivered and nothing is debited until ${formatDay(until)}, when deliveries ` +
-        'begin again.';
+    ? 'There are no deliveries and no debits until you resume.'
+    : `There are no deliveries and no debits until ${formatDay(until)}, when deliveries start ` +
+        'again.';
 }
 
 const words: Readonly<Record<ReceiptKind, Words>> = {
   started: {
-    title: (_, plan) => `your ${plan} plan begins`,
+    title: ({ from }, plan) => `your ${plan} plan starts on ${formatDay(from)}`,
     text: (told) =>
-      `Your plan begins on ${formatDay(told.from)}. Each delivery costs ${price(told)}, which we ` +
-      'take from your wallet at 10 PM the evening before. Pause, skip or cancel any time before ' +
-      'that: it costs nothing.',
+      `Deliveries start on ${formatDay(told.from)}. Each one costs ${price(told)}, debited from ` +
+      'your wallet at 10 PM the evening before. Until then you can pause, skip or ' +
+      'cancel free of charge.',
   },
   paused: { title: (_, plan) => `your ${plan} plan is paused`, text: whilePaused },
   resumed: {
-    title: (_, plan) => `your ${plan} plan goes on`,
-    text: (told) => `We deliver again from ${formatDay(told.from)} on.`,
+    title: (_, plan) => `your ${plan} plan has resumed`,
+    text: (told) => `Deliveries start again on ${formatDay(told.from)}.`,
   },
   skipped: {
     title: (told) => `no delivery on ${theDay(told)}`,
-    text: (told) => `We do not deliver on ${theDay(told)}. Nothing is debited for it.`,
+    text: (told) => `We will not deliver on ${theDay(told)}, and you will not be charged for it.`,
   },
   unskipped: {
-    title: (told) => `we deliver on ${theDay(told)} after all`,
-    text: (told) => `You took your skip back, so we deliver on ${theDay(told)}.`,
+    title: (told) => `delivery on ${theDay(told)} is back`,
+    text: (told) => `You restored this delivery, so we will deliver on ${theDay(told)}.`,
   },
   changed: {
-    title: (_, plan) => `your ${plan} plan is changed`,
+    title: (_, plan) => `your ${plan} plan has changed`,
     text: (told) =>
-      `From ${formatDay(told.from)} on we deliver as you changed it. Each delivery costs ` +
-      `${price(told)}.`,
+      `Your changes apply from ${formatDay(told.from)}. Each delivery costs ${price(told)}.`,
   },
   auto_renew: {
     title: ({ autoRenew }, plan) =>
-      autoRenew ? `your ${plan} plan renews by itself` : `your ${plan} plan will end`,
+      autoRenew ? `your ${plan} plan will renew automatically` : `your ${plan} plan will end`,
     text: ({ autoRenew, endDate }) =>
       autoRenew
-        ? `When this cycle ends on ${formatDay(endDate)}, the next one begins the day after.`
+        ? `When this cycle ends on ${formatDay(endDate)}, the next one starts the day after.`
         : `The last day of your plan is ${formatDay(endDate)}. Nothing is debited after that.`,
   },
   renewed: {
-    title: (_, plan) => `a new cycle of your ${plan} plan`,
+    title: (_, plan) => `your ${plan} plan has renewed`,
     text: ({ endDate }) =>
-      `A new cycle has begun. It lasts until ${formatDay(endDate)}; you still pay each delivery ` +
-      'by itself.',
+      `A new cycle has started and runs until ${formatDay(endDate)}. You still pay for each ` +
+      'delivery separately.',
   },
   cancelled: {
     title: (_, plan) => `your ${plan} plan is cancelled`,
-    text: () => 'Nothing more is delivered or debited, except what is ordered already.',
+    text: () => 'There will be no more deliveries or debits, except for orders already placed.',
   },
   ended: {
     title: (_, plan) => `your ${plan} plan has ended`,
     text: ({ endDateBefore }) =>
-      `It ended on ${formatDay(endDateBefore)}. Nothing more is debited. You can start a new one ` +
-      'any time.',
+      `It ended on ${formatDay(endDateBefore)}. Nothing more will be debited. You can start a ` +
+      'new plan any time.',
   },
 };
 
@@ -96,8 +95,8 @@ function daysOf(label: string, dates: readonly CalendarDate[]) {
   }
   return [
     { label, value: `${dates.length} deliveries` },
-    { label: 'The first of them', value: formatDay(first) },
-    { label: 'The last of them', value: formatDay(last) },
+    { label: 'First delivery', value: formatDay(first) },
+    { label: 'Last delivery', value: formatDay(last) },
   ];
 }
 
@@ -116,15 +115,15 @@ function rowsOf({ kind, effect: told }: ReceiptRow, plan: string, address: strin
   const isOver = kind === 'cancelled' || kind === 'ended';
   const isAgreed = kind === 'started' || kind === 'changed';
   const days = { label: 'Delivery days', value: formatWeekdays(told.weekdays) };
-  const kept = { label: 'Not debited', value: formatTotal(told.keptPaise) };
+  const kept = { label: 'Not charged', value: formatTotal(told.keptPaise) };
   return [
-    { label: 'Plan', value: `${plan}, ${formatTotal(told.pricePerDayPaise)} a delivery` },
+    { label: 'Plan', value: `${plan}, ${formatTotal(told.pricePerDayPaise)} per delivery` },
     ...(isAgreed ? [days] : []),
-    ...(address === null ? [] : [{ label: 'Goes to', value: address }]),
-    ...daysOf('Will not come', told.stopped),
+    ...(address === null ? [] : [{ label: 'Delivery address', value: address }]),
+    ...daysOf('No delivery on', told.stopped),
     ...(told.keptPaise > 0 ? [kept] : []),
-    ...daysOf('Comes in addition', told.added),
-    ...daysOf('Ordered already, still comes', told.stillComing),
+    ...daysOf('Extra delivery on', told.added),
+    ...daysOf('Already ordered, still arriving', told.stillComing),
     ...(isOver ? [] : [{ label: 'Cycle ends', value: formatDay(told.endDate) }]),
   ];
 }
@@ -132,7 +131,7 @@ function rowsOf({ kind, effect: told }: ReceiptRow, plan: string, address: strin
 function undoBlocks({ undoUntil }: ToldEffect): Letter['blocks'] {
   if (undoUntil === null) return [];
   const moment = formatMoment(new Date(undoUntil));
-  return [{ kind: 'text', text: `You can take this back until ${moment} (India).` }];
+  return [{ kind: 'text', text: `You can undo this until ${moment} (IST).` }];
 }
 
 /**
@@ -151,7 +150,7 @@ export function receiptLetter(receipt: ReceiptRow, url: string, address: string 
       { kind: 'text', text },
       { kind: 'rows', rows: rowsOf(receipt, plan, address) },
       ...undoBlocks(effect),
-      { kind: 'button', label: 'See your subscription', url },
+      { kind: 'button', label: 'View subscription', url },
     ],
   };
 }

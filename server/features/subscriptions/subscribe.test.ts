@@ -54,9 +54,11 @@ it('starts at the price of the list, and is told by a receipt', async () => {
   expect((await customer.get('/api/subscriptions/active')).body).toEqual(subscription);
   expect((await customer.get('/api/subscriptions/receipts')).body).toEqual([receipt]);
   const [, mail] = await shop.mailsTo(customer.email);
-  expect(mail?.subject).toBe(`${receipt.number}: your Lunch plan begins`);
-  expect(mail?.text).toContain('begins on Monday, 23 November 2026. Each delivery costs ₹249.00');
-  expect(mail?.text).toContain('take this back until 22 November 2026 at 10:00 pm (India)');
+  expect(mail?.subject).toBe(
+    `${receipt.number}: your Lunch plan starts on Monday, 23 November 2026`,
+  );
+  expect(mail?.text).toContain('start on Monday, 23 November 2026. Each one costs ₹249.00');
+  expect(mail?.text).toContain('undo this until 22 November 2026 at 10:00 pm (IST)');
   expect(mail?.text).toContain('/dashboard?tab=subscription');
 });
 

@@ -20,7 +20,10 @@ const answerMs = 120_000;
 /** Gives up a store that stays silent, but not one that is in the middle of a long file. */
 const patientFetch: S3Config['fetch'] = async (input, init) => {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('The store is silent')), answerMs);
+  const timer = setTimeout(
+    () => silence.abort(new Error('The media store did not respond')),
+    answerMs,
+  );
   try {
     // A redirect would take the signature to another host.
     return await fetch(input, { ...init, redirect: 'error', signal: silence.signal });
@@ -51,7 +54,7 @@ export function s3Files({ bucket, endpoint, ...place }: S3Place): FileStore {
       // put together cannot pile up there. A file is read while it is sent.
       const body = typeof content === 'string' ? await openAsBlob(content) : content;
       const answer = await inBucket(store.putObject(name, body, contentType));
-      if (answer === null) throw new StorageError('The bucket of the media does not exist', null);
+      if (answer === null) throw new StorageError('The media bucket does not exist', null);
     },
 
     sizeOf: (name) => inBucket(store.getContentLength(name)),

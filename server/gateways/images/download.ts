@@ -15,7 +15,7 @@ export interface Download {
 function failureOf(error: unknown): ImageServiceError {
   if (error instanceof ImageServiceError) return error;
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new ImageServiceError('timeout', 'The image service did not answer in time');
+    return new ImageServiceError('timeout', 'The image service did not respond in time');
   }
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const hasCode = typeof cause === 'object' && cause !== null && 'code' in cause;
@@ -30,7 +30,7 @@ async function readBounded(answer: Response): Promise<Buffer> {
     sizeBytes += chunk.byteLength;
     if (sizeBytes > answerBytesMax) {
       const { status } = answer;
-      throw new ImageServiceError('broken', "The image service's answer is too large", status);
+      throw new ImageServiceError('broken', "The image service's response is too large", status);
     }
     chunks.push(chunk);
   }

@@ -45,7 +45,7 @@ function parseJson(bytes: Buffer): unknown {
 
 function troubleOf({ status, bytes }: Download): ImageServiceError {
   if (status >= 500 || temporaryStatuses.has(status)) {
-    return new ImageServiceError('busy', `The image service answered ${status}`, status);
+    return new ImageServiceError('busy', `The image service responded with ${status}`, status);
   }
   if (status >= 400) {
     const trouble = z.safeParse(Trouble, parseJson(bytes));
@@ -53,9 +53,9 @@ function troubleOf({ status, bytes }: Download): ImageServiceError {
     if (refusalCode.test(`${code} ${type}`)) {
       return new ImageServiceError('refused', 'The image service refused the description', status);
     }
-    return new ImageServiceError('rejected', `The image service answered ${status}`, status);
+    return new ImageServiceError('rejected', `The image service responded with ${status}`, status);
   }
-  return new ImageServiceError('broken', `The image service answered ${status}`, status);
+  return new ImageServiceError('broken', `The image service responded with ${status}`, status);
 }
 
 /** From the answer's first picture: its bytes, or where to fetch them. */
@@ -64,13 +64,15 @@ function readAnswer({ bytes }: Download): { bytes: Buffer } | { url: string } {
   const picture = answer.success ? answer.data.data[0] : undefined;
   if (picture?.b64_json) return { bytes: Buffer.from(picture.b64_json, 'base64') };
   if (picture?.url && URL.canParse(picture.url)) return { url: picture.url };
-  throw new ImageServiceError('broken', "The image service's answer holds no picture", 200);
+  throw new ImageServiceError('broken', 'The image service returned no picture', 200);
 }
 
 async function fetchPicture(url: string, apiUrl: string, signal: AbortSignal): Promise<Buffer> {
   const { protocol, origin } = new URL(url);
   if (protocol !== 'https:' && origin !== new URL(apiUrl).origin) {
-    throw new ImageServiceError('broken', 'The image service names an address we do not open');
+    throw new ImageServiceError(
+      "broken', 'The image service returned an address that is not " + 'allowed',
+    );
   }
   // Without the key: pictures lie at public addresses, often of another host.
   const answer = await download(url, { signal });

@@ -47,7 +47,7 @@ export function webPush(options: {
     try {
       return await buildPushPayload(message, subscription, { ...keys, subject });
     } catch {
-      throw new PushError('rejected', 'The push cannot be sealed');
+      throw new PushError('rejected', 'The push message could not be encrypted');
     }
   }
 

@@ -26,7 +26,7 @@ function isUnknownId(error: unknown): boolean {
 
 /** A well-formed answer about something else is no answer: money must not follow it. */
 function assertAnswers(isAboutThis: boolean, what: string): void {
-  if (!isAboutThis) throw new ProviderError('broken', `Razorpay answered for another ${what}`, 200);
+  if (!isAboutThis) throw new ProviderError('broken', `Razorpay returned a different ${what}`, 200);
 }
 
 const progress: readonly ProviderOrder['status'][] = ['created', 'attempted', 'paid'];

@@ -15,7 +15,7 @@ export class AnswerTooLarge extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super('The answer is too large');
+    super('The response is too large');
     this.status = status;
   }
 }

@@ -36,14 +36,14 @@ function reasonCode(error: unknown): string {
 
 function failureOf(error: unknown): ProviderError {
   if (error instanceof AnswerTooLarge) {
-    return new ProviderError('broken', "Razorpay's answer is too large", error.status);
+    return new ProviderError('broken', "Razorpay's response is too large", error.status);
   }
   const { cause } = error instanceof Error ? error : {};
   if (cause instanceof Error && cause.name === 'TimeoutError') {
-    return new ProviderError('timeout', 'Razorpay did not answer in time');
+    return new ProviderError('timeout', 'Razorpay did not respond in time');
   }
   if (error instanceof ExchangeFailed && error.during === 'answer') {
-    return new ProviderError('broken', "Razorpay's answer was cut short");
+    return new ProviderError('broken', "Razorpay's response was cut short");
   }
   return new ProviderError('unreachable', `Razorpay cannot be reached (${reasonCode(error)})`);
 }
@@ -66,12 +66,16 @@ function descriptionOf(answer: unknown): string | null {
 function refusalOf(status: number, description: string | null): ProviderError {
   if (status >= 500 || temporaryStatuses.has(status)) {
     const reason = description ? `: ${description}` : '';
-    return new ProviderError('unreachable', `Razorpay answered ${status}${reason}`, status);
+    return new ProviderError('unreachable', `Razorpay responded with ${status}${reason}`, status);
   }
   if (status >= 400) {
-    return new ProviderError('rejected', description ?? `Razorpay answered ${status}`, status);
+    return new ProviderError(
+      'rejected',
+      description ?? `Razorpay responded with ${status}`,
+      status,
+    );
   }
-  return new ProviderError('broken', `Razorpay answered ${status}`, status);
+  return new ProviderError('broken', `Razorpay responded with ${status}`, status);
 }
 
 /** Builds the sender. Only GETs are repeated, once: a repeated create could refund twice. */
@@ -104,7 +108,7 @@ export function transport(options: TransportOptions): Transport {
       throw refusalOf(status, description && withoutSecret(description));
     }
     if (answer === undefined) {
-      throw new ProviderError('broken', "Razorpay's answer is not JSON", status);
+      throw new ProviderError('broken', "Razorpay's response is not JSON", status);
     }
     return answer;
   }

@@ -53,7 +53,7 @@ function read<Shape extends z.ZodMiniType>(
   const result = z.safeParse(shape, answer);
   if (result.success) return result.data;
   const where = result.error.issues[0]?.path.join('.') ?? '';
-  throw new ProviderError('broken', `Razorpay's ${what} has an unknown shape (${where})`, 200);
+  throw new ProviderError('broken', `Razorpay's ${what} has an unexpected format (${where})`, 200);
 }
 
 export function readOrder(answer: unknown): ProviderOrder {

@@ -46,7 +46,7 @@ test('a code follows the password, typed without touching the mouse', async () =
 });
 
 test('a wrong code says so like a wrong password, and can be typed again', async () => {
-  const message = 'This code is wrong or was used before.';
+  const message = 'This code is wrong or has already been used.';
   const issues = [{ path: 'code', message }];
   const { code } = await atTheCode(new Refused(422, { message, code: 'code_wrong', issues }));
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));

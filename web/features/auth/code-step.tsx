@@ -36,7 +36,7 @@ function useCodeForm({ target, onBack }: CodeStepProps) {
     try {
       user = await send('POST /api/auth/second-factor', { body });
     } catch (error) {
-      const description = words.ofCall(error, 'This code is wrong or was used before.');
+      const description = words.ofCall(error, 'This code is wrong or has already been used.');
       toast({ title: t('Login Failed'), description, variant: 'destructive' });
       if (error instanceof ApiError && error.code === 'sign_in_expired') onBack();
       else if (!showIssues(error, form, ['code'])) form.setFocus('code');

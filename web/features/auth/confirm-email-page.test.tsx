@@ -56,7 +56,10 @@ test('the token leaves the address bar at once and stands nowhere on the page', 
 
 test.each([
   ['used or too old', { code: 'email_link_invalid', message: 'No longer valid' }],
-  ['cut off', { code: 'invalid_request', issues: [{ path: 'token', message: 'Too long' }] }],
+  [
+    'cut off',
+    { code: 'invalid_request', issues: [{ path: 'token', message: 'This is too ' + 'long' }] },
+  ],
 ])('a link that is %s says so', async (_, refusal) => {
   openLink('/auth/confirm-email?token=secret-token', new Refused(400, refusal));
   await press();
@@ -67,7 +70,7 @@ test.each([
 
 test('without a token there is nothing to confirm', () => {
   openLink('/auth/confirm-email');
-  expect(screen.getByRole('heading', { name: 'Open the link in the mail again' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Open the link in the email again' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm email' })).toBeNull();
 });
 

@@ -74,7 +74,10 @@ test('what is no email is not sent', async () => {
 });
 
 test.each([
-  [new Refused(429, { message: 'Too many attempts. Wait a little and try again.' }), /Too many/],
+  [
+    new Refused(429, { message: 'Too many attempts. Please wait a while and try ' + 'again.' }),
+    /Too many/,
+  ],
   [new TypeError('Failed to fetch'), /could not be reached/],
 ])('a failure says why and keeps the email', async (failure, reason) => {
   openForgot({ [call]: failure });

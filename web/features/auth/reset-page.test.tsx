@@ -68,7 +68,7 @@ test.each([
 
 test('without a token there is nothing to fill in', () => {
   openReset('/auth/reset');
-  expect(screen.getByRole('heading', { name: 'Open the link in the mail again' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Open the link in the email again' })).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 

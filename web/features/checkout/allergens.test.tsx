@@ -8,7 +8,7 @@ import { loadProvider } from '#web/testing/fake-provider.ts';
 import { pizza, Refused } from '#web/testing/fake-shop.tsx';
 
 const cheesy = { ...pizza, allergens: ['gluten', 'milk'] };
-const message = 'Some of these meals contain an allergen that you declared.';
+const message = 'Some of these meals contain an allergen you avoid.';
 
 function openAllergic() {
   const provider = loadProvider();

@@ -252,7 +252,7 @@ test('without a line the order fails at once, and can be tried again', async () 
 
 test('a payment that cannot be opened now leaves the cart, and can be tried again', async () => {
   loadProvider();
-  const message = 'The payment service is not answering. Try again soon.';
+  const message = 'The payment service is not responding. Try again in a few minutes.';
   openCheckout({
     'POST /api/create-order': new Refused(503, { code: 'payment_provider_unavailable', message }),
   });

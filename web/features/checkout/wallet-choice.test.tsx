@@ -94,7 +94,7 @@ test('a wallet that covers everything orders without the payment window', async 
 
 test('a wallet that would pay another part shows it, and asks to order again', async () => {
   const provider = loadProvider();
-  const message = 'Your wallet balance has changed. Check what it pays now and order again.';
+  const message = 'Your wallet balance has changed. Check the new amounts and order again.';
   const shop = openWith('1000.00', {
     'POST /api/orders': new Refused(409, { code: 'wallet_part_changed', message }),
   });

@@ -192,7 +192,7 @@ test('a pack that does not exist leaves the popular one chosen', async () => {
 });
 
 test("a refusal is told in the specified words and the server's", async () => {
-  const message = 'You have several unpaid orders. Pay or wait before ordering again.';
+  const message = 'You have several unpaid orders. Pay for one or wait before ordering again.';
   openPacks({ 'POST /api/orders': new Refused(429, { code: 'open_order_limit', message }) });
   await screen.findByText('14, Lakshmi Nivas');
   await userEvent.click(await orderButton());
@@ -231,7 +231,7 @@ test.each([
 });
 
 test('a refused date stands at its field until another is chosen', async () => {
-  const message = 'That date can no longer be delivered. Choose a later one.';
+  const message = 'We can no longer deliver on that date. Choose a later one.';
   const issues = [{ path: 'deliveryDate', message }];
   openPacks({
     'POST /api/orders': new Refused(422, { code: 'delivery_date_too_early', message, issues }),

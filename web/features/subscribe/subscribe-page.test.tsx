@@ -199,7 +199,7 @@ test.each([
   ['weekdays', refused(400, 'invalid', 'Choose at least one day', 'weekdays'), 'Delivery days'],
   [
     'start date',
-    refused(422, 'delivery_day_closed', 'The kitchen is closed on that day. Choose another.'),
+    refused(422, 'delivery_day_closed', 'The kitchen is closed on that day. Choose another day.'),
     'Start',
   ],
   ['allergens', refused(400, 'invalid', 'Unknown allergen', 'allergens.0'), 'Your food'],
@@ -249,7 +249,7 @@ test('a changed price is shown, and has to be agreed to anew', async () => {
 });
 
 test('whoever has subscribed meanwhile is led to that subscription', async () => {
-  const message = 'You have a subscription already. Change it in your dashboard.';
+  const message = 'You already have a subscription. You can change it in your dashboard.';
   openPage({ [call]: refused(409, 'subscription_exists', message) });
   await ready();
   await agree();

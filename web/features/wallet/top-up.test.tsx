@@ -83,8 +83,8 @@ test('an own amount may be written the way people write it', async () => {
 });
 
 test.each([
-  ['', 'Write an amount like 348.00'],
-  ['a lot', 'Write an amount like 348.00'],
+  ['', 'Enter an amount such as 348.00'],
+  ['a lot', 'Enter an amount such as 348.00'],
   ['99.99', 'Choose an amount from ₹100 to ₹10,000'],
   ['10000.01', 'Choose an amount from ₹100 to ₹10,000'],
 ])('the amount "%s" is refused at its field', async (typed, words) => {
@@ -232,7 +232,7 @@ test('the form is free again before balance and history are there', async () => 
 
 test('a provider that is out of reach is told in the words of the server', async () => {
   loadProvider();
-  const message = 'The payment service is not answering. Try again soon.';
+  const message = 'The payment service is not responding. Try again in a few minutes.';
   openWallet({
     'POST /api/wallet/top-up': new Refused(503, { code: 'payment_provider_unavailable', message }),
   });

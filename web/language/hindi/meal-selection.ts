@@ -78,10 +78,10 @@ export const mealSelection = {
 
   'Choose veg, egg or non-veg': 'शाकाहारी, अंडा या मांसाहारी चुनें',
   'Unknown allergen': 'अनजान एलर्जी',
-  'List the allergens': 'एलर्जी वाली चीज़ें बताएँ',
-  'Name each allergen once': 'हर एलर्जी एक ही बार बताएँ',
+  'Send the list of allergens': 'एलर्जी वाली चीज़ें बताएँ',
+  'Choose each allergen only once': 'हर एलर्जी एक ही बार बताएँ',
   'Choose at least one': 'कम से कम एक चुनें',
   'Choose at most 50': 'ज़्यादा से ज़्यादा 50 चुनें',
-  'List at most 50 meals': 'ज़्यादा से ज़्यादा 50 डिश बताएँ',
-  'List each meal once': 'हर डिश एक ही बार बताएँ',
+  'Send at most 50 meals': 'ज़्यादा से ज़्यादा 50 डिश बताएँ',
+  'Send each meal only once': 'हर डिश एक ही बार बताएँ',
 } as const;

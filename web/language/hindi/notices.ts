@@ -26,10 +26,10 @@ export const notices = {
   'The browser refused. Try again later, or in another browser.':
     'ब्राउज़र ने मना कर दिया। बाद में या किसी दूसरे ब्राउज़र में कोशिश करें।',
   'Notices could not be turned off': 'सूचनाएँ बंद नहीं हो सकीं',
-  'Unknown notice': 'अनजान सूचना',
-  'List the notices': 'सूचनाओं की सूची दें',
+  'Unknown notification': 'अनजान सूचना',
+  'Send the notifications': 'सूचनाओं की सूची दें',
   'Unknown push service': 'अनजान पुश सेवा',
   'Unknown key': 'अनजान की',
   'Send the keys': 'की भेजें',
-  'This mail is always sent': 'यह ईमेल हमेशा भेजा जाता है',
+  'This email is always sent': 'यह ईमेल हमेशा भेजा जाता है',
 } as const;

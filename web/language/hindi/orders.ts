@@ -93,8 +93,8 @@ export const orders = {
   'Call {phone} or write to {email}, and name order {number}.':
     '{phone} पर फ़ोन करें या {email} पर लिखें, और ऑर्डर {number} बताएँ।',
 
-  'Search for something': 'कुछ खोजें',
-  'Too long': 'बहुत लंबा',
+  'Enter a search term': 'कुछ खोजें',
+  'This is too long': 'बहुत लंबा',
   'Choose source or wallet': 'कार्ड/UPI या वॉलेट चुनें',
   'Enter the reason': 'कारण लिखें',
   'Keep the reason within 200 characters': 'कारण 200 अक्षरों तक रखें',

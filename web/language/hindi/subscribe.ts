@@ -53,7 +53,7 @@ export const subscribe = {
   'Choose a plan': 'कोई प्लान चुनें',
   'Choose the days': 'दिन चुनें',
   'Choose days from 1 (Monday) to 7 (Sunday)': '1 (सोमवार) से 7 (रविवार) तक के दिन चुनें',
-  'Choose each day once': 'हर दिन एक ही बार चुनें',
+  'Choose each day only once': 'हर दिन एक ही बार चुनें',
   'Choose weekly or monthly': 'हर हफ़्ते या हर महीने चुनें',
   'Please agree to the daily debit': 'कृपया रोज़ के भुगतान के लिए सहमति दें',
   'Start subscription': 'सब्सक्रिप्शन शुरू करें',

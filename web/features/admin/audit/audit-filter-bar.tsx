@@ -36,7 +36,7 @@ function DayFilters({ filters, onChoose }: AuditFilterBarProps) {
         value={to}
         display={to ? formatDate(to) : 'Today'}
         min={from || firstDay}
-        error={isBackwards(filters) ? 'Choose a last day on or after the first' : undefined}
+        error={isBackwards(filters) ? 'The last day cannot be before the first' : undefined}
         onChange={(day) => onChoose({ to: day })}
       />
     </>

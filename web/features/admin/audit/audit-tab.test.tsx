@@ -80,7 +80,7 @@ test('days the wrong way round are told at the last one', async () => {
   await rowOf('Role: customer → order management');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-19' } });
-  expect(await screen.findByText('Choose a last day on or after the first')).toBeTruthy();
+  expect(await screen.findByText('The last day cannot be before the first')).toBeTruthy();
 });
 
 test('staff that could not be loaded are no empty choice', async () => {

@@ -62,9 +62,9 @@ test('after a line that broke the menu behind tells what was imported all the sa
 });
 
 test.each([
-  [1, 'Dish 1 (line 1)'],
-  [5, 'Dish 1 (line 1), Dish 2 (line 2), Dish 3 (line 3), Dish 4 (line 4), Dish 5 (line 5)'],
-  [7, 'Dish 4 (line 4), Dish 5 (line 5), and 2 more'],
+  [1, 'Dish 1 (row 1)'],
+  [5, 'Dish 1 (row 1), Dish 2 (row 2), Dish 3 (row 3), Dish 4 (row 4), Dish 5 (row 5)'],
+  [7, 'Dish 4 (row 4), Dish 5 (row 5), and 2 more'],
 ])('%i new lines with names of the menu are told before they are sent', async (count, words) => {
   const { check } = await openImport();
   const namesakes = Array.from({ length: count }, (_, index) => ({

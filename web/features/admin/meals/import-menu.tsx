@@ -22,9 +22,7 @@ const countWords = ({ created, updated, unchanged }: Outcome): string =>
 const namesakesShown = 5;
 
 function namesakeWords(namesakes: Outcome['namesakes']): string {
-  const shown = namesakes
-    .slice(0, namesakesShown)
-    .map(({ line, name }) => `${name} (line ${line})`);
+  const shown = namesakes.slice(0, namesakesShown).map(({ line, name }) => `${name} (row ${line})`);
   const moreCount = namesakes.length - shown.length;
   return shown.join(', ') + (moreCount > 0 ? `, and ${moreCount} more` : '');
 }

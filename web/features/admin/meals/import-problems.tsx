@@ -1,4 +1,4 @@
-/** Why a CSV was not imported: what is wrong in which line. */
+/** Why a CSV was not imported: what is wrong in which row. */
 import { Problem } from '#web/ui/problem.tsx';
 
 interface Issue {
@@ -6,10 +6,10 @@ interface Issue {
   readonly message: string;
 }
 
-/** `line 3, price for 1` → `Line 3` and `price for 1`; `file` is about all of it. */
-function placeOf(path: string): { readonly line: string; readonly column: string } {
-  const [, line, column = ''] = /^line (\d+)(?:, (.+))?$/.exec(path) ?? [];
-  return { line: line ? `Line ${line}` : 'File', column };
+/** `row 3, price for 1` → `Row 3` and `price for 1`; `file` is about all of it. */
+function placeOf(path: string): { readonly row: string; readonly column: string } {
+  const [, row, column = ''] = /^row (\d+)(?:, (.+))?$/.exec(path) ?? [];
+  return { row: row ? `Row ${row}` : 'File', column };
 }
 
 interface ImportProblemsProps {
@@ -35,11 +35,11 @@ export function ImportProblems({ issues, words }: ImportProblemsProps) {
             </thead>
             <tbody>
               {issues.map(({ path, message }) => {
-                const { line, column } = placeOf(path);
+                const { row, column } = placeOf(path);
                 return (
                   <tr key={`${path}: ${message}`}>
                     <th scope="row" data-label="Where">
-                      {line}
+                      {row}
                     </th>
                     <td data-label="Column">{column}</td>
                     <td data-label="Problem">{message}</td>

@@ -133,7 +133,7 @@ test('a new meal is sent exactly as the specification says', async () => {
 
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   const issues = [
-    { path: 'tags.1', message: 'Write tags without commas' },
+    { path: 'tags.1', message: 'Tags cannot contain commas' },
     { path: 'name', message: 'Some characters cannot be used here' },
   ];
   await openMeals('meals&meal=1', {
@@ -148,7 +148,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
     return document.getElementById(id)?.textContent;
   };
   expect(await errorOf('Name')).toBe('Some characters cannot be used here');
-  expect(await errorOf('Tags')).toBe('Write tags without commas');
+  expect(await errorOf('Tags')).toBe('Tags cannot contain commas');
   expect((await field('Name')).value).toBe('Pizza');
 });
 
@@ -356,9 +356,9 @@ test('a CSV is looked through first; bad lines are listed, sound ones are import
       new File(['x'], 'menu.csv', { type: 'text/csv' }),
     );
   await choose();
-  const message = 'Nothing was imported. Some lines need your attention.';
+  const message = 'Nothing was imported. Some rows have errors.';
   const issues = [
-    { path: 'line 3, price for 1', message: 'Write an amount like 348.00' },
+    { path: 'row 3, price for 1', message: 'Enter an amount such as 348.00' },
     { path: 'file', message: 'There is no column called name' },
   ];
   (await begun(0)).answer({ code: 'import_refused', message, issues }, 422);
@@ -366,7 +366,7 @@ test('a CSV is looked through first; bad lines are listed, sound ones are import
   const problems = within(screen.getByRole('region', { name: 'Rows with problems' }));
   expect(problems.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'WhereColumnProblem',
-    'Line 3price for 1Write an amount like 348.00',
+    'Row 3price for 1Enter an amount such as 348.00',
     'FileThere is no column called name',
   ]);
   const bring = screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });

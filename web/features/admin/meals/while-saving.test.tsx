@@ -103,7 +103,7 @@ test('the focus is where it was once a meal could not be saved', async () => {
 test('a field that the server refuses has the focus once it can be changed again', async () => {
   const { answer } = await openHeld('meals&meal=1', updateCall);
   await sendFrom(await field('Name'));
-  answer(new Refused(422, { issues: [{ path: 'tags.1', message: 'Write tags without commas' }] }));
-  await screen.findByText('Write tags without commas');
+  answer(new Refused(422, { issues: [{ path: 'tags.1', message: 'Tags cannot contain commas' }] }));
+  await screen.findByText('Tags cannot contain commas');
   await waitFor(async () => expect(document.activeElement).toBe(await field('Tags')));
 });

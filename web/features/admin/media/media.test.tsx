@@ -230,14 +230,14 @@ test('a file in use says so at once; a failure is told', async () => {
   await openMenuConsole('media', {
     [libraryCall]: [media],
     [`DELETE /api/admin/media/${media.name}?detach=true`]: new Refused(503, {
-      message: 'The file could not be stored. Try again later.',
+      message: 'The file could not be saved. Try again later.',
     }),
   });
   await press('Delete Pizza.jpg');
   dialog().getByText('Used by Dish 1 and Dish 2. These meals will show the empty plate.');
   await press('Delete anyway');
   expect(await screen.findByText('Delete failed')).toBeTruthy();
-  expect(screen.getByText('The file could not be stored. Try again later.')).toBeTruthy();
+  expect(screen.getByText('The file could not be saved. Try again later.')).toBeTruthy();
 });
 
 test('an image is drawn from words for a meal and given to it', async () => {
@@ -272,7 +272,7 @@ test('an image is drawn from words for a meal and given to it', async () => {
 });
 
 test('a drawing that fails is told', async () => {
-  const message = 'The image service is not answering. Try again soon.';
+  const message = 'The image service is not responding. Try again in a few minutes.';
   await openMenuConsole('media', { [generateCall]: new Refused(503, { message }) });
   await userEvent.type(await screen.findByLabelText('Description of the image'), 'Dal');
   await press('Generate image');

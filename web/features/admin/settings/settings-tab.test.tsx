@@ -82,7 +82,7 @@ test('a day is closed once it is confirmed, with what is ordered for it already'
 });
 
 test('day and reason are asked for, and a refusal keeps both', async () => {
-  const issues = [{ path: 'date', message: 'Choose a day within a year' }];
+  const issues = [{ path: 'date', message: 'Choose a day within the next year' }];
   const shop = await open({ [closeCall]: new Refused(422, { code: 'invalid_request', issues }) });
   await press('Close this day');
   expect(await screen.findByText('Choose the day')).toBeTruthy();
@@ -166,7 +166,7 @@ test('the seller is saved for the version that was read, empty lines as none', a
 });
 
 test('what does not fit together is told at its field', async () => {
-  const message = 'The GSTIN begins with the code of the State';
+  const message = 'The GSTIN must begin with the State code';
   const issues = [{ path: 'seller.gstin', message }];
   await open({ [saveCall]: new Refused(422, { code: 'invalid_request', issues }) });
   const gstin = await field(/^GSTIN/);

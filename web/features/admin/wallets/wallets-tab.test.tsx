@@ -205,7 +205,7 @@ test('money that went meanwhile is told at the amount, with the balance as it is
   const shop = await open({
     [adjustCall]: new Refused(409, {
       code: 'wallet_overdraft',
-      message: 'The wallet does not hold that much.',
+      message: 'The wallet balance is lower than that.',
       issues: [{ path: 'amount', message: 'The balance is 20.00' }],
     }),
   });

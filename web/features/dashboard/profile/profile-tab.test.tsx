@@ -139,7 +139,7 @@ test('a new email gets a link; the old one stays, and the link can be sent again
 });
 
 test.each([
-  ['email', 'This is your email already', 'New email'],
+  ['email', 'This is already your email', 'New email'],
   ['password', 'This is not your current password', 'Current password'],
 ])(
   'a link refused for its %s says so there and keeps what was typed',
