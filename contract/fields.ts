@@ -19,10 +19,7 @@ export const Rupees = z
 export const Amount = z
   .union([z.string(), z.number()], 'Enter an amount such as 348.00')
   .check(
-    z.refine(
-      (amount) => parseRupees(String(amount)) !== null,
-      'Enter an amount such as ' + '348.00',
-    ),
+    z.refine((amount) => parseRupees(String(amount)) !== null, 'Enter an amount such as 348.00'),
   );
 
 export const CalendarDay = z

@@ -192,7 +192,7 @@ export const listOrders = endpoint({
   query: z.extend(PageQuery, {
     /** A part of an order's number or of a dish's name. */
     q: z.optional(
-      z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too ' + 'long')),
+      z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too long')),
     ),
   }),
   reply: z.array(Order),

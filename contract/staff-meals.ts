@@ -44,7 +44,7 @@ const wholeNumber = (label: string, max: number) =>
     .int(`Enter ${label} as a whole number`)
     .check(
       z.minimum(0, `Enter ${label} as a whole number`),
-      z.maximum(max, 'This number is ' + 'too high'),
+      z.maximum(max, 'This number is too high'),
     );
 
 const PictureUrl = z
@@ -71,12 +71,12 @@ export const MealBody = z.strictObject({
   availableFor1: z.optional(z.boolean('Must be true or false')),
   availableFor2: z.optional(z.boolean('Must be true or false')),
   tags: z.optional(
-    z.array(Tag, 'Send the list of tags').check(z.maxLength(20, 'Use at most 20 ' + 'tags')),
+    z.array(Tag, 'Send the list of tags').check(z.maxLength(20, 'Use at most 20 tags')),
   ),
   isActive: z.optional(z.boolean('Must be true or false')),
   diet: z.optional(z.enum(diets, 'Choose veg, egg or non-veg')),
   allergens: z.optional(
-    z.array(z.enum(allergens, 'Unknown allergen'), 'Send the list of ' + 'allergens'),
+    z.array(z.enum(allergens, 'Unknown allergen'), 'Send the list of allergens'),
   ),
   imageUrl: z.nullish(PictureUrl),
   /** Shown to those who read Hindi; null or empty takes it away. */

@@ -32,7 +32,7 @@ const orderFilters = {
   type: filter(z.enum(orderTypes), 'Unknown type'),
   /** The beginning of an order's number, or a part of the customer's name, email or phone. */
   q: z.optional(
-    z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too ' + 'long')),
+    z.string('Enter a search term').check(z.trim(), z.maxLength(60, 'This is too long')),
   ),
 };
 

@@ -28,7 +28,7 @@ export function sellerIssues(seller: {
   }
   if (checkCharacter(gstin.slice(0, 14)) !== gstin.slice(14)) {
     return [
-      { path: 'seller.gstin', message: 'This GSTIN is not valid. Check for typing ' + 'mistakes' },
+      { path: 'seller.gstin', message: 'This GSTIN is not valid. Check for typing mistakes' },
     ];
   }
   return [];

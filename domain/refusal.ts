@@ -25,11 +25,11 @@ const table = {
   staff_account_stays: [403, 'A staff account can only be removed by an administrator.'],
   orders_on_their_way: [
     409,
-    'Some orders are still on their way. You can delete the account ' + 'once they arrive.',
+    'Some orders are still on their way. You can delete the account once they arrive.',
   ],
   wallet_not_empty: [
     409,
-    'You still have money in your wallet. Confirm that you want to give ' + 'it up.',
+    'You still have money in your wallet. Confirm that you want to give it up.',
   ],
   // What was sent
   invalid_request: [422, 'Some details need your attention.'],
@@ -65,7 +65,7 @@ const table = {
   media_in_use: [409, 'This picture is in use.'],
   image_service_unavailable: [
     503,
-    'The image service is not responding. Try again in a few ' + 'minutes.',
+    'The image service is not responding. Try again in a few minutes.',
   ],
   // Ordering
   address_not_found: [422, 'Please select a delivery address'],
@@ -81,17 +81,17 @@ const table = {
   payment_method_unavailable: [422, 'This payment method is not available for this order.'],
   open_order_limit: [
     429,
-    'You have several unpaid orders. Pay for one or wait before ordering ' + 'again.',
+    'You have several unpaid orders. Pay for one or wait before ordering again.',
   ],
   open_top_up_limit: [
     429,
-    'You have several unpaid top-ups. Pay for one or wait before ' + 'starting another.',
+    'You have several unpaid top-ups. Pay for one or wait before starting another.',
   ],
   delivery_day_closed: [422, 'The kitchen is closed on that day. Choose another day.'],
   // Subscribing
   subscription_exists: [
     409,
-    'You already have a subscription. You can change it in your ' + 'dashboard.',
+    'You already have a subscription. You can change it in your dashboard.',
   ],
   subscription_over: [409, 'This subscription has ended. You can start a new one any time.'],
   start_too_early: [422, 'Deliveries cannot start so soon. Choose a later day.'],
@@ -101,7 +101,7 @@ const table = {
   meal_unsuitable: [422, 'This meal does not fit your plan, your diet or your allergens.'],
   address_in_use: [
     409,
-    'Your subscription delivers to this address. Choose another address ' + 'for it first.',
+    'Your subscription delivers to this address. Choose another address for it first.',
   ],
   pack_not_open: [409, 'The meals of this pack can no longer be changed.'],
   pack_count_wrong: [422, 'Choose exactly as many meals as the pack has.'],
@@ -130,7 +130,7 @@ const table = {
   early_delivery_reason: [422, 'The delivery date has not come yet. Give a reason.'],
   order_invoiced: [
     409,
-    'This order has been invoiced, so it must stay delivered. Refund it ' + 'instead.',
+    'This order has been invoiced, so it must stay delivered. Refund it instead.',
   ],
   order_refunded: [409, 'This order was refunded, so its status can no longer change.'],
   own_order: [403, 'You cannot refund your own order. Ask a colleague.'],
@@ -140,7 +140,7 @@ const table = {
   webhook_signature_invalid: [400, 'The signature does not match.'],
   payment_provider_unavailable: [
     503,
-    'The payment service is not responding. Try again in a ' + 'few minutes.',
+    'The payment service is not responding. Try again in a few minutes.',
   ],
   // Us
   database_unavailable: [503, 'Database connection failed'],

@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   loadEnvFile();
   const config = readConfig(process.env);
   if (!config.isDemo)
-    throw new Unwilling('Only demo shops can be filled, and this one may be ' + 'real.');
+    throw new Unwilling('Only demo shops can be filled, and this one may be real.');
   const { databaseUrl, dataDir } = config;
   const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir;
   console.log(`Filling ${where} with ${sizes.orders.toLocaleString('en-IN')} orders ...`);

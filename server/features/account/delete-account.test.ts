@@ -68,7 +68,7 @@ it('wipes out the person and keeps the order without a name', async () => {
   const answer = await remove(customer);
   expect(answer).toMatchObject({
     status: 200,
-    body: { message: 'Your account has been ' + 'deleted.' },
+    body: { message: 'Your account has been deleted.' },
   });
   expect(answer.headers.getSetCookie().join()).toMatch(/sukoon=;/);
   expect((await elsewhere.get('/api/auth/user')).status).toBe(401);

@@ -84,7 +84,7 @@ function readLine(
   fields: readonly MenuField[],
 ): MenuLine | Fault[] {
   if (cells.length > fields.length)
-    return [ofLine(line, 'There are more cells than column ' + 'headings')];
+    return [ofLine(line, 'There are more cells than column headings')];
   const tooLong = fields.filter((_, at) => (cells[at] ?? '').length > cellCharsMax);
   if (tooLong.length > 0) {
     const message = `Enter at most ${cellCharsMax} characters`;

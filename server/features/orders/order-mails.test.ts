@@ -115,7 +115,7 @@ describe('a failed payment', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Payment failed for order ${order.number}`);
     expect(mail?.text).toContain(
-      'We are holding your order until 21 November 2026 at 12:30 pm ' + '(IST).',
+      'We are holding your order until 21 November 2026 at 12:30 pm (IST).',
     );
     expect(mail?.text).toMatch(new RegExp(`Pay now:\\nhttp\\S+/orders/${order.id}`));
   });

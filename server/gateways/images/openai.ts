@@ -71,7 +71,8 @@ async function fetchPicture(url: string, apiUrl: string, signal: AbortSignal): P
   const { protocol, origin } = new URL(url);
   if (protocol !== 'https:' && origin !== new URL(apiUrl).origin) {
     throw new ImageServiceError(
-      "broken', 'The image service returned an address that is not " + 'allowed',
+      'broken',
+      'The image service returned an address that is not allowed',
     );
   }
   // Without the key: pictures lie at public addresses, often of another host.

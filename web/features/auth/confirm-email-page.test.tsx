@@ -58,7 +58,7 @@ test.each([
   ['used or too old', { code: 'email_link_invalid', message: 'No longer valid' }],
   [
     'cut off',
-    { code: 'invalid_request', issues: [{ path: 'token', message: 'This is too ' + 'long' }] },
+    { code: 'invalid_request', issues: [{ path: 'token', message: 'This is too long' }] },
   ],
 ])('a link that is %s says so', async (_, refusal) => {
   openLink('/auth/confirm-email?token=secret-token', new Refused(400, refusal));

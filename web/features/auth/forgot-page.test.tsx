@@ -75,7 +75,7 @@ test('what is no email is not sent', async () => {
 
 test.each([
   [
-    new Refused(429, { message: 'Too many attempts. Please wait a while and try ' + 'again.' }),
+    new Refused(429, { message: 'Too many attempts. Please wait a while and try again.' }),
     /Too many/,
   ],
   [new TypeError('Failed to fetch'), /could not be reached/],

@@ -166,7 +166,7 @@ test('a user is deleted once it is confirmed', async () => {
 
 test('orders on their way keep a user, and are named', async () => {
   const message =
-    'Some orders are still on their way. You can delete the account once they ' + 'arrive.';
+    'Some orders are still on their way. You can delete the account once they arrive.';
   await open({
     [deleteCall]: new Refused(409, {
       code: 'orders_on_their_way',
