@@ -38,7 +38,7 @@ it('moves the account once the mailed link is opened, and tells the old email', 
   const asked = await ask(customer, ` ${email.toUpperCase()} `);
   expect(asked).toMatchObject({
     status: 200,
-    body: { message: `A link is on its way to ${email}. It works for 60 minutes.` },
+    body: { message: `We have sent a link to ${email}. It works for 60 minutes.` },
   });
   expect((await customer.get('/api/auth/user')).body.email).toBe(customer.email);
   const [mail, ...others] = await shop.mailsTo(email);

@@ -17,7 +17,7 @@ export async function writeEmailChangedMail(
       {
         kind: 'text',
         text:
-          `The email of your account was changed on ${formatMoment(createdAt)} (IST). From now ` +
+          `The email of your account was changed on ${formatMoment(createdAt)} IST. From now ` +
           'on, sign in with the new one. Our emails go there too.',
       },
       {

@@ -19,7 +19,7 @@ export async function writePasswordChangedMail(
       {
         kind: 'text',
         text:
-          `Your password was changed on ${formatMoment(createdAt)} (IST). All other ` +
+          `Your password was changed on ${formatMoment(createdAt)} IST. All other ` +
           'devices were signed out; sign in there again with the new password.',
       },
       {

@@ -20,7 +20,7 @@ export async function writeSignInAttemptsMail(
         kind: 'text',
         text:
           'Someone has been trying wrong passwords on your account. We noticed it on ' +
-          `${formatMoment(createdAt)} (IST). Nobody got in, and every further attempt ` +
+          `${formatMoment(createdAt)} IST. Nobody got in, and every further attempt ` +
           'has to wait longer.',
       },
       {

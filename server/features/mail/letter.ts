@@ -90,7 +90,7 @@ const card = `max-width: 520px; margin: 0 auto; padding: 32px 24px 16px; border-
 function rowHtml({ label, value, isStrong = false }: Row) {
   const cell = `${rowCell}; font-weight: ${isStrong ? 750 : 400}`;
   return html`<tr><th class="ink line" scope="row" style="${cell}; text-align: left">${label}</th>
-<td class="ink line" style="${cell}; text-align: right; white-space: nowrap">${value}</td></tr>\n`;
+<td class="ink line" style="${cell}; padding-left: 16px; text-align: right">${value}</td></tr>\n`;
 }
 
 function blockHtml(block: Block) {

@@ -122,7 +122,7 @@ const paymentFailed: WriteLetter = (occasion) => {
       text(whyFailed(occasion)),
       bill(occasion),
       text(
-        `We are holding your order until ${formatMoment(order.payBefore)} (IST). Please pay ` +
+        `We are holding your order until ${formatMoment(order.payBefore)} IST. Please pay ` +
           'before then.',
       ),
       { kind: 'button', label: 'Pay now', url },

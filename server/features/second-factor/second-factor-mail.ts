@@ -8,11 +8,11 @@ import type { Shop } from '#server/shop.ts';
 const words: Readonly<Record<string, { readonly subject: string; readonly what: string }>> = {
   second_factor_on: {
     subject: `The second sign-in step of your ${brand.name} account is on`,
-    what: 'The second step of your sign-in was turned on',
+    what: 'The second sign-in step of your account was turned on',
   },
   second_factor_off: {
     subject: `The second sign-in step of your ${brand.name} account is off`,
-    what: 'The second step of your sign-in was turned off',
+    what: 'The second sign-in step of your account was turned off',
   },
   recovery_codes_renewed: {
     subject: `Your ${brand.name} account has new recovery codes`,
@@ -32,7 +32,7 @@ export async function writeSecondFactorMail(
     subject: told.subject,
     preview: `${told.what}.`,
     blocks: [
-      { kind: 'text', text: `${told.what} on ${formatMoment(createdAt)} (IST).` },
+      { kind: 'text', text: `${told.what}. This happened on ${formatMoment(createdAt)} IST.` },
       {
         kind: 'text',
         text:

@@ -50,7 +50,7 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
     text: (told) => `We will not deliver on ${theDay(told)}, and you will not be charged for it.`,
   },
   unskipped: {
-    title: (told) => `delivery on ${theDay(told)} is back`,
+    title: (told) => `delivery on ${theDay(told)} restored`,
     text: (told) => `You restored this delivery, so we will deliver on ${theDay(told)}.`,
   },
   changed: {
@@ -94,9 +94,9 @@ function daysOf(label: string, dates: readonly CalendarDate[]) {
     return dates.map((date) => ({ label, value: formatDay(date) }));
   }
   return [
-    { label, value: `${dates.length} deliveries` },
-    { label: 'First delivery', value: formatDay(first) },
-    { label: 'Last delivery', value: formatDay(last) },
+    { label, value: `${dates.length} days` },
+    { label: 'First day', value: formatDay(first) },
+    { label: 'Last day', value: formatDay(last) },
   ];
 }
 
@@ -131,7 +131,7 @@ function rowsOf({ kind, effect: told }: ReceiptRow, plan: string, address: strin
 function undoBlocks({ undoUntil }: ToldEffect): Letter['blocks'] {
   if (undoUntil === null) return [];
   const moment = formatMoment(new Date(undoUntil));
-  return [{ kind: 'text', text: `You can undo this until ${moment} (IST).` }];
+  return [{ kind: 'text', text: `You can undo this until ${moment} IST.` }];
 }
 
 /**

@@ -58,7 +58,7 @@ it('starts at the price of the list, and is told by a receipt', async () => {
     `${receipt.number}: your Lunch plan starts on Monday, 23 November 2026`,
   );
   expect(mail?.text).toContain('start on Monday, 23 November 2026. Each one costs ₹249.00');
-  expect(mail?.text).toContain('undo this until 22 November 2026 at 10:00 pm (IST)');
+  expect(mail?.text).toContain('undo this until 22 November 2026 at 10:00 pm IST');
   expect(mail?.text).toContain('/dashboard?tab=subscription');
 });
 
