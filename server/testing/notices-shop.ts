@@ -78,7 +78,9 @@ export async function openNoticesShop() {
     /** Subjects of the mails about orders on their way or delivered. */
     async subjectsTo({ email }: Customer): Promise<string[]> {
       const mails = await shop.mailsTo(email);
-      return mails.map(({ subject }) => subject).filter((text) => /is (?:on|del)/.test(text));
+      return mails
+        .map(({ subject }) => subject)
+        .filter((text) => /is on its way|been delivered/.test(text));
     },
     async statusesOf({ userId }: Customer): Promise<string[]> {
       const { rows } = await db.execute<{ status: string }>(
