@@ -77,10 +77,8 @@ export async function openNoticesShop() {
       db.transaction((tx) => queueNotices(tx, notices, shop.now())),
     /** Subjects of the mails about orders on their way or delivered. */
     async subjectsTo({ email }: Customer): Promise<string[]> {
-      const mails = await shop.mailsTo(email);
-      return mails
-        .map(({ subject }) => subject)
-        .filter((text) => /is on its way|been delivered/.test(text));
+      const subjects = (await shop.mailsTo(email)).map(({ subject }) => subject);
+      return subjects.filter((text) => /is on its way|been delivered/.test(text));
     },
     async statusesOf({ userId }: Customer): Promise<string[]> {
       const { rows } = await db.execute<{ status: string }>(

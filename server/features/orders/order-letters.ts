@@ -132,7 +132,10 @@ const paymentFailed: WriteLetter = (occasion) => {
 
 function notPaid({ paymentMethod }: OrderWithLines): string {
   if (paymentMethod === 'cod') return 'You have not been charged.';
-  return 'You have not been charged. If a payment still goes through, it will be refunded automatically.';
+  return (
+    'You have not been charged. If a payment still goes through, it will be refunded ' +
+    'automatically.'
+  );
 }
 
 /** Of an order that had been delivered: whether it is given back is for staff to decide. */
