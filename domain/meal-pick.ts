@@ -51,7 +51,7 @@ function hash(text: string): number {
 }
 
 /** An order of meals that is another one for each seed, whatever order they come in. */
-function shuffled<M extends PickableMeal>(meals: readonly M[], seed: string): M[] {
+export function shuffled<M extends PickableMeal>(meals: readonly M[], seed: string): M[] {
   return meals
     .map((meal) => ({ meal, rank: hash(`${seed} ${meal.id}`) }))
     .sort((one, other) => one.rank - other.rank || one.meal.id - other.meal.id)

@@ -40,6 +40,16 @@ test('a dish tells search engines its prices, and no text can end the data block
   expect(data.match(/<\/script>/g)).toHaveLength(1);
 });
 
+test('a dish ends with what goes well with it, and with no meat beneath a vegetarian one', async () => {
+  const thali = makeMeal({ name: 'Thali', category: 'lunch' });
+  const kebab = makeMeal({ name: 'Kebab', category: 'lunch', diet: 'non-veg' });
+  const menu = { ...seed, meals: [meal, kebab, thali] };
+  const { html } = await render({ url: '/meals/poha', seed: menu });
+  const [, end] = html.split('Goes well with</h2>');
+  expect(end).toContain('>Thali</a>');
+  expect(html).not.toContain('Kebab');
+});
+
 test.each(['/admin', '/admin-dashboard'])('%s is titled before it is drawn', async (url) => {
   const { head } = await render({ url, seed });
   expect(head).toContain('<title>Admin Dashboard | Sukoon</title>');

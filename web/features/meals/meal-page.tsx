@@ -7,10 +7,16 @@ import { PageFallback } from '#web/shared/page-fallback.tsx';
 import { usePageTitle } from '#web/shared/page-title.ts';
 import { paths } from '#web/shared/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
+import { GoesWellWith } from './goes-well-with.tsx';
 import { MealDetail } from './meal-detail.tsx';
 import { MenuFailure, useRetriedMenu } from './menu-failure.tsx';
 
-function MealScreen({ meal }: { readonly meal: Meal }) {
+interface MealScreenProps {
+  readonly meal: Meal;
+  readonly menu: readonly Meal[];
+}
+
+function MealScreen({ meal, menu }: MealScreenProps) {
   const t = useT();
   usePageTitle(meal.name);
   return (
@@ -20,6 +26,7 @@ function MealScreen({ meal }: { readonly meal: Meal }) {
         {t('All meals')}
       </Link>
       <MealDetail meal={meal} heading={<h1 className="mt-3">{meal.name}</h1>} />
+      <GoesWellWith meal={meal} menu={menu} />
     </div>
   );
 }
@@ -28,7 +35,7 @@ export default function MealPage() {
   const { slug } = useParams();
   const menu = useRetriedMenu();
   const meal = menu.meals?.find((each) => each.slug === slug);
-  if (meal) return <MealScreen meal={meal} />;
+  if (meal) return <MealScreen meal={meal} menu={menu.meals ?? []} />;
   if (menu.meals) return <NotFound />;
   if (!menu.hasFailed) return <PageFallback />;
   return (

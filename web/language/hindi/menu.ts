@@ -45,6 +45,8 @@ export const menu = {
   'Not offered {size}': '{size} के लिए नहीं मिलता',
   'Not on offer today': 'आज नहीं मिलेगा',
 
+  'Goes well with': 'इसके साथ अच्छा लगेगा',
+
   '{grams} protein': '{grams} प्रोटीन',
   '{count} g': '{count} ग्राम',
   '{count} kcal': '{count} कैलोरी',

@@ -18,16 +18,20 @@ export function ProfileTab() {
   if (!user) return <Skeleton className="sk-panel" isOutermost />;
   return (
     <div className="profile">
-      <DetailsForm user={user} />
-      <Panel title={t('Email and password')}>
-        <EmailChange user={user} />
-        <PasswordChange email={user.email} />
-      </Panel>
-      <FoodProfile />
-      <SavedAddresses userId={user.id} />
-      <Notifications />
-      <Sessions />
-      <YourData />
+      <div>
+        <DetailsForm user={user} />
+        <Panel title={t('Email and password')}>
+          <EmailChange user={user} />
+          <PasswordChange email={user.email} />
+        </Panel>
+        <FoodProfile />
+      </div>
+      <div>
+        <SavedAddresses userId={user.id} />
+        <Notifications />
+        <Sessions />
+        <YourData />
+      </div>
     </div>
   );
 }

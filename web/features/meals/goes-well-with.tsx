@@ -1,0 +1,32 @@
+/** The end of a dish's page: other dishes for whoever eats this one. */
+import type { Meal } from '#contract/meals.ts';
+import { companionsOf } from '#domain/meal-companions.ts';
+import { useT } from '#web/language/language.tsx';
+import { pricesOf } from '#web/shared/meal.ts';
+import { MealCard } from './meal-card.tsx';
+
+/** A row of the menu on a wide screen. */
+const dishesMax = 3;
+
+const asDish = (meal: Meal) => ({ ...meal, ...pricesOf(meal) });
+
+interface GoesWellWithProps {
+  readonly meal: Meal;
+  readonly menu: readonly Meal[];
+}
+
+export function GoesWellWith({ meal, menu }: GoesWellWithProps) {
+  const t = useT();
+  const dishes = companionsOf(asDish(meal), menu.map(asDish), dishesMax);
+  if (dishes.length === 0) return null;
+  return (
+    <section className="md-more" aria-labelledby="goes-well-with">
+      <h2 id="goes-well-with">{t('Goes well with')}</h2>
+      <div className="meals">
+        {dishes.map((dish) => (
+          <MealCard key={dish.id} meal={dish} sizeFilter={null} />
+        ))}
+      </div>
+    </section>
+  );
+}
