@@ -202,7 +202,7 @@ function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms'
     pictures: createPictureMaker(),
     images: config.images ? openAiImages(config.images) : illustrator(),
     catalogue,
-    orderNews: createOrderNews(findRoles),
+    orderNews: createOrderNews(findRoles, now),
     staffOrderNews: createStaffOrderNews(database.db, findRoles),
     alarms,
     watch: createDatabaseWatch({

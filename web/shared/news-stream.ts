@@ -12,18 +12,30 @@ export interface NewsStream {
   readonly event: string;
 }
 
+/** The server tells a new stream what happened so long before it, and then some. */
+const retoldMs = 15_000;
+
 /** Told what an event carries; without it anything may have happened. */
 type OnNews = (data?: string) => void;
+
+interface Hearing {
+  readonly onNews: OnNews;
+  /** A stream stands that was asked for then, and tells what happened since. */
+  readonly onOpen?: ((askedAtMs: number) => void) | undefined;
+}
 
 /**
  * Follows the stream and falls back to asking; gives back how to stop. Who is behind is brought up
  * to date as soon as the stream stands, or fails to.
  */
-function follow({ url, event: name }: NewsStream, onNews: OnNews, isBehind: boolean): () => void {
+function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean): () => void {
+  const { url, event: name } = news;
   let source: EventSource | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
   let mustCatchUp = isBehind;
+  /** Neither stood nor failed so far. */
+  let isFirst = true;
 
   function catchUp() {
     if (mustCatchUp) onNews();
@@ -51,16 +63,20 @@ function follow({ url, event: name }: NewsStream, onNews: OnNews, isBehind: bool
     source?.close();
     const stream = new EventSource(url);
     source = stream;
+    const askedAtMs = Date.now();
     stream.addEventListener('open', () => {
       failures = 0;
       stopPolling();
-      // Whatever happened before the stream stood was not pushed.
       mustCatchUp = false;
-      onNews();
+      // Whatever happened before the stream stood was not pushed, unless it is told again.
+      if (isFirst && onOpen && Date.now() - askedAtMs < retoldMs) onOpen(askedAtMs);
+      else onNews();
+      isFirst = false;
     });
     stream.addEventListener(name, (event: MessageEvent<string>) => onNews(event.data));
     stream.addEventListener('error', () => {
       failures += 1;
+      isFirst = false;
       catchUp();
       if (failures < failuresMax && stream.readyState !== EventSource.CLOSED) return;
       stream.close();
@@ -75,19 +91,20 @@ function follow({ url, event: name }: NewsStream, onNews: OnNews, isBehind: bool
   };
 }
 
-/** Both arguments stay the same from one drawing to the next. */
-export function useNews(stream: NewsStream, onNews: OnNews): void {
+/** All arguments stay the same from one drawing to the next. */
+export function useNews(stream: NewsStream, onNews: OnNews, onOpen?: Hearing['onOpen']): void {
   useEffect(() => {
+    const hearing = { onNews, onOpen };
     const isVisible = () => document.visibilityState === 'visible';
-    let stop = isVisible() ? follow(stream, onNews, false) : null;
+    let stop = isVisible() ? follow(stream, hearing, false) : null;
     const update = () => {
       stop?.();
-      stop = isVisible() ? follow(stream, onNews, true) : null;
+      stop = isVisible() ? follow(stream, hearing, true) : null;
     };
     document.addEventListener('visibilitychange', update);
     return () => {
       document.removeEventListener('visibilitychange', update);
       stop?.();
     };
-  }, [stream, onNews]);
+  }, [stream, onNews, onOpen]);
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 /** Orders that change before the customer's eyes: by events, by asking, and only in sight. */
-import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { query } from '#web/api/query.ts';
-import { offerEvents, setVisible } from '#web/testing/fake-event-source.ts';
+import { createQueryClient, query } from '#web/api/query.ts';
+import { type FakeStream, offerEvents, setVisible } from '#web/testing/fake-event-source.ts';
 import { makeOrder, openShop, renderPage } from '#web/testing/fake-shop.tsx';
 import { useLiveOrders } from './order-events.ts';
 
@@ -43,11 +43,45 @@ test('an event brings the new state', async () => {
   expect(await screen.findByText('preparing')).toBeTruthy();
 });
 
-test('what happened before the stream stood is caught up on', async () => {
+test('what is known since the stream was asked for is not asked for again; news of it is', async () => {
   const streams = offerEvents();
-  await openOrders();
+  const { asked } = await openOrders();
+  act(() => streams[0]?.open());
+  await pass(1_000);
+  expect(asked()).toBe(1);
+  act(() => streams[0]?.send('order', JSON.stringify({ id: order.id })));
+  expect(await screen.findByText('preparing')).toBeTruthy();
+  expect(asked()).toBe(2);
+});
+
+test.each([
+  ['took long to stand', async () => pass(16_000)],
+  ['failed before', async (stream?: FakeStream) => act(() => stream?.fail())],
+  ['stood before', async (stream?: FakeStream) => act(() => stream?.open())],
+])('all is asked for again by a stream that %s', async (_, before) => {
+  const streams = offerEvents();
+  const { asked } = await openOrders();
+  await before(streams[0]);
   act(() => streams[0]?.open());
   expect(await screen.findByText('preparing')).toBeTruthy();
+  expect(asked()).toBe(2);
+});
+
+test('a stream brings up to date what was answered before it was asked for', async () => {
+  const streams = offerEvents();
+  const shop = openShop({ 'GET /api/orders': [order] });
+  const client = createQueryClient();
+  const yesterday = { updatedAt: Date.now() - 1_000 };
+  client.setQueryData(query('GET /api/orders').queryKey, [order], yesterday);
+  render(
+    <QueryClientProvider client={client}>
+      <Orders />
+    </QueryClientProvider>,
+  );
+  shop.answer('GET /api/orders', [preparing]);
+  act(() => streams[0]?.open());
+  expect(await screen.findByText('preparing')).toBeTruthy();
+  expect(shop.names('GET /api/orders')).toHaveLength(1);
 });
 
 test('without event streams the orders are asked for every half minute', async () => {

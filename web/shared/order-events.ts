@@ -1,7 +1,7 @@
 /** News about the customer's orders while a page is looked at. */
 import { useCallback } from 'react';
 import { type NewsStream, useNews } from './news-stream.ts';
-import { useRefreshOrders } from './order-refresh.ts';
+import { useRefreshOlderOrders, useRefreshOrders } from './order-refresh.ts';
 
 const stream: NewsStream = { url: '/api/orders/events', event: 'order' };
 
@@ -19,8 +19,10 @@ function readOrderId(data = ''): string | undefined {
 /** Keeps the orders of this page current as long as its browser tab is in sight. */
 export function useLiveOrders(): void {
   const refresh = useRefreshOrders();
+  const refreshOlder = useRefreshOlderOrders();
   useNews(
     stream,
     useCallback((data?: string) => void refresh(readOrderId(data)), [refresh]),
+    refreshOlder,
   );
 }

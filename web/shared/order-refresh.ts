@@ -25,3 +25,21 @@ export function useRefreshOrders(): (orderId?: string) => Promise<void> {
     [queries],
   );
 }
+
+const followed = [...lists, 'GET /api/orders/:id', 'GET /api/subscriptions/active'] as const;
+
+/** Refreshes what was answered before this instant and is not being asked for. */
+export function useRefreshOlderOrders(): (sinceMs: number) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (sinceMs) => {
+      for (const name of followed) {
+        void queries.invalidateQueries({
+          queryKey: queryKey(name),
+          predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < sinceMs,
+        });
+      }
+    },
+    [queries],
+  );
+}

@@ -35,6 +35,8 @@ class FakeEventSource extends EventTarget {
 
 let streams: FakeEventSource[] = [];
 
+export type FakeStream = FakeEventSource;
+
 /** Gives the streams that the page opens from here on, in order. */
 export function offerEvents(): readonly FakeEventSource[] {
   streams = [];

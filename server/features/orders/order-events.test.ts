@@ -8,6 +8,7 @@ import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { type OpenStream, openStream as openStreamOf } from '#server/testing/open-stream.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { retoldMs } from './order-news.ts';
 
 const path = '/api/orders/events';
 const statements: string[] = [];
@@ -30,6 +31,7 @@ afterAll(async () => {
 
 const openStream = (who = customer, origin = shop.origin) => openStreamOf(who, origin + path);
 const told = (id: string) => `event: order\ndata: ${JSON.stringify({ id })}\n\n`;
+const any = 'event: order\ndata: {}\n\n';
 const cancel = (orderId: string, who = customer) => who.post(`/api/orders/${orderId}/cancel`, {});
 
 describe('the stream', () => {
@@ -70,12 +72,44 @@ describe('the stream', () => {
     expect(streams.slice(1).map((stream) => stream.isOver())).toEqual(Array(6).fill(false));
   });
 
+  it('tells a page that opens now what moved while it was on its way, and to whom it belongs', async () => {
+    shop.passMs(retoldMs);
+    const other = await makeCustomer(shop);
+    const order = await makeOrder(customer);
+    await cancel(order.id);
+    const witness = await openStream();
+    await expect.poll(witness.text).toContain(told(order.id));
+    const late = await openStream();
+    const theirs = await openStream(other);
+    shop.passMs(retoldMs);
+    const later = await openStream();
+    await shop.shop.orderNews.beat();
+    for (const stream of [late, theirs, later]) await expect.poll(stream.text).toContain(': beat');
+    expect(late.text().split(told(order.id))).toHaveLength(2);
+    expect(late.text()).not.toContain(any);
+    expect(theirs.text()).not.toContain('event: order');
+    expect(later.text()).not.toContain('event: order');
+  });
+
+  it('asks a page to look again that opens when news may have been missed', async () => {
+    shop.passMs(retoldMs);
+    shop.shop.orderNews.tell(null);
+    const early = await openStream();
+    await expect.poll(early.text).toContain(any);
+    shop.passMs(retoldMs);
+    const later = await openStream();
+    await shop.shop.orderNews.beat();
+    await expect.poll(later.text).toContain(': beat');
+    expect(later.text()).not.toContain(any);
+  });
+
   it('asks all to look again when news may have been missed', async () => {
+    shop.passMs(retoldMs);
     const streams = [await openStream(), await openStream(await makeCustomer(shop))];
     await shop.database.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
     for (const stream of streams) {
-      await expect.poll(stream.text).toContain('event: order\ndata: {}\n\n');
+      await expect.poll(stream.text).toContain(any);
     }
     const order = await makeOrder(customer);
     await expect

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** The dashboard's tabs and the deliveries under way. */
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
@@ -51,6 +52,47 @@ test('Upcoming lists what is confirmed or being prepared, the next delivery firs
   );
   expect(within(next).getByText('₹369.00')).toBeTruthy();
   expect(next.querySelector('[aria-current=step]')?.textContent).toBe('Preparing');
+});
+
+/** All that makes other pages ask again: hours, and a window that is left and come back to. */
+async function waitAndReturn() {
+  const hourMs = 60 * 60_000;
+  await act(() => vi.advanceTimersByTimeAsync(hourMs));
+  act(() => {
+    fireEvent.blur(window);
+    fireEvent.focus(window);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  await act(() => vi.advanceTimersByTimeAsync(hourMs));
+}
+
+describe('a visit', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => {
+    focusManager.setFocused(undefined);
+    vi.useRealTimers();
+  });
+
+  test('asks for everything once, also when its stream stands, and not again by time or focus', async () => {
+    const streams = offerEvents();
+    const shop = openDashboard([makeOrder({ number: 'SK-1' })]);
+    await screen.findByText('Order SK-1');
+    act(() => streams[0]?.open());
+    await waitAndReturn();
+    expect(shop.names()).toContain('GET /api/orders');
+    expect(new Set(shop.names()).size).toBe(shop.names().length);
+  });
+
+  test('that fails is not repeated by itself', async () => {
+    offerEvents();
+    const shop = openDashboard(new Refused(503, { message: 'Busy.' }));
+    await screen.findByText('Your orders could not be loaded');
+    await waitAndReturn();
+    expect(shop.names('GET /api/orders')).toHaveLength(1);
+  });
 });
 
 test('an order to be paid in cash stands there too, waiting for the kitchen', async () => {
