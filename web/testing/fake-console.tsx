@@ -43,8 +43,11 @@ export function makeStaffDetail(parts: Partial<StaffOrderDetail> = {}): StaffOrd
   };
 }
 
-export const listCall = 'GET /api/admin/orders?limit=50';
-export const countsCall = 'GET /api/admin/orders/counts';
+/** The orders of tomorrow, with which the desk opens, and those of all days. */
+export const listCall = 'GET /api/admin/orders?limit=50&date=2026-11-22';
+export const countsCall = 'GET /api/admin/orders/counts?date=2026-11-22';
+export const wholeListCall = 'GET /api/admin/orders?limit=50';
+export const openCountsCall = 'GET /api/admin/orders/counts';
 export const figuresCall = 'GET /api/admin/analytics';
 
 const counts = {
@@ -66,6 +69,7 @@ export async function openConsole(
     'GET /api/auth/user': makeStaff(role),
     [listCall]: [],
     [countsCall]: counts,
+    [openCountsCall]: counts,
     ...answers,
   });
   renderPage(

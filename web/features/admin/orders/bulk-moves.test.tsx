@@ -56,7 +56,7 @@ test('ticked orders that leave the list are still asked about', async () => {
   await user.type(await screen.findByLabelText(/^Reason/), 'No gas');
   shop.answer(listCall, []);
   act(() => streams[0]?.send('orders', '{}'));
-  await screen.findByText(/^No orders yet/);
+  await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/);
   await user.click(screen.getByRole('button', { name: 'Cancel orders' }));
   await notice('2 orders moved');
   expect(bodies(shop.calls, bulkCall)).toMatchObject([{ reason: 'No gas' }]);

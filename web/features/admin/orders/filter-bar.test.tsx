@@ -13,17 +13,17 @@ test.each([
   ['Type', 'Meal pack', 'type=meal-pack'],
 ])('%s narrows the list to %s, and no longer when all are wanted', async (label, option, part) => {
   const shop = await openConsole('/admin?tab=orders', { [`${listCall}&${part}`]: [] });
-  await screen.findByText(/^No orders yet/);
+  await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/);
   const filter = screen.getByLabelText<HTMLSelectElement>(label);
   await userEvent.selectOptions(filter, option);
   expect(await screen.findByText('No orders match.')).toBeTruthy();
   expect(shop.names(listCall).at(-1)).toBe(`${listCall}&${part}`);
   expect(filter.selectedOptions[0]?.text).toBe(option);
   expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
-    `/api/admin/orders/export?${part}`,
+    `/api/admin/orders/export?date=2026-11-22&${part}`,
   );
   await userEvent.selectOptions(filter, 'All');
-  expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/)).toBeTruthy();
 });
 
 test('counts that could not be loaded say so and can be tried again', async () => {
@@ -32,6 +32,6 @@ test('counts that could not be loaded say so and can be tried again', async () =
   expect(screen.getByText('The counts could not be loaded.')).toBeTruthy();
   shop.answer(countsCall, { pending: 2 });
   await userEvent.click(retry);
-  expect(await screen.findByText('2 open orders, all dates')).toBeTruthy();
+  expect(await screen.findByText('2 orders for Sun, 22 Nov 2026')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('The counts could not be loaded.')).toBeNull());
 });

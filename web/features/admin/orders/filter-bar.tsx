@@ -17,7 +17,7 @@ import {
   paymentStatusLabels,
 } from '../kit/order-words.ts';
 import { useToday } from '../kit/use-today.ts';
-import { type ChosenFilters, exportPath, type OrderFilters } from './order-filters.ts';
+import { type ChosenFilters, everyDay, exportPath, type OrderFilters } from './order-filters.ts';
 
 const foldedNames = ['status', 'payment', 'method', 'type'] as const;
 
@@ -32,7 +32,7 @@ export function DateFilter({ filters, onChoose }: FilterProps) {
   const today = useToday();
   const { date = '' } = filters;
   const chip = (words: string, day: string) => (
-    <Chip isPressed={date === day} onClick={() => onChoose({ date: day })}>
+    <Chip isPressed={date === day} onClick={() => onChoose({ date: day || everyDay })}>
       {words}
     </Chip>
   );
@@ -49,7 +49,7 @@ export function DateFilter({ filters, onChoose }: FilterProps) {
         value={date}
         display={date ? formatDay(date) : 'Pick a date'}
         min={firstDay}
-        onChange={(day) => onChoose({ date: day })}
+        onChange={(day) => onChoose({ date: day || everyDay })}
       />
       <a
         className={buttonClass({ variant: 'secondary', size: 'sm' })}

@@ -1,5 +1,5 @@
 /** What the list of orders is narrowed to, as the address gives it and as the calls take it. */
-import { parseCalendarDate } from '#domain/calendar.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
 import {
   orderStatuses,
   orderTypes,
@@ -15,20 +15,43 @@ export const filterNames = ['date', 'status', 'payment', 'method', 'type', 'q'] 
 export type FilterName = (typeof filterNames)[number];
 export type ChosenFilters = Chosen<FilterName>;
 
-export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as ChosenFilters;
+/** Chosen in place of a day. */
+export const everyDay = 'all';
+
+/** All orders of all days. */
+export const noFilters: ChosenFilters = {
+  ...(Object.fromEntries(filterNames.map((name) => [name, ''])) as ChosenFilters),
+  date: everyDay,
+};
 
 type ListQuery = NonNullable<SendArgs<'GET /api/admin/orders'>['query']>;
 export type OrderFilters = Pick<ListQuery, FilterName>;
 
-export function filtersOf(chosen: ChosenFilters): OrderFilters {
+/** Tomorrow, which is what a kitchen's desk is about, unless anything else was asked for. */
+function dayOf({ date, ...others }: ChosenFilters, today: CalendarDate | null) {
+  if (date) return parseCalendarDate(date) ?? undefined;
+  const isNarrowed = Object.values(others).some(Boolean);
+  return isNarrowed || !today ? undefined : addDays(today, 1);
+}
+
+export function filtersOf(chosen: ChosenFilters, today: CalendarDate | null): OrderFilters {
   return givenOf({
-    date: parseCalendarDate(chosen.date ?? '') ?? undefined,
+    date: dayOf(chosen, today),
     status: oneOf(orderStatuses, chosen.status),
     payment: oneOf(paymentStatuses, chosen.payment),
     method: oneOf(paymentMethods, chosen.method),
     type: oneOf(orderTypes, chosen.type),
     q: chosen.q?.trim().slice(0, searchLengthMax) || undefined,
   });
+}
+
+/**
+ * What the address has to say after a change, so that the day stays as it is shown; a search begun
+ * without a choice of day looks through all days.
+ */
+export function keepingDay(changes: ChosenFilters, { date = everyDay }: OrderFilters) {
+  const keepsDay = Object.keys(changes).every((name) => name === 'q' || name === 'date');
+  return keepsDay ? changes : { date, ...changes };
 }
 
 /** A file, not a page. */

@@ -4,11 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
-  countsCall,
   listCall,
   makeStaffDetail,
   makeStaffOrder,
   openConsole,
+  openCountsCall,
+  wholeListCall,
 } from '#web/testing/fake-console.tsx';
 
 const first = makeStaffOrder({ number: 'SK-1' });
@@ -86,25 +87,27 @@ test('digits do nothing for those who move no orders, nor outside of a row', asy
 });
 
 test('one tap shows the orders of tomorrow, of today or of all days', async () => {
-  const ofDay = (day: string) => ({
-    [`${listCall}&date=${day}`]: [second],
-    [`${countsCall}?date=${day}`]: {},
+  await open({
+    [wholeListCall]: [first, second],
+    [`${wholeListCall}&date=2026-11-21`]: [second],
+    [`${openCountsCall}?date=2026-11-21`]: {},
   });
-  await open({ ...ofDay('2026-11-22'), ...ofDay('2026-11-21') });
   const chip = (name: string) => screen.findByRole('button', { name });
-  expect((await chip('All dates')).getAttribute('aria-pressed')).toBe('true');
-  await userEvent.click(await chip('Tomorrow'));
   expect((await chip('Tomorrow')).getAttribute('aria-pressed')).toBe('true');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'SK-1' })).toBeNull());
   await userEvent.click(await chip('Today'));
+  expect((await chip('Today')).getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'SK-1' })).toBeNull());
   await screen.findByText(/for Sat, 21 Nov 2026$/);
   await userEvent.click(await chip('All dates'));
+  await screen.findByText(/open orders, all dates$/);
   await opener('SK-1');
+  await userEvent.click(await chip('Tomorrow'));
+  await screen.findByText(/for Sun, 22 Nov 2026$/);
 });
 
 test('the folded filters say how many are in force', async () => {
   await openConsole('/admin?tab=orders&status=pending&type=meals', {
-    [`${listCall}&status=pending&type=meals`]: [first],
+    [`${wholeListCall}&status=pending&type=meals`]: [first],
   });
   const button = await screen.findByRole('button', { name: 'Filters (2)' });
   expect(button.getAttribute('aria-expanded')).toBe('false');

@@ -1,5 +1,7 @@
 /** The orders that the filters find, what is ticked of them, and those that have just come. */
 import { type RefObject, useState } from 'react';
+import { useDates } from '#web/shared/delivery-day.ts';
+import { focusingAround } from '#web/shared/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListPanel } from '../kit/list-panel.tsx';
 import { NoneMatch } from '../kit/none-match.tsx';
@@ -26,10 +28,18 @@ interface OrderListProps {
 }
 
 function NoOrders({ filters, onClear }: Pick<OrderListProps, 'filters' | 'onClear'>) {
-  if (Object.keys(filters).length === 0) {
-    return <p>No orders yet. The first one shows here by itself.</p>;
-  }
-  return <NoneMatch noun="orders" onClear={onClear} />;
+  const { formatDay } = useDates();
+  const { date, ...others } = filters;
+  if (Object.keys(others).length > 0) return <NoneMatch noun="orders" onClear={onClear} />;
+  if (!date) return <p>No orders yet. The first one shows here by itself.</p>;
+  return (
+    <>
+      <p>No orders for {formatDay(date)} yet. New ones show here by themselves.</p>
+      <Button variant="ghost" onClick={focusingAround(onClear)}>
+        Show all orders
+      </Button>
+    </>
+  );
 }
 
 export function OrderList({ filters, moves, search, onOpen, onClear }: OrderListProps) {

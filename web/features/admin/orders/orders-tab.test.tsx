@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The list of orders: filters in the address, moving one, and orders that come live. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderStatuses } from '#domain/order-status.ts';
@@ -10,6 +10,7 @@ import {
   makeStaffDetail,
   makeStaffOrder,
   openConsole,
+  wholeListCall,
 } from '#web/testing/fake-console.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { type Call, Page, Refused } from '#web/testing/fake-shop.tsx';
@@ -59,18 +60,18 @@ test('lists orders with whom for, what, when, how paid and how far', async () =>
   expect([...dropdown.options].map(({ value }) => value)).toEqual(orderStatuses);
   expect(row?.getAttribute('role')).toBe('row');
   expect(screen.getByText('2 orders shown').getAttribute('role')).toBe('status');
-  expect(screen.getByText('6 open orders, all dates')).toBeTruthy();
+  expect(screen.getByText('6 orders for Sun, 22 Nov 2026')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Delivered' })).toBeTruthy();
 });
 
 test('filters come from the address and go there; the file has the same', async () => {
-  const found = `${listCall}&date=2026-11-22&status=pending`;
+  const found = `${listCall}&status=pending`;
   await open(
     {
       [found]: [first],
-      [`${countsCall}?date=2026-11-22`]: { pending: 1, confirmed: 0, delivered: 4 },
+      [countsCall]: { pending: 1, confirmed: 0, delivered: 4 },
       [`${found}&q=ravi`]: [],
-      [`${listCall}&status=pending&q=ravi`]: [second],
+      [`${wholeListCall}&status=pending&q=ravi`]: [second],
     },
     '/admin?tab=orders&date=2026-11-22&status=pending&payment=nonsense',
   );
@@ -84,6 +85,65 @@ test('filters come from the address and go there; the file has the same', async 
   await user.type(screen.getByRole('searchbox'), 'ravi');
   expect(await screen.findByText('No orders match.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'All dates' }));
+  expect(await screen.findByRole('button', { name: 'SK-2' })).toBeTruthy();
+});
+
+const pressedDay = () =>
+  within(screen.getByRole('group', { name: 'Delivery day' }))
+    .getAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent);
+
+test('the desk opens on the orders of tomorrow; all are one tap away, also on reload', async () => {
+  const shop = await open({ [listCall]: [first], [wholeListCall]: [first, second] });
+  expect(await screen.findByText('1 order shown')).toBeTruthy();
+  expect(pressedDay()).toEqual(['Tomorrow']);
+  expect(shop.names(wholeListCall)).toEqual([listCall]);
+  await user.click(screen.getByRole('button', { name: 'All dates' }));
+  expect(await screen.findByText('2 orders shown')).toBeTruthy();
+  expect(screen.getByText('6 open orders, all dates')).toBeTruthy();
+  cleanup();
+  await open({ [wholeListCall]: [first, second] }, '/admin?tab=orders&date=all');
+  expect(await screen.findByText('2 orders shown')).toBeTruthy();
+  expect(pressedDay()).toEqual(['All dates']);
+});
+
+test.each(['q=ravi', 'status=delivered', 'type=meal-pack'])(
+  'an address with %s and no day looks through all days',
+  async (part) => {
+    await open({ [`${wholeListCall}&${part}`]: [second] }, `/admin?tab=orders&${part}`);
+    expect(await screen.findByRole('button', { name: 'SK-2' })).toBeTruthy();
+    expect(pressedDay()).toEqual(['All dates']);
+  },
+);
+
+test('a search begun on the desk looks through all days; other filters keep tomorrow', async () => {
+  await open({
+    [`${wholeListCall}&q=ravi`]: [second],
+    [`${listCall}&status=pending`]: [first],
+  });
+  await user.type(await screen.findByRole('searchbox'), 'ravi');
+  expect(await screen.findByText('1 order shown')).toBeTruthy();
+  expect(pressedDay()).toEqual(['All dates']);
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(pressedDay()).toEqual(['Tomorrow']));
+  await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+  expect(await screen.findByText('1 order shown')).toBeTruthy();
+  expect(pressedDay()).toEqual(['Tomorrow']);
+});
+
+test('a day without orders says which, and leads to all of them', async () => {
+  await open({ [listCall]: [], [wholeListCall]: [second] });
+  expect(
+    await screen.findByText(
+      'No orders for Sun, 22 Nov 2026 yet. New ones show here by themselves.',
+    ),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all orders' }));
+  expect(await screen.findByRole('button', { name: 'SK-2' })).toBeTruthy();
+});
+
+test('without the shop’s clock all days are shown', async () => {
+  await open({ 'GET /api/config': new Refused(503, {}), [wholeListCall]: [second] });
   expect(await screen.findByRole('button', { name: 'SK-2' })).toBeTruthy();
 });
 
@@ -204,7 +264,7 @@ test('an order that leaves the list while it is asked about leaves what is typed
   await user.type(reason, 'No gas');
   shop.answer(listCall, []);
   act(() => streams[0]?.send('orders', '{}'));
-  await screen.findByText(/^No orders yet/);
+  await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/);
   expect(reason.isConnected).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
   await notice('Order SK-1 cancelled');
@@ -294,7 +354,7 @@ test('further pages are added, and all of them are kept current', async () => {
   const streams = offerEvents();
   const next = `${listCall}&cursor=abc`;
   const shop = await open({
-    [listCall]: new Page([first], '/api/admin/orders?limit=50&cursor=abc'),
+    [listCall]: new Page([first], `${listCall.slice('GET '.length)}&cursor=abc`),
     [next]: [second],
   });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -311,5 +371,5 @@ test('an empty shop and one that does not answer say so', async () => {
   expect(screen.getByText('The orders could not be loaded.')).toBeTruthy();
   shop.answer(listCall, []);
   await user.click(retry);
-  expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/)).toBeTruthy();
 });

@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { query } from '#web/api/query.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { useConfig } from '#web/shared/menu.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useChosen } from '../kit/chosen.ts';
 import { counted } from '../kit/order-words.ts';
 import { PanelHead } from '../kit/panel-head.tsx';
@@ -11,10 +13,18 @@ import { useMay, whyNot } from '../kit/power.ts';
 import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import { useGuarded } from '../kit/use-guarded.ts';
 import { useOrderNews } from '../kit/use-order-news.ts';
+import { useToday } from '../kit/use-today.ts';
 import { OrderDrawer } from './drawer/order-drawer.tsx';
 import { DateFilter, FilterBar } from './filter-bar.tsx';
 import { MoveQuestion } from './move-question.tsx';
-import { filterNames, filtersOf, noFilters, type OrderFilters } from './order-filters.ts';
+import {
+  type ChosenFilters,
+  filterNames,
+  filtersOf,
+  keepingDay,
+  noFilters,
+  type OrderFilters,
+} from './order-filters.ts';
 import { OrderList } from './order-list.tsx';
 import { StatusCounts, type StatusTally } from './status-counts.tsx';
 import { useMoves } from './use-moves.ts';
@@ -42,8 +52,16 @@ function useTally({ date }: OrderFilters) {
 }
 
 export function OrdersTab() {
-  const { chosen, choose } = useChosen(filterNames);
-  const filters = filtersOf(chosen);
+  // Until then nobody knows which day is tomorrow; who was not told sees all days.
+  const { isPending, errorUpdateCount } = useConfig();
+  const isDayAwaited = isPending && errorUpdateCount === 0;
+  return isDayAwaited ? <Skeleton className="sk-panel" isOutermost /> : <OrdersDesk />;
+}
+
+function OrdersDesk() {
+  const address = useChosen(filterNames);
+  const filters = filtersOf(address.chosen, useToday());
+  const choose = (changes: ChosenFilters) => address.choose(keepingDay(changes, filters));
   const tally = useTally(filters);
   // Part of the address, so that links lead to an order and Back closes it.
   const opened = useGuarded('order');
