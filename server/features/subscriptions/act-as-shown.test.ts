@@ -1,12 +1,8 @@
 /** What was shown first is what is done, what is confirmed, and what can still be got out of. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CalendarDate, cutoffFor } from '#domain/calendar.ts';
-import {
-  addressForm,
-  makeCustomer,
-  makeSubscription,
-  subscribeForm,
-} from '#server/testing/makers.ts';
+import { cutoffFor } from '#domain/calendar.ts';
+import { addressForm, subscribeForm } from '#server/testing/makers.ts';
+import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;
@@ -16,26 +12,6 @@ beforeAll(async () => {
 beforeEach(() => shop.setNow(testNow));
 afterAll(() => shop.close());
 
-async function makeSubscriber(changes: Record<string, unknown> = {}) {
-  const customer = await makeCustomer(shop);
-  const { subscription } = await makeSubscription(customer, changes);
-  const at = `/api/subscriptions/${subscription.id}`;
-  return {
-    customer,
-    act: (action: string, body: object = {}) => customer.post(`${at}/${action}`, body),
-    preview: (action: string, body: object = {}) =>
-      customer.post(`${at}/preview`, { action, ...body }),
-    receipts: async () => (await customer.get('/api/subscriptions/receipts')).body,
-    active: async () => (await customer.get('/api/subscriptions/active')).body,
-  };
-}
-
-/** It is 22:00 in India on the eve of this day, and the evening run has been. */
-async function settleDay(date: string): Promise<void> {
-  shop.setNow(cutoffFor(date as CalendarDate));
-  await shop.runEvening();
-}
-
 describe('the first day it reaches', () => {
   it.each([
     ['pause', { until: null }],
@@ -44,7 +20,7 @@ describe('the first day it reaches', () => {
     ['auto-renew', { isOn: false }],
     ['cancel', {}],
   ])('%s: as shown, or nothing is done', async (action, body) => {
-    const { act, preview, active, receipts } = await makeSubscriber();
+    const { act, preview, active, receipts } = await makeSubscriber(shop);
     const { from } = (await preview(action, body)).body;
     expect(from).toBe('2026-11-22');
     shop.setNow(cutoffFor(from));
@@ -61,7 +37,7 @@ describe('the first day it reaches', () => {
     ['resume', 'pause', {}],
     ['unskip', 'skip', { date: '2026-11-26' }],
   ])('%s: as shown, or nothing is done', async (action, before, body) => {
-    const { act, receipts } = await makeSubscriber();
+    const { act, receipts } = await makeSubscriber(shop);
     await act(before, body);
     const late = await act(action, { ...body, from: '2026-11-21' });
     expect([late.status, late.body.code]).toEqual([409, 'cutoff_passed']);
@@ -70,7 +46,7 @@ describe('the first day it reaches', () => {
   });
 
   it('is a date, and no part of the question', async () => {
-    const { act, preview } = await makeSubscriber();
+    const { act, preview } = await makeSubscriber(shop);
     for (const answer of [
       await act('resume', { from: 'now' }),
       await preview('resume', { from: '2026-11-22' }),
@@ -80,7 +56,7 @@ describe('the first day it reaches', () => {
   });
 
   it('does not hide that all is over', async () => {
-    const { act } = await makeSubscriber();
+    const { act } = await makeSubscriber(shop);
     await act('cancel');
     const answer = await act('resume', { from: '2026-11-20' });
     expect(answer.body.code).toBe('subscription_over');
@@ -89,7 +65,7 @@ describe('the first day it reaches', () => {
 
 describe('the receipt of a change', () => {
   it('names the delivery days', async () => {
-    const { customer, act } = await makeSubscriber();
+    const { customer, act } = await makeSubscriber(shop);
     const { effect } = (await act('change', { weekdays: [6, 1, 3] })).body.receipt;
     expect(effect).toMatchObject({ weekdays: [1, 3, 6], isNewAddress: false });
     const text = (await shop.mailsTo(customer.email)).at(-1)?.text;
@@ -100,7 +76,7 @@ describe('the receipt of a change', () => {
   });
 
   it('names a new address in the mail, and keeps no word of it', async () => {
-    const { customer, act, preview, receipts } = await makeSubscriber();
+    const { customer, act, preview, receipts } = await makeSubscriber(shop);
     const office = { ...addressForm, title: 'Office' };
     const { id } = (await customer.post('/api/addresses', office)).body;
     expect((await preview('change', { addressId: id })).body.isNewAddress).toBe(true);
@@ -116,9 +92,9 @@ describe('the receipt of a change', () => {
 describe('between two cycles', () => {
   /** Paused after the last day of the first cycle, so the second has not begun. */
   async function makePaused() {
-    const subscriber = await makeSubscriber();
+    const subscriber = await makeSubscriber(shop);
     for (const date of ['2026-11-25', '2026-11-29']) {
-      await settleDay(date);
+      await settleDay(shop, date);
       // Whoever comes by stays signed in.
       await subscriber.act('resume');
     }
@@ -145,7 +121,7 @@ describe('between two cycles', () => {
     const mail = mails.find(({ subject }) => subject.startsWith(off.number));
     expect(mail?.text).toContain('The last day of your plan is Sunday, 29 November 2026.');
     expect((await act('resume')).body.code).toBe('subscription_over');
-    await settleDay('2026-11-30');
+    await settleDay(shop, '2026-11-30');
     expect(await active()).toBeNull();
     expect((await receipts())[0]).toMatchObject({
       kind: 'ended',
@@ -158,19 +134,19 @@ describe('between two cycles', () => {
 
 it('three unpaid deliveries at the very end of a plan end it without a pause', async () => {
   const wish = { weekdays: [5, 6, 7], autoRenew: false };
-  const { active, receipts } = await makeSubscriber(wish);
+  const { active, receipts } = await makeSubscriber(shop, wish);
   for (const date of ['2026-11-27', '2026-11-28', '2026-11-29']) {
-    await settleDay(date);
+    await settleDay(shop, date);
     expect(await active()).toMatchObject({ status: 'active', endDate: '2026-11-29' });
   }
-  await settleDay('2026-11-30');
+  await settleDay(shop, '2026-11-30');
   expect(await active()).toBeNull();
   const kinds = (await receipts()).map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(['ended', 'started']);
 });
 
 it('a day farther ahead than a pause can last is refused', async () => {
-  const { act, preview } = await makeSubscriber({ weekdays: [1, 2, 3, 4, 5, 6, 7] });
+  const { act, preview } = await makeSubscriber(shop, { weekdays: [1, 2, 3, 4, 5, 6, 7] });
   for (const date of ['2099-12-31', '2027-05-22']) {
     for (const answer of [await act('skip', { date }), await preview('unskip', { date })]) {
       expect([answer.body.code, answer.body.issues[0].path]).toEqual([

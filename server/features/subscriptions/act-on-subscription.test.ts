@@ -1,6 +1,5 @@
 /** Changing a subscription through the front door: shown before, done once, confirmed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CalendarDate, cutoffFor } from '#domain/calendar.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   addressForm,
@@ -8,8 +7,8 @@ import {
   credit,
   makeCustomer,
   makeStaff,
-  makeSubscription,
 } from '#server/testing/makers.ts';
+import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { runEvening } from './evening-run.ts';
 
@@ -23,27 +22,6 @@ beforeEach(() => shop.setNow(testNow));
 afterAll(() => shop.close());
 
 const mondayToFriday = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
-
-async function makeSubscriber(changes: Record<string, unknown> = {}) {
-  const customer = await makeCustomer(shop);
-  const { subscription } = await makeSubscription(customer, changes);
-  const at = `/api/subscriptions/${subscription.id}`;
-  return {
-    customer,
-    subscription,
-    act: (action: string, body: object = {}) => customer.post(`${at}/${action}`, body),
-    preview: (action: string, body: object = {}) =>
-      customer.post(`${at}/preview`, { action, ...body }),
-    receipts: async () => (await customer.get('/api/subscriptions/receipts')).body,
-    active: async () => (await customer.get('/api/subscriptions/active')).body,
-  };
-}
-
-/** It is 22:00 in India on the eve of this day, and the evening run has been. */
-async function settleDay(date: string): Promise<void> {
-  shop.setNow(cutoffFor(date as CalendarDate));
-  await runEvening(shop.shop);
-}
 
 describe.each([
   {
@@ -106,7 +84,7 @@ describe.each([
   },
 ])('$action $body', ({ action, body, receipt, effect, after, subject }) => {
   it('does what the preview said, once, and confirms it', async () => {
-    const { customer, subscription, act, preview, receipts, active } = await makeSubscriber();
+    const { customer, subscription, act, preview, receipts, active } = await makeSubscriber(shop);
     const shown = await preview(action, body);
     expect(shown.status).toBe(200);
     expect(shown.body).toMatchObject({ from: '2026-11-22', stillComing: [], ...effect });
@@ -133,7 +111,7 @@ describe.each([
 
 describe('resuming', () => {
   it('delivers from the first day that can be cooked for, and gives the end back', async () => {
-    const { act, preview } = await makeSubscriber({ autoRenew: false });
+    const { act, preview } = await makeSubscriber(shop, { autoRenew: false });
     const paused = await act('pause', { until: '2026-11-26' });
     expect(paused.body.receipt.effect.added).toEqual(['2026-11-30', '2026-12-01', '2026-12-02']);
     const shown = await preview('resume');
@@ -154,10 +132,10 @@ describe('resuming', () => {
   });
 
   it('after an open pause moves the end by the days paused', async () => {
-    const { act } = await makeSubscriber();
-    await settleDay('2026-11-23');
+    const { act } = await makeSubscriber(shop);
+    await settleDay(shop, '2026-11-23');
     await act('pause');
-    await settleDay('2026-11-26');
+    await settleDay(shop, '2026-11-26');
     const { subscription } = (await act('resume')).body;
     // 24 to 26 November.
     expect(subscription).toMatchObject({ status: 'active', endDate: '2026-12-02' });
@@ -165,7 +143,7 @@ describe('resuming', () => {
 });
 
 it('a skip is taken back like it was made', async () => {
-  const { act, active, subscription } = await makeSubscriber();
+  const { act, active, subscription } = await makeSubscriber(shop);
   await act('skip', { date: '2026-11-24' });
   const { receipt } = (await act('unskip', { date: '2026-11-24' })).body;
   expect(receipt).toMatchObject({ kind: 'unskipped', date: '2026-11-24' });
@@ -176,9 +154,9 @@ it('a skip is taken back like it was made', async () => {
 
 describe('cancelling', () => {
   it('ends it for good: what is ordered still comes, and nothing can be undone', async () => {
-    const { customer, act, preview, receipts, active, subscription } = await makeSubscriber();
+    const { customer, act, preview, receipts, active, subscription } = await makeSubscriber(shop);
     await credit(staff, customer, '1000.00');
-    await settleDay('2026-11-23');
+    await settleDay(shop, '2026-11-23');
     const shown = await preview('cancel');
     expect(shown.body).toMatchObject({
       from: '2026-11-24',
@@ -214,8 +192,8 @@ describe('cancelling', () => {
 
 describe('at the cut-off', () => {
   it('21:59:59 reaches tomorrow, 22:00:00 does not', async () => {
-    const { act, receipts } = await makeSubscriber();
-    await settleDay('2026-11-23');
+    const { act, receipts } = await makeSubscriber(shop);
+    await settleDay(shop, '2026-11-23');
     shop.setNow('2026-11-23T16:29:59.000Z');
     expect((await act('skip', { date: '2026-11-24' })).status).toBe(200);
     shop.setNow('2026-11-23T16:30:00.000Z');
@@ -228,7 +206,7 @@ describe('at the cut-off', () => {
   });
 
   it('who comes before the evening run finds tomorrow ordered all the same', async () => {
-    const { customer, act, preview } = await makeSubscriber();
+    const { customer, act, preview } = await makeSubscriber(shop);
     await credit(staff, customer, '1000.00');
     shop.setNow('2026-11-22T16:30:00.000Z');
     const shown = await preview('pause');
@@ -260,7 +238,7 @@ describe('refuses', () => {
     ['auto-renew', {}, 422, 'invalid_request', 'isOn'],
     ['cancel', { reason: 'x'.repeat(201) }, 422, 'invalid_request', 'reason'],
   ])('%s %j, at its field, before as well', async (action, body, status, code, path) => {
-    const { act, preview, active, subscription } = await makeSubscriber();
+    const { act, preview, active, subscription } = await makeSubscriber(shop);
     for (const answer of [await act(action, body), await preview(action, body)]) {
       expect([answer.status, answer.body.code]).toEqual([status, code]);
       expect(answer.body.issues[0].path).toBe(path);
@@ -269,7 +247,7 @@ describe('refuses', () => {
   });
 
   it('an unknown action in the preview', async () => {
-    const { preview } = await makeSubscriber();
+    const { preview } = await makeSubscriber(shop);
     const answer = await preview('delete');
     expect([answer.status, answer.body.issues[0].path]).toEqual([422, 'action']);
   });
@@ -284,7 +262,7 @@ describe('refuses', () => {
     ['cancel', {}],
     ['preview', { action: 'cancel' }],
   ])('%s of somebody else’s, which is not found', async (action, body) => {
-    const theirs = await makeSubscriber();
+    const theirs = await makeSubscriber(shop);
     const mine = await makeCustomer(shop);
     for (const id of [theirs.subscription.id, '0192f000-0000-7000-8000-000000000000']) {
       const answer = await mine.post(`/api/subscriptions/${id}/${action}`, body);
@@ -296,7 +274,7 @@ describe('refuses', () => {
 
 describe('the address', () => {
   it('can be another one of the customer’s, which then cannot be removed', async () => {
-    const { customer, act } = await makeSubscriber();
+    const { customer, act } = await makeSubscriber(shop);
     const office = (await customer.post('/api/addresses', { ...addressForm, title: 'Office' }))
       .body;
     const remove = async (id: string) => {
@@ -313,7 +291,7 @@ describe('the address', () => {
   });
 
   it('is not somebody else’s', async () => {
-    const { act, preview } = await makeSubscriber();
+    const { act, preview } = await makeSubscriber(shop);
     const { addressId } = await makeCustomer(shop);
     for (const answer of [
       await act('change', { addressId }),
@@ -329,7 +307,7 @@ describe('the address', () => {
 
 describe('all at once', () => {
   it('ten equal skips are one receipt', async () => {
-    const { act, receipts } = await makeSubscriber();
+    const { act, receipts } = await makeSubscriber(shop);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => act('skip', { date: '2026-11-25' })),
     );
@@ -339,7 +317,7 @@ describe('all at once', () => {
   });
 
   it('skipping, moving and cancelling leave it cancelled, each told once', async () => {
-    const { customer, act, receipts } = await makeSubscriber();
+    const { customer, act, receipts } = await makeSubscriber(shop);
     const office = (await customer.post('/api/addresses', addressForm)).body;
     const answers = await Promise.all([
       act('skip', { date: '2026-11-25' }),
@@ -358,8 +336,8 @@ describe('all at once', () => {
 });
 
 it('receipts come newest first, page by page, and nobody else’s', async () => {
-  const { customer, act } = await makeSubscriber();
-  await (await makeSubscriber()).act('cancel');
+  const { customer, act } = await makeSubscriber(shop);
+  await (await makeSubscriber(shop)).act('cancel');
   for (const date of mondayToFriday) await act('skip', { date });
   const first = await customer.get('/api/subscriptions/receipts?limit=4');
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];

@@ -1,15 +1,8 @@
 /** Notes of a subscription through the front door: said once, carried by every order after that. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CalendarDate, cutoffFor } from '#domain/calendar.ts';
-import {
-  type Customer,
-  credit,
-  makeCustomer,
-  makeStaff,
-  makeSubscription,
-} from '#server/testing/makers.ts';
+import { type Customer, credit, makeCustomer, makeStaff } from '#server/testing/makers.ts';
+import { comeToCutoffOf, makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
-import { runEvening } from './evening-run.ts';
 
 let shop: TestShop;
 let staff: Customer;
@@ -20,31 +13,15 @@ beforeAll(async () => {
 beforeEach(() => shop.setNow(testNow));
 afterAll(() => shop.close());
 
-async function makeSubscriber(notes?: string) {
-  const customer = await makeCustomer(shop);
-  const { subscription } = await makeSubscription(customer, notes === undefined ? {} : { notes });
-  const at = `/api/subscriptions/${subscription.id}`;
-  return {
-    customer,
-    subscription,
-    say: (text: unknown, who = customer) => who.send('PUT', `${at}/notes`, { notes: text }),
-    active: async () => (await customer.get('/api/subscriptions/active')).body,
-    cancel: () => customer.post(`${at}/cancel`, {}),
-  };
-}
-
-/** It is 22:00 in India on the eve of this day. */
-const atCutoffOf = (date: string) => shop.setNow(cutoffFor(date as CalendarDate));
+const subscribe = (notes?: string) => makeSubscriber(shop, notes === undefined ? {} : { notes });
 
 it('come with the order of each day, to the customer and to the kitchen', async () => {
-  const { customer, say } = await makeSubscriber('Gate 4, ring twice');
+  const { customer, say } = await subscribe('Gate 4, ring twice');
   await credit(staff, customer, '1000.00');
-  atCutoffOf('2026-11-23');
-  await runEvening(shop.shop);
+  await settleDay(shop, '2026-11-23');
   // The evening of Monday is over: this reaches Tuesday.
   expect((await say('Less spicy')).body.notes).toBe('Less spicy');
-  atCutoffOf('2026-11-24');
-  await runEvening(shop.shop);
+  await settleDay(shop, '2026-11-24');
   const { body: orders } = await customer.get('/api/orders');
   expect(orders.map((order: { notes: string }) => order.notes)).toEqual([
     'Less spicy',
@@ -55,9 +32,9 @@ it('come with the order of each day, to the customer and to the kitchen', async 
 });
 
 it('of a day that is due already stay as they were at its cut-off', async () => {
-  const { customer, say } = await makeSubscriber('Gate 4');
+  const { customer, say } = await subscribe('Gate 4');
   await credit(staff, customer, '1000.00');
-  atCutoffOf('2026-11-23');
+  comeToCutoffOf(shop, '2026-11-23');
   // Before the evening run has come.
   expect((await say('Gate 5')).status).toBe(200);
   const [order] = (await customer.get('/api/orders')).body;
@@ -66,7 +43,7 @@ it('of a day that is due already stay as they were at its cut-off', async () => 
 
 describe('what is said', () => {
   it('can be changed and taken back; nothing said is nothing', async () => {
-    const { subscription, say, active } = await makeSubscriber();
+    const { subscription, say, active } = await subscribe();
     expect(subscription.notes).toBeNull();
     expect((await say('  Blue door  ')).body.notes).toBe('Blue door');
     expect((await active()).notes).toBe('Blue door');
@@ -79,7 +56,7 @@ describe('what is said', () => {
     ['too long', 'x'.repeat(501)],
     ['no text', 5],
   ])('is refused by name when it is %s', async (_, notes) => {
-    const { customer, say } = await makeSubscriber();
+    const { customer, say } = await subscribe();
     const changed = await say(notes);
     expect(changed.status).toBe(422);
     expect(changed.body.issues).toMatchObject([{ path: 'notes' }]);
@@ -99,10 +76,10 @@ describe('what is said', () => {
   });
 
   it('is nobody else’s to say, and nothing is said of what is over', async () => {
-    const { say, active, cancel } = await makeSubscriber('Gate 4');
+    const { say, active, act } = await subscribe('Gate 4');
     expect((await say('Mine', await makeCustomer(shop))).status).toBe(404);
     expect((await active()).notes).toBe('Gate 4');
-    await cancel();
+    await act('cancel');
     const answer = await say('Gate 5');
     expect([answer.status, answer.body.code]).toEqual([409, 'subscription_over']);
   });

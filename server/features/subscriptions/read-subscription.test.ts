@@ -1,6 +1,5 @@
 /** The coming days of a subscription through the front door, and choosing what they bring. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CalendarDate, cutoffFor } from '#domain/calendar.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   type Customer,
@@ -9,6 +8,7 @@ import {
   makeStaff,
   makeSubscription,
 } from '#server/testing/makers.ts';
+import { settleDay } from '#server/testing/subscriber.ts';
 import type { Answer } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { runEvening } from './evening-run.ts';
@@ -69,12 +69,6 @@ async function closeDay(date: string): Promise<() => Promise<Answer>> {
   const body = { date, reason: 'Deep clean' };
   expect((await staff.post('/api/admin/kitchen/closed-days', body)).status).toBe(201);
   return () => staff.send('DELETE', `/api/admin/kitchen/closed-days/${date}`);
-}
-
-/** It is 22:00 in India on the eve of this day, and the evening run has been. */
-async function settleDay(date: string): Promise<void> {
-  shop.setNow(cutoffFor(date as CalendarDate));
-  await runEvening(shop.shop);
 }
 
 const statesOf = (days: readonly Day[]) =>
@@ -141,7 +135,7 @@ describe('the calendar', () => {
   it('shows what the evening made of tomorrow, which nothing can change', async () => {
     const paid = await makeSubscriber({}, '300.00');
     const poor = await makeSubscriber({}, '100.00');
-    await settleDay('2026-11-23');
+    await settleDay(shop, '2026-11-23');
     const [tomorrow] = (await paid.active()).days;
     const orders = (await paid.customer.get('/api/orders')).body;
     expect(tomorrow).toMatchObject({
@@ -157,7 +151,7 @@ describe('the calendar', () => {
 
   it('shows that the kitchen cancelled what was ordered', async () => {
     const { active } = await makeSubscriber({}, '300.00');
-    await settleDay('2026-11-23');
+    await settleDay(shop, '2026-11-23');
     const { orderId } = (await active()).days[0];
     const path = `/api/admin/orders/${orderId}/status`;
     expect((await staff.send('PUT', path, { status: 'cancelled' })).status).toBe(200);
@@ -175,7 +169,7 @@ describe('the calendar', () => {
 
   it('keeps days that were settled without a delivery as they were', async () => {
     const { act, active } = await makeSubscriber({ weekdays: [1] }, '1000.00');
-    await settleDay('2026-11-24');
+    await settleDay(shop, '2026-11-24');
     await act('change', { weekdays: [1, 2, 3] });
     const { days } = await active();
     expect(statesOf(days.slice(0, 2))).toEqual({ '11-24': 'no_delivery', '11-25': 'planned' });
@@ -218,7 +212,7 @@ describe('the calendar', () => {
     const before = await count();
     await act('skip', { date: '2026-11-24' });
     await choose('2026-11-26', mealWith({ category: 'lunch', diet: 'veg' }).id);
-    await settleDay('2026-11-23');
+    await settleDay(shop, '2026-11-23');
     expect(await count()).toBe(before);
     expect(before, statements.join('\n')).toBeLessThanOrEqual(11);
   });
@@ -258,7 +252,7 @@ describe('what comes', () => {
   it('is what was shown before: the evening orders it', async () => {
     const { customer, days } = await makeSubscriber({}, '300.00');
     const [, shown] = await days();
-    await settleDay('2026-11-23');
+    await settleDay(shop, '2026-11-23');
     const [order] = (await customer.get('/api/orders')).body;
     expect(order.items[0].mealId).toBe(shown?.meal?.id);
   });
@@ -280,7 +274,7 @@ describe('choosing a meal', () => {
     const back = await choose('2026-11-23', null);
     expect(back.body.days[1].meal).toEqual({ ...picked, isChosen: false });
     await choose('2026-11-23', fish.id);
-    await settleDay('2026-11-23');
+    await settleDay(shop, '2026-11-23');
     const [order] = (await customer.get('/api/orders')).body;
     expect(order.items[0].mealId).toBe(fish.id);
   });

@@ -1,0 +1,32 @@
+/** One customer with a subscription, taken out and changed through the front door. */
+import { type CalendarDate, cutoffFor } from '#domain/calendar.ts';
+import { runEvening } from '#server/features/subscriptions/evening-run.ts';
+import { makeCustomer, makeSubscription } from './makers.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Lunch on weekdays from Monday 23 November, changed as wished. */
+export async function makeSubscriber(shop: TestShop, changes: Record<string, unknown> = {}) {
+  const customer = await makeCustomer(shop);
+  const { subscription } = await makeSubscription(customer, changes);
+  const at = `/api/subscriptions/${subscription.id}`;
+  return {
+    customer,
+    subscription,
+    act: (action: string, body: object = {}) => customer.post(`${at}/${action}`, body),
+    preview: (action: string, body: object = {}) =>
+      customer.post(`${at}/preview`, { action, ...body }),
+    say: (notes: unknown, who = customer) => who.send('PUT', `${at}/notes`, { notes }),
+    receipts: async () => (await customer.get('/api/subscriptions/receipts')).body,
+    active: async () => (await customer.get('/api/subscriptions/active')).body,
+  };
+}
+
+/** It is 22:00 in India on the eve of this day; the evening run has not been. */
+export const comeToCutoffOf = (shop: TestShop, date: string): void =>
+  shop.setNow(cutoffFor(date as CalendarDate));
+
+/** It is 22:00 in India on the eve of this day, and the evening run has been. */
+export async function settleDay(shop: TestShop, date: string): Promise<void> {
+  comeToCutoffOf(shop, date);
+  await runEvening(shop.shop);
+}
