@@ -1,50 +1,25 @@
 // @vitest-environment jsdom
 /** Moving all ticked orders in one go: what is told, what stays ticked, what can be undone. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  listCall,
-  makeStaffDetail,
-  makeStaffOrder,
-  openConsole,
-} from '#web/testing/fake-console.tsx';
+import { expect, test } from 'vitest';
+import { listCall, makeStaffOrder, openConsole } from '#web/testing/fake-console.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
-import { type Call, Refused } from '#web/testing/fake-shop.tsx';
+import {
+  bodiesOf,
+  bulkCall,
+  moving,
+  noticeOf,
+  statusOf,
+  stopTheClock,
+} from '#web/testing/fake-moves.ts';
+import { Refused } from '#web/testing/fake-shop.tsx';
 
 const first = makeStaffOrder({ number: 'SK-1', customerName: 'Ravi Kulkarni' });
 const second = makeStaffOrder({ number: 'SK-2', customerName: 'Fatima Sheikh' });
-const statusCall = (id: string) => `PUT /api/admin/orders/${id}/status`;
-const bulkCall = 'POST /api/admin/orders/status';
 const open = (answers = {}) =>
   openConsole('/admin?tab=orders', { [listCall]: [first, second], ...answers });
 
-const status = (number: string) =>
-  screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of order ${number}` });
-/** The notice itself, not what is read out of it. */
-const notice = async (title: string) =>
-  (await screen.findByText(title, { selector: '.toast .t' })).closest('li');
-const bodies = (calls: readonly Call[], name: string) =>
-  calls.filter((call) => call.name === name).map(({ body }) => body);
-
-/** Answers a move as the server does. */
-const moving = (order: typeof first) => ({
-  [statusCall(order.id)]: ({ body }: Call) => ({
-    ...makeStaffDetail(order),
-    ...(body as { status: typeof first.status }),
-  }),
-});
-
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-const user = userEvent.setup({
-  advanceTimers: (ms) => vi.advanceTimersByTime(ms),
-  // Notices are a popover, which jsdom does not know as open.
-  pointerEventsCheck: 0,
-});
+const user = stopTheClock();
 
 test('ticked orders that leave the list are still asked about', async () => {
   const streams = offerEvents();
@@ -58,8 +33,8 @@ test('ticked orders that leave the list are still asked about', async () => {
   act(() => streams[0]?.send('orders', '{}'));
   await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/);
   await user.click(screen.getByRole('button', { name: 'Cancel orders' }));
-  await notice('2 orders moved');
-  expect(bodies(shop.calls, bulkCall)).toMatchObject([{ reason: 'No gas' }]);
+  await noticeOf('2 orders moved');
+  expect(bodiesOf(shop, bulkCall)).toMatchObject([{ reason: 'No gas' }]);
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
 
@@ -74,12 +49,12 @@ test('what was cancelled cannot be undone to, by one or by many', async () => {
   const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   await user.selectOptions(bar.getByLabelText('Set status'), 'Preparing');
   await user.click(bar.getByRole('button', { name: 'Update status' }));
-  await notice('2 orders moved');
+  await noticeOf('2 orders moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
-  await waitFor(async () => expect((await status('SK-1')).value).toBe('cancelled'));
-  await user.selectOptions(await status('SK-1'), 'Preparing');
-  await notice('Order SK-1 moved');
+  await waitFor(async () => expect((await statusOf('SK-1')).value).toBe('cancelled'));
+  await user.selectOptions(await statusOf('SK-1'), 'Preparing');
+  await noticeOf('Order SK-1 moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
 });
 
@@ -96,12 +71,12 @@ test('ticked orders move in one call; the refused stay ticked, the moved can go 
   await user.selectOptions(bar.getByLabelText('Set status'), 'Out for delivery');
   expect(shop.names('POST')).toEqual([]);
   await user.click(bar.getByRole('button', { name: 'Update status' }));
-  expect((await notice('1 moved, 1 refused'))?.textContent).toContain('SK-2: Not paid yet');
+  expect((await noticeOf('1 moved, 1 refused'))?.textContent).toContain('SK-2: Not paid yet');
   expect(await bar.findByText('1 selected')).toBeTruthy();
   shop.answer(bulkCall, { moved: [first.id], refused: [] });
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
-  await waitFor(() => expect(bodies(shop.calls, bulkCall)).toHaveLength(2));
-  expect(bodies(shop.calls, bulkCall)).toEqual([
+  await waitFor(() => expect(bodiesOf(shop, bulkCall)).toHaveLength(2));
+  expect(bodiesOf(shop, bulkCall)).toEqual([
     {
       moves: [first, second].map(({ id }) => ({
         id,
@@ -118,7 +93,7 @@ test('ticked orders that a broken server may have moved are read anew', async ()
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
   await user.selectOptions(screen.getByLabelText('Set status'), 'Out for delivery');
   await user.click(screen.getByRole('button', { name: 'Update status' }));
-  const told = await notice('The orders may not have moved');
+  const told = await noticeOf('The orders may not have moved');
   expect(told?.textContent).toContain('We don’t know whether this was done.');
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
 });
@@ -132,7 +107,7 @@ test('cancelling ticked orders asks once and cannot be undone', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 orders?' }));
   expect(dialog.getByText('₹738.00 will be refunded. Where to?')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel orders' }));
-  await notice('2 orders moved');
+  await noticeOf('2 orders moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
-  expect(bodies(shop.calls, bulkCall)).toMatchObject([{ refundTo: 'source' }]);
+  expect(bodiesOf(shop, bulkCall)).toMatchObject([{ refundTo: 'source' }]);
 });

@@ -12,14 +12,13 @@ import {
   makeStaffOrder,
   openConsole,
 } from '#web/testing/fake-console.tsx';
-import { type FakeShop, Refused } from '#web/testing/fake-shop.tsx';
+import { bodiesOf, bulkCall, statusCall } from '#web/testing/fake-moves.ts';
+import { Refused } from '#web/testing/fake-shop.tsx';
 
 const row = makeStaffOrder({ number: 'SK-1' });
 const delivered = makeStaffOrder({ number: 'SK-2', status: 'delivered' });
 const cash = makeStaffOrder({ number: 'SK-3', status: 'delivered', paymentMethod: 'cod' });
 const detailCall = (order: StaffOrder) => `GET /api/admin/orders/${order.id}`;
-const statusCall = (order: StaffOrder) => `PUT /api/admin/orders/${order.id}/status`;
-const bulkCall = 'POST /api/admin/orders/status';
 
 const withRefundable = (amount: string, parts: Partial<StaffOrderDetail> = {}) =>
   makeStaffDetail({ ...row, refundable: { amount, toSource: amount }, ...parts });
@@ -37,9 +36,6 @@ async function askForAll(count: number) {
   await userEvent.click(bar.getByRole('button', { name: 'Update status' }));
   return within(await screen.findByRole('dialog', { name: `Cancel ${count} orders?` }));
 }
-
-const bodies = (shop: FakeShop, name: string) =>
-  shop.calls.filter((call) => call.name === name).map(({ body }) => body);
 
 test('what goes back is what the order says now, not what was listed or seen before', async () => {
   const shop = await openConsole('/admin?tab=orders', {
@@ -103,7 +99,7 @@ test.each([
   expect(dialog.queryByRole('radio')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
   await waitFor(() =>
-    expect(bodies(shop, statusCall(order))).toEqual([
+    expect(bodiesOf(shop, statusCall(order))).toEqual([
       { status: 'cancelled', expected: 'delivered' },
     ]),
   );
@@ -123,7 +119,7 @@ test('of many it says how many get nothing back, and counts only what the others
   ).toBeTruthy();
   expect(dialog.getByText('₹369.00 will be refunded. Where to?')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel orders' }));
-  await waitFor(() => expect(bodies(shop, bulkCall)).toMatchObject([{ refundTo: 'source' }]));
+  await waitFor(() => expect(bodiesOf(shop, bulkCall)).toMatchObject([{ refundTo: 'source' }]));
 });
 
 test('many that were all delivered get nothing back', async () => {

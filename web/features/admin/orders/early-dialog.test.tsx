@@ -10,15 +10,12 @@ import {
   makeStaffOrder,
   openConsole,
 } from '#web/testing/fake-console.tsx';
-import { type FakeShop, Refused } from '#web/testing/fake-shop.tsx';
+import { bodiesOf, bulkCall, statusCall } from '#web/testing/fake-moves.ts';
+import { Refused } from '#web/testing/fake-shop.tsx';
 
 // The shop's clock says 21 November.
 const due = makeStaffOrder({ number: 'SK-1', deliveryDate: '2026-11-21' });
 const early = makeStaffOrder({ number: 'SK-2', deliveryDate: '2026-11-22' });
-const statusCall = ({ id }: StaffOrder) => `PUT /api/admin/orders/${id}/status`;
-const bulkCall = 'POST /api/admin/orders/status';
-const bodies = (shop: FakeShop, name: string) =>
-  shop.calls.filter((call) => call.name === name).map(({ body }) => body);
 const delivered = (order: StaffOrder) => makeStaffDetail({ ...order, status: 'delivered' });
 
 const deliver = async ({ number }: StaffOrder) => {
@@ -36,7 +33,7 @@ test('one that is due moves at once, one that is not asks for the reason first',
   });
   await deliver(due);
   await isTold('Order SK-1 moved');
-  expect(bodies(shop, statusCall(due))).toEqual([{ status: 'delivered', expected: 'confirmed' }]);
+  expect(bodiesOf(shop, statusCall(due))).toEqual([{ status: 'delivered', expected: 'confirmed' }]);
   await deliver(early);
   const dialog = await findDialog('Deliver order SK-2 before its date?');
   expect(dialog.getByText(/due on Sun, 22 Nov 2026/)).toBeTruthy();
@@ -49,7 +46,7 @@ test('one that is due moves at once, one that is not asks for the reason first',
   await userEvent.type(reason, 'Collected from the kitchen');
   await userEvent.click(act);
   await isTold('Order SK-2 moved');
-  expect(bodies(shop, statusCall(early))).toEqual([
+  expect(bodiesOf(shop, statusCall(early))).toEqual([
     { status: 'delivered', expected: 'confirmed', reason: 'Collected from the kitchen' },
   ]);
 });
@@ -91,5 +88,5 @@ test('of many at once those that are early are counted, and one reason is for al
   await userEvent.type(dialog.getByLabelText('Reason'), 'Picked up{Enter}');
   await isTold('3 orders moved');
   const moves = all.map(({ id }) => ({ id, status: 'delivered', expected: 'confirmed' }));
-  expect(bodies(shop, bulkCall)).toEqual([{ moves, reason: 'Picked up' }]);
+  expect(bodiesOf(shop, bulkCall)).toEqual([{ moves, reason: 'Picked up' }]);
 });

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 /** The list of orders: filters in the address, moving one, and orders that come live. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { orderStatuses } from '#domain/order-status.ts';
 import {
   countsCall,
@@ -13,40 +12,22 @@ import {
   wholeListCall,
 } from '#web/testing/fake-console.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
-import { type Call, Page, Refused } from '#web/testing/fake-shop.tsx';
+import {
+  bodiesOf,
+  moving,
+  noticeOf,
+  statusCall,
+  statusOf,
+  stopTheClock,
+} from '#web/testing/fake-moves.ts';
+import { Page, Refused } from '#web/testing/fake-shop.tsx';
 
 const first = makeStaffOrder({ number: 'SK-1', customerName: 'Ravi Kulkarni' });
 const second = makeStaffOrder({ number: 'SK-2', customerName: 'Fatima Sheikh' });
-const statusCall = (id: string) => `PUT /api/admin/orders/${id}/status`;
 const open = (answers = {}, address = '/admin?tab=orders', role?: 'crm') =>
   openConsole(address, { [listCall]: [first, second], ...answers }, role);
 
-const status = (number: string) =>
-  screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of order ${number}` });
-/** The notice itself, not what is read out of it. */
-const notice = async (title: string) =>
-  (await screen.findByText(title, { selector: '.toast .t' })).closest('li');
-const bodies = (calls: readonly Call[], name: string) =>
-  calls.filter((call) => call.name === name).map(({ body }) => body);
-
-/** Answers a move as the server does. */
-const moving = (order: typeof first) => ({
-  [statusCall(order.id)]: ({ body }: Call) => ({
-    ...makeStaffDetail(order),
-    ...(body as { status: typeof first.status }),
-  }),
-});
-
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-const user = userEvent.setup({
-  advanceTimers: (ms) => vi.advanceTimersByTime(ms),
-  // Notices are a popover, which jsdom does not know as open.
-  pointerEventsCheck: 0,
-});
+const user = stopTheClock();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('lists orders with whom for, what, when, how paid and how far', async () => {
@@ -55,7 +36,7 @@ test('lists orders with whom for, what, when, how paid and how far', async () =>
   expect(row?.textContent).toMatch(
     /SK-1Ravi Kulkarni\+919876543210Margherita Pizza 22 Nov 2026Paid Online₹369\.00/,
   );
-  const dropdown = await status('SK-1');
+  const dropdown = await statusOf('SK-1');
   expect(dropdown.value).toBe('confirmed');
   expect([...dropdown.options].map(({ value }) => value)).toEqual(orderStatuses);
   expect(row?.getAttribute('role')).toBe('row');
@@ -149,13 +130,13 @@ test('without the shop’s clock all days are shown', async () => {
 
 test('a move is told and can be undone', async () => {
   const shop = await open(moving(first));
-  await user.selectOptions(await status('SK-1'), 'Out for delivery');
-  expect((await notice('Order SK-1 moved'))?.textContent).toContain(
+  await user.selectOptions(await statusOf('SK-1'), 'Out for delivery');
+  expect((await noticeOf('Order SK-1 moved'))?.textContent).toContain(
     'From Confirmed to Out for delivery.',
   );
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
-  await waitFor(() => expect(bodies(shop.calls, statusCall(first.id))).toHaveLength(2));
-  expect(bodies(shop.calls, statusCall(first.id))).toEqual([
+  await waitFor(() => expect(bodiesOf(shop, statusCall(first))).toHaveLength(2));
+  expect(bodiesOf(shop, statusCall(first))).toEqual([
     { status: 'out_for_delivery', expected: 'confirmed' },
     { status: 'confirmed', expected: 'out_for_delivery' },
   ]);
@@ -163,7 +144,7 @@ test('a move is told and can be undone', async () => {
 
 test('keys walk through the values without moving the order; Enter does', async () => {
   const shop = await open(moving(first));
-  const select = await status('SK-1');
+  const select = await statusOf('SK-1');
   const walkTo = (value: string) => {
     select.focus();
     act(() => {
@@ -184,8 +165,8 @@ test('keys walk through the values without moving the order; Enter does', async 
   fireEvent.blur(select);
   expect(shop.names('PUT')).toEqual([]);
   await user.keyboard('{Enter}');
-  await notice('Order SK-1 moved');
-  expect(bodies(shop.calls, statusCall(first.id))).toEqual([
+  await noticeOf('Order SK-1 moved');
+  expect(bodiesOf(shop, statusCall(first))).toEqual([
     { status: 'out_for_delivery', expected: 'confirmed' },
   ]);
 });
@@ -204,10 +185,10 @@ test.each([
   [new Error('no line'), 'may not have moved', /don’t know whether this was done\. Check before/],
   [new Refused(503, { message: 'Busy.' }), 'may not have moved', /Busy\. We don’t know whether/],
 ])('a failure is told and the list asked anew: %#', async (answer, outcome, words) => {
-  const shop = await open({ [statusCall(first.id)]: answer });
-  const select = await status('SK-1');
+  const shop = await open({ [statusCall(first)]: answer });
+  const select = await statusOf('SK-1');
   await user.selectOptions(select, 'Preparing');
-  expect((await notice(`Order SK-1 ${outcome}`))?.textContent).toMatch(words);
+  expect((await noticeOf(`Order SK-1 ${outcome}`))?.textContent).toMatch(words);
   expect(select.value).toBe('confirmed');
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
 });
@@ -218,9 +199,9 @@ test('cancelling a paid order asks where its money goes, and keeps what was type
       ...first,
       refundable: { amount: '369.00', toSource: '269.00' },
     }),
-    [statusCall(first.id)]: new Refused(409, { code: 'wallet_closed', message: 'Account gone' }),
+    [statusCall(first)]: new Refused(409, { code: 'wallet_closed', message: 'Account gone' }),
   });
-  await user.selectOptions(await status('SK-1'), 'Cancelled');
+  await user.selectOptions(await statusOf('SK-1'), 'Cancelled');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('₹369.00 will be refunded. Where to?')).toBeTruthy();
   expect(
@@ -232,11 +213,11 @@ test('cancelling a paid order asks where its money goes, and keeps what was type
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect(await dialog.findByText('Account gone')).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('No gas');
-  shop.answer(statusCall(first.id), makeStaffDetail({ ...first, status: 'cancelled' }));
+  shop.answer(statusCall(first), makeStaffDetail({ ...first, status: 'cancelled' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
-  await notice('Order SK-1 cancelled');
+  await noticeOf('Order SK-1 cancelled');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
-  expect(bodies(shop.calls, statusCall(first.id)).at(-1)).toEqual({
+  expect(bodiesOf(shop, statusCall(first)).at(-1)).toEqual({
     status: 'cancelled',
     expected: 'confirmed',
     refundTo: 'wallet',
@@ -246,9 +227,9 @@ test('cancelling a paid order asks where its money goes, and keeps what was type
 
 test('who is signed out hears it once, not of each call', async () => {
   const shop = await open({
-    [statusCall(first.id)]: new Refused(401, { message: 'Unauthorized' }),
+    [statusCall(first)]: new Refused(401, { message: 'Unauthorized' }),
   });
-  await user.selectOptions(await status('SK-1'), 'Preparing');
+  await user.selectOptions(await statusOf('SK-1'), 'Preparing');
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
   expect(screen.queryByText('Order SK-1 was not moved')).toBeNull();
 });
@@ -257,9 +238,9 @@ test('an order that leaves the list while it is asked about leaves what is typed
   const streams = offerEvents();
   const shop = await open({
     [`GET /api/admin/orders/${first.id}`]: makeStaffDetail(first),
-    [statusCall(first.id)]: makeStaffDetail({ ...first, status: 'cancelled' }),
+    [statusCall(first)]: makeStaffDetail({ ...first, status: 'cancelled' }),
   });
-  await user.selectOptions(await status('SK-1'), 'Cancelled');
+  await user.selectOptions(await statusOf('SK-1'), 'Cancelled');
   const reason = await screen.findByLabelText<HTMLInputElement>(/^Reason/);
   await user.type(reason, 'No gas');
   shop.answer(listCall, []);
@@ -267,8 +248,8 @@ test('an order that leaves the list while it is asked about leaves what is typed
   await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/);
   expect(reason.isConnected).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
-  await notice('Order SK-1 cancelled');
-  expect(bodies(shop.calls, statusCall(first.id))).toMatchObject([
+  await noticeOf('Order SK-1 cancelled');
+  expect(bodiesOf(shop, statusCall(first))).toMatchObject([
     { expected: 'confirmed', reason: 'No gas' },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -361,7 +342,7 @@ test('further pages are added, and all of them are kept current', async () => {
   await screen.findByRole('button', { name: 'SK-2' });
   shop.answer(next, [{ ...second, status: 'delivered' }]);
   act(() => streams[0]?.send('orders', '{}'));
-  await waitFor(async () => expect((await status('SK-2')).value).toBe('delivered'));
+  await waitFor(async () => expect((await statusOf('SK-2')).value).toBe('delivered'));
   expect(screen.getByRole('button', { name: 'SK-1' })).toBeTruthy();
 });
 

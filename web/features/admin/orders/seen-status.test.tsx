@@ -11,12 +11,11 @@ import {
   openConsole,
 } from '#web/testing/fake-console.tsx';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
-import { type FakeShop, Refused } from '#web/testing/fake-shop.tsx';
+import { bodiesOf, bulkCall, statusCall } from '#web/testing/fake-moves.ts';
+import { Refused } from '#web/testing/fake-shop.tsx';
 
 const order = makeStaffOrder({ number: 'SK-1', status: 'pending' });
 const other = makeStaffOrder({ number: 'SK-2', status: 'pending' });
-const statusCall = `PUT /api/admin/orders/${order.id}/status`;
-const bulkCall = 'POST /api/admin/orders/status';
 const conflict = new Refused(409, { code: 'conflict', message: 'x' });
 
 const select = () =>
@@ -43,44 +42,45 @@ function walkTo(value: StaffOrder['status']) {
   fireEvent.change(select(), { target: { value } });
 }
 
-const sent = (shop: FakeShop, name: string) =>
-  shop.calls.filter((call) => call.name === name).map(({ body }) => body);
 const notMoved = 'Order SK-1 was not moved';
 
 test('by keys: one that was cancelled while they walked is not revived', async () => {
-  const { shop, colleagueMoves } = await open({ [statusCall]: conflict });
+  const { shop, colleagueMoves } = await open({ [statusCall(order)]: conflict });
   walkTo('confirmed');
   await colleagueMoves('cancelled');
   fireEvent.keyDown(select(), { key: 'Enter' });
   await screen.findByText(notMoved);
-  expect(sent(shop, statusCall)).toEqual([{ status: 'confirmed', expected: 'pending' }]);
+  expect(bodiesOf(shop, statusCall(order))).toEqual([{ status: 'confirmed', expected: 'pending' }]);
   expect(select().value).toBe('cancelled');
   // Now it is seen as it is: moving it on is meant.
-  shop.answer(statusCall, makeStaffDetail(order));
+  shop.answer(statusCall(order), makeStaffDetail(order));
   walkTo('confirmed');
   fireEvent.keyDown(select(), { key: 'Enter' });
   await screen.findByText('Order SK-1 moved');
-  expect(sent(shop, statusCall)[1]).toEqual({ status: 'confirmed', expected: 'cancelled' });
+  expect(bodiesOf(shop, statusCall(order))[1]).toEqual({
+    status: 'confirmed',
+    expected: 'cancelled',
+  });
 });
 
 test('by the open list: as it was when that was opened', async () => {
-  const { shop, colleagueMoves } = await open({ [statusCall]: conflict });
+  const { shop, colleagueMoves } = await open({ [statusCall(order)]: conflict });
   fireEvent.pointerDown(select());
   await colleagueMoves('cancelled');
   fireEvent.change(select(), { target: { value: 'confirmed' } });
   await screen.findByText(notMoved);
-  expect(sent(shop, statusCall)).toEqual([{ status: 'confirmed', expected: 'pending' }]);
+  expect(bodiesOf(shop, statusCall(order))).toEqual([{ status: 'confirmed', expected: 'pending' }]);
 });
 
 test('by the list that a key opened, through which keys walk on', async () => {
-  const { shop, colleagueMoves } = await open({ [statusCall]: conflict });
+  const { shop, colleagueMoves } = await open({ [statusCall(order)]: conflict });
   fireEvent.keyDown(select(), { key: ' ' });
   await colleagueMoves('cancelled');
   fireEvent.keyDown(select(), { key: 'ArrowDown' });
   fireEvent.keyDown(select(), { key: 'Enter' });
   fireEvent.change(select(), { target: { value: 'confirmed' } });
   await screen.findByText(notMoved);
-  expect(sent(shop, statusCall)).toEqual([{ status: 'confirmed', expected: 'pending' }]);
+  expect(bodiesOf(shop, statusCall(order))).toEqual([{ status: 'confirmed', expected: 'pending' }]);
 });
 
 test('the status that it had is no move, whatever it is by now', async () => {
@@ -93,21 +93,23 @@ test('the status that it had is no move, whatever it is by now', async () => {
 });
 
 test('what was begun and let go is forgotten', async () => {
-  const { shop, colleagueMoves } = await open({ [statusCall]: makeStaffDetail(order) });
+  const { shop, colleagueMoves } = await open({ [statusCall(order)]: makeStaffDetail(order) });
   walkTo('preparing');
   fireEvent.keyDown(select(), { key: 'Escape' });
   await colleagueMoves('confirmed');
   walkTo('preparing');
   fireEvent.keyDown(select(), { key: 'Enter' });
   await screen.findByText('Order SK-1 moved');
-  expect(sent(shop, statusCall)).toEqual([{ status: 'preparing', expected: 'confirmed' }]);
+  expect(bodiesOf(shop, statusCall(order))).toEqual([
+    { status: 'preparing', expected: 'confirmed' },
+  ]);
 });
 
 test('a cancellation is meant for the status that was seen', async () => {
   const detailCall = `GET /api/admin/orders/${order.id}`;
   const { shop, colleagueMoves } = await open({
     [detailCall]: makeStaffDetail(order),
-    [statusCall]: conflict,
+    [statusCall(order)]: conflict,
   });
   fireEvent.pointerDown(select());
   await colleagueMoves('delivered');
@@ -117,11 +119,15 @@ test('a cancellation is meant for the status that was seen', async () => {
   await waitFor(() => expect(act.disabled).toBe(false));
   await userEvent.click(act);
   expect(await dialog.findByText('Someone else has just moved this order.')).toBeTruthy();
-  expect(sent(shop, statusCall)).toMatchObject([{ status: 'cancelled', expected: 'pending' }]);
+  expect(bodiesOf(shop, statusCall(order))).toMatchObject([
+    { status: 'cancelled', expected: 'pending' },
+  ]);
 });
 
 test('what was moved from here counts as it is shown, though it was ticked before', async () => {
-  const { shop } = await open({ [statusCall]: makeStaffDetail({ ...order, status: 'preparing' }) });
+  const { shop } = await open({
+    [statusCall(order)]: makeStaffDetail({ ...order, status: 'preparing' }),
+  });
   await userEvent.click(screen.getByRole('checkbox', { name: 'All on this page' }));
   shop.answer(listCall, [{ ...order, status: 'preparing' }, other]);
   fireEvent.pointerDown(select());
@@ -132,7 +138,7 @@ test('what was moved from here counts as it is shown, though it was ticked befor
   await userEvent.selectOptions(bar.getByLabelText('Set status'), 'Confirmed');
   await userEvent.click(bar.getByRole('button', { name: 'Update status' }));
   await screen.findByText('2 orders moved');
-  expect(sent(shop, bulkCall)).toMatchObject([
+  expect(bodiesOf(shop, bulkCall)).toMatchObject([
     { moves: [{ expected: 'preparing' }, { expected: 'pending' }] },
   ]);
 });
@@ -155,7 +161,7 @@ test('ticked orders move from what they were when they were ticked', async () =>
   await press();
   await screen.findByText('1 order moved');
   const move = (id: string, expected: string) => ({ id, status: 'confirmed', expected });
-  expect(sent(shop, bulkCall)).toEqual([
+  expect(bodiesOf(shop, bulkCall)).toEqual([
     { moves: [move(order.id, 'pending'), move(other.id, 'pending')] },
     { moves: [move(order.id, 'cancelled')] },
   ]);

@@ -1,0 +1,45 @@
+/** Moving orders in a console under test: its calls, its controls, and time as the test lets it. */
+import { screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { StaffOrder } from '#contract/staff-orders.ts';
+import { makeStaffDetail } from './fake-console.tsx';
+import type { Call, FakeShop } from './fake-shop.tsx';
+
+export const statusCall = ({ id }: Pick<StaffOrder, 'id'>) => `PUT /api/admin/orders/${id}/status`;
+export const bulkCall = 'POST /api/admin/orders/status';
+
+/** What was sent by these calls, in order. */
+export const bodiesOf = ({ calls }: FakeShop, name: string) =>
+  calls.filter((call) => call.name === name).map(({ body }) => body);
+
+/** Answers a move as the server does. */
+export const moving = (order: StaffOrder) => ({
+  [statusCall(order)]: ({ body }: Call) => ({
+    ...makeStaffDetail(order),
+    ...(body as Pick<StaffOrder, 'status'>),
+  }),
+});
+
+export const statusOf = (number: string) =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of order ${number}` });
+
+/** The notice itself, not what is read out of it. */
+export const noticeOf = async (title: string) =>
+  (await screen.findByText(title, { selector: '.toast .t' })).closest('li');
+
+/** In every test of the file time passes as the test lets it; gives the user who lives in it. */
+export function stopTheClock(): UserEvent {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  return userEvent.setup({
+    advanceTimers: (ms) => vi.advanceTimersByTime(ms),
+    // Notices are a popover, which jsdom does not know as open.
+    pointerEventsCheck: 0,
+  });
+}
