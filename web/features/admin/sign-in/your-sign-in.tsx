@@ -1,6 +1,6 @@
 /** How the signed-in member of staff signs in: with a second step or without. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { send } from '#web/api/client.ts';
 import { query, queryKey } from '#web/api/query.ts';
@@ -9,56 +9,72 @@ import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { type Proof, ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
 const statusCall = 'GET /api/admin/second-factor';
-const codeHint = 'From your authenticator app, or a recovery code';
 
 type Open = 'set-up' | 'renew' | 'off' | null;
 
-interface PartProps {
+interface ChangeKind {
+  readonly words: Pick<ComponentProps<typeof ProofForm>, 'label' | 'act' | 'acting' | 'failure'>;
+  readonly about?: string;
+  /** Gives the recovery codes that it makes. */
+  readonly send: (proof: Proof) => Promise<readonly string[] | undefined>;
+}
+
+const changes: Readonly<Record<'off' | 'renew', ChangeKind>> = {
+  off: {
+    words: {
+      label: 'Turn off the second step',
+      act: 'Turn off',
+      acting: 'Turning off...',
+      failure: 'Failed to turn it off',
+    },
+    async send(body) {
+      await send('POST /api/admin/second-factor/off', { body });
+      toast({ title: 'Second step off', description: 'Your other devices were signed out.' });
+      return undefined;
+    },
+  },
+  renew: {
+    words: {
+      label: 'New recovery codes',
+      act: 'Make new codes',
+      acting: 'Making new codes...',
+      failure: 'Failed to make new codes',
+    },
+    about: 'The old recovery codes stop working.',
+    async send(body) {
+      const answer = await send('POST /api/admin/second-factor/recovery-codes', { body });
+      return answer.recoveryCodes;
+    },
+  },
+};
+
+interface ChangeProps {
+  readonly kind: ChangeKind;
   readonly onClose: () => void;
 }
 
-function TurnOff({ onClose }: PartProps) {
-  return (
-    <ProofForm
-      label="Turn off the second step"
-      parts={['password', 'code']}
-      codeHint={codeHint}
-      act="Turn off"
-      acting="Turning off..."
-      failure="Failed to turn it off"
-      onSend={async (body) => {
-        await send('POST /api/admin/second-factor/off', { body });
-        toast({ title: 'Second step off', description: 'Your other devices were signed out.' });
-        onClose();
-      }}
-      onCancel={onClose}
-    />
-  );
-}
-
-function Renew({ onClose }: PartProps) {
+/** What only they may change who know the password and have a code. */
+function Change({ kind, onClose }: ChangeProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onSaved={onClose} />;
   return (
     <ProofForm
-      label="New recovery codes"
+      {...kind.words}
       parts={['password', 'code']}
-      codeHint={codeHint}
-      act="Make new codes"
-      acting="Making new codes..."
-      failure="Failed to make new codes"
-      onSend={async (body) => {
-        const answer = await send('POST /api/admin/second-factor/recovery-codes', { body });
-        setCodes(answer.recoveryCodes);
+      codeHint="From your authenticator app, or a recovery code"
+      onSend={async (proof) => {
+        const made = await kind.send(proof);
+        if (made) setCodes(made);
+        else onClose();
       }}
       onCancel={onClose}
     >
-      <p>The old recovery codes stop working.</p>
+      {kind.about && <p>{kind.about}</p>}
     </ProofForm>
   );
 }
@@ -133,8 +149,9 @@ export function YourSignIn() {
           onCancel={close}
         />
       )}
-      {open === 'renew' && <Renew onClose={close} />}
-      {open === 'off' && <TurnOff onClose={close} />}
+      {(open === 'renew' || open === 'off') && (
+        <Change key={open} kind={changes[open]} onClose={close} />
+      )}
     </section>
   );
 }
