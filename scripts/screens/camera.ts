@@ -91,6 +91,27 @@ async function findOverhang(page: Page): Promise<string | null> {
   return overhangPx > 0 ? `The page is ${overhangPx} px wider than its window` : null;
 }
 
+/** A word that half the window would hold stands on one line. */
+async function findBrokenWord(page: Page): Promise<string | null> {
+  const word = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      for (const { 0: found, index } of (node.textContent ?? '').matchAll(/[^\s\-/@.]+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + found.length);
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const lines = new Set(parts.map(({ top }) => Math.round(top)));
+        const widthPx = parts.reduce((sum, { width }) => sum + width, 0);
+        if (lines.size > 1 && widthPx < innerWidth / 2) return found;
+      }
+    }
+    return null;
+  });
+  return word && `“${word}” is broken in two`;
+}
+
 /** The window becomes as high as the page, so that what sticks to an edge is found at its edge. */
 async function stretchWindow(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -139,7 +160,7 @@ export async function takePictures(
       await settle(stage.page, shot);
       const file = `${shot.name}.${width}.${theme}.png`;
       await press(stage.page, shot.frame ?? 'page', path.join(studio.folder, file));
-      const fault = await findOverhang(stage.page);
+      const fault = (await findOverhang(stage.page)) ?? (await findBrokenWord(stage.page));
       pictures.push({ shot: shot.name, width, theme, file, fault });
     }
   } catch (error) {
