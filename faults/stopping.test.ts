@@ -39,6 +39,27 @@ describe('a shop that is told to stop', () => {
     console.log(`${signal}: gone after ${end.afterMs} ms`);
   });
 
+  it('and hangs ends at once when its time is up, and leaves no database behind', async () => {
+    const dataDir = await makeDataDir();
+    const shop = await openShop({ DATA_DIR: dataDir });
+    const customer = await makeCustomer(shop.origin);
+    const csrf = await customer.csrfToken();
+    const blocker = await connect(await embeddedUrl(dataDir));
+    const watcher = await connect(await embeddedUrl(dataDir));
+    const all = await everybody(shop, dataDir);
+
+    await blocker.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
+    const answer = customer.post('/api/orders', orderBody(customer), { csrf }).catch(() => null);
+    await until('the order waits', async () => (await waiting(watcher)) >= 1);
+    const end = await shop.process.stop();
+    expect(end, shop.process.output).toMatchObject({ code: 1, signal: null });
+    expect(end.afterMs).toBeGreaterThan(5_000);
+    expect(end.afterMs).toBeLessThan(2 * endMsMax);
+    expect(stillRunning(all)).toEqual([]);
+    expect(processesOn(dataDir)).toEqual([]);
+    expect(await answer).toBeNull();
+  });
+
   it('while customers order finishes what it has accepted', async () => {
     const dataDir = await makeDataDir();
     const shop = await openShop({ DATA_DIR: dataDir });
