@@ -1,6 +1,6 @@
 /** Staff handle orders: seen as they come, moved, taken back, refunded, many at once. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/actions.ts';
 import {
   expectFitting,
@@ -24,6 +24,26 @@ import { expect, test } from './support/test.ts';
 
 test.use({ shopName: 'the staff’s' });
 
+const allOrders = '/admin?tab=orders&date=all';
+
+/** The day in the date field is not broken. */
+async function expectOneLine(words: Locator): Promise<void> {
+  const lines = await words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+}
+
+/** Nothing of the notice lies over the bar. */
+async function expectApart(notice: Locator, bar: Locator): Promise<void> {
+  const [above, below] = [await notice.boundingBox(), await bar.boundingBox()];
+  if (!above || !below) throw new Error('One of them is not there');
+  const isBeside = above.x >= below.x + below.width || below.x >= above.x + above.width;
+  expect(isBeside || above.y + above.height <= below.y, 'the notice covers the bar').toBe(true);
+}
+
 /** Orders are for tomorrow at the earliest, so a delivery today has a reason. */
 async function sayWhyEarly(desk: Page, number: string) {
   const question = desk.getByRole('dialog', { name: `Deliver order ${number} before its date?` });
@@ -39,6 +59,11 @@ test('an order arrives live and is moved to delivered, also with the screen turn
   test.slow();
   await becomeCustomer(page);
   const desk = await openDesk(openElsewhere, '/admin?tab=orders');
+  const chip = (name: string) => desk.getByRole('button', { name, exact: true });
+  await expect(chip('Tomorrow')).toHaveAttribute('aria-pressed', 'true');
+  await expectOneLine(desk.locator('.dfld > span'));
+  // Late in the evening an order is for the day after.
+  await chip('All dates').click();
   await expect(desk.getByText('Loading')).toHaveCount(0);
   const order = await placeOrder(page);
   const row = orderRow(desk, order.number);
@@ -82,7 +107,7 @@ test('a part is refunded into the wallet, and the order tells of it', async ({
   test.slow();
   await becomeCustomer(page);
   const order = await buyOrder(page);
-  const desk = await openDesk(openElsewhere, '/admin?tab=orders');
+  const desk = await openDesk(openElsewhere, allOrders);
   const drawer = await openOrder(desk, order.number);
   await expect(desk).toHaveURL(new RegExp(`order=${order.id}`));
   await drawer.getByText('Refund this order').click();
@@ -118,7 +143,7 @@ test('several orders move at once and go back; the refused one is told', async (
   await becomeCustomer(page);
   const paid = [await buyOrder(page), await buyOrder(page)];
   const unpaid = await placeOrder(page);
-  const desk = await openDesk(openElsewhere, '/admin?tab=orders');
+  const desk = await openDesk(openElsewhere, allOrders);
   for (const { number } of [...paid, unpaid]) {
     await desk.getByRole('checkbox', { name: `Order ${number}` }).check();
   }
@@ -128,6 +153,8 @@ test('several orders move at once and go back; the refused one is told', async (
   await expectAccessibleInBothThemes(desk);
   await bar.getByRole('button', { name: 'Update status' }).click();
   await expectToast(desk, '2 moved, 1 refused', `${unpaid.number}: ₹369.00 is still owed`);
+  await expect(bar).toContainText('1 selected');
+  await expectApart(desk.locator('.toast'), bar);
   await undo(desk).click();
   await expectToast(desk, '2 orders moved');
   await expect(bar).toContainText('1 selected');
@@ -153,7 +180,7 @@ test('who comes too late with a move is told, and a cancelled order gives back',
   allowNoise(/ERR_FAILED/);
   await becomeCustomer(page);
   const order = await buyOrder(page);
-  const desk = await openDesk(openElsewhere, '/admin?tab=orders');
+  const desk = await openDesk(openElsewhere, allOrders);
   await expect(statusOf(desk, order.number)).toHaveValue('confirmed');
   // The desk does not hear of what happens meanwhile.
   await desk.route('**/api/admin/orders?*', (route) => route.abort());

@@ -133,6 +133,14 @@ test('a pack is filled from its order page, up to exactly what it holds', async 
   const add = (name: string) => page.getByRole('button', { name: `Add one ${name}` });
   for (let count = 0; count < 3; count += 1) await add('Margherita Pizza').click();
   await expect(page.getByText('3 of 5 chosen')).toBeVisible();
+  for (const dish of [0, -1]) {
+    await page
+      .getByRole('button', { name: /^Add one / })
+      .nth(dish)
+      .scrollIntoViewIfNeeded();
+    await expect(page.getByText('3 of 5 chosen')).toBeInViewport({ ratio: 1 });
+    await expect(save, 'beside what is chosen').toBeInViewport({ ratio: 1 });
+  }
   await page.reload();
   await expect(page.getByText('3 of 5 chosen'), 'kept through a reload').toBeVisible();
   await page.getByRole('button', { name: 'Fill the rest for me' }).click();

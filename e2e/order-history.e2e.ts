@@ -1,5 +1,5 @@
 /** Earlier orders: the five newest, all of them, finding one, and ordering it again. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/actions.ts';
 import { becomeCustomer, buyOrder, placeOrder } from './support/ordering.ts';
 import { expectToast } from './support/shopping.ts';
@@ -7,6 +7,15 @@ import { expect, test } from './support/test.ts';
 
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 const items = (mealId: number, quantity = 1) => ({ items: [{ mealId, size: 'for-2', quantity }] });
+
+async function expectOneRow(...parts: readonly Locator[]): Promise<void> {
+  const middles = parts.map(async (part) => {
+    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height / 2;
+  });
+  const [first = 0, ...others] = await Promise.all(middles);
+  for (const middle of others) expect(Math.abs(middle - first)).toBeLessThanOrEqual(1);
+}
 
 test('five orders show first, then all of them, to be searched by dish and number', async ({
   page,
@@ -18,6 +27,10 @@ test('five orders show first, then all of them, to be searched by dish and numbe
   const dish = oldest.items[0]?.name ?? '';
   await page.goto('/dashboard?tab=history');
   await expect(rows(page)).toHaveCount(5);
+  await expectOneRow(
+    rows(page).first().getByRole('button', { name: 'Pay now' }),
+    rows(page).first().getByRole('button', { name: 'Reorder' }),
+  );
   await expect(rows(page).filter({ hasText: dish })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(rows(page)).toHaveCount(6);

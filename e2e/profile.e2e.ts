@@ -15,6 +15,18 @@ async function expectFits(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** Beneath what a panel holds it ends. */
+async function expectFilled(page: Page, title: string): Promise<void> {
+  const panel = page
+    .locator('.profile-part')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+  const emptyPx = await panel.evaluate((part) => {
+    const held = part.lastElementChild ?? part;
+    return part.getBoundingClientRect().bottom - held.getBoundingClientRect().bottom;
+  });
+  expect(emptyPx).toBeLessThan(40);
+}
+
 const openProfile = (page: Page) => page.goto('/dashboard?tab=profile');
 
 test('names and phone are changed, and the top bar follows', async ({ page }) => {
@@ -24,6 +36,7 @@ test('names and phone are changed, and the top bar follows', async ({ page }) =>
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectFits(page);
+  await expectFilled(page, 'Saved addresses');
   await page.getByLabel('First Name').fill('Usha');
   await page.getByLabel('Phone Number').fill('098123 45678');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -25,14 +25,16 @@ const stepButton = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
 const changeFood = (page: Page) => page.getByRole('button', { name: 'Change your food' });
 
-/** Two screenfuls of a phone and no more, down to the foot of the site. */
+/** Two screenfuls of a phone and no more, the foot of the site included. */
 async function expectShort(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   if (width > 400) return;
-  const bottom = await page
-    .locator('main')
-    .evaluate((main) => main.getBoundingClientRect().bottom + window.scrollY);
+  const [bottom, whole] = await page.locator('main').evaluate((main) => {
+    const end = main.getBoundingClientRect().bottom + window.scrollY;
+    return [end, document.documentElement.scrollHeight];
+  });
   expect(bottom, `${page.url()} on a phone`).toBeLessThanOrEqual(1_700);
+  expect(whole, `${page.url()} on a phone, as a whole`).toBeLessThanOrEqual(1_900);
 }
 
 /** The card or box that a hidden input stands for. */

@@ -3,6 +3,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import { offerEvents } from '#web/testing/fake-event-source.ts';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { makeOrder, openShop, Page, Refused, renderPage } from '#web/testing/fake-shop.tsx';
@@ -33,6 +34,18 @@ function openHistory(orders: unknown, answers: Readonly<Record<string, unknown>>
   renderPage(<DashboardPage />, `/dashboard?tab=history${q}`);
   return shop;
 }
+
+test('a row of a pack draws plates of its own, a row of dishes draws the dishes', async () => {
+  const pack = (packId: Order['packId']) =>
+    makeOrder({ number: `SK-${packId}`, type: 'meal-pack', packId });
+  openHistory([pack('starter'), pack('family'), pack('value'), makeOrder({ number: 'SK-1' })]);
+  const drawn = (await screen.findAllByRole('listitem')).map((row) =>
+    [...row.querySelectorAll<HTMLImageElement>('.order-plates img')].map(({ src }) => src),
+  );
+  expect(drawn.map(({ length }) => length)).toEqual([3, 3, 3, 1]);
+  expect(new Set(drawn.flat().filter((src) => src.includes('/dishes/'))).size).toBeGreaterThan(8);
+  for (const src of drawn.slice(0, 3).flat()) expect(src).not.toContain('/plate-');
+});
 
 test('the history opens on five orders and highlights delivered', async () => {
   const [first, ...rest] = ordersFrom(1, 6);
