@@ -11,8 +11,8 @@ export const consoleMutants: readonly Mutant[] = [
   {
     rows: ['2.11 Orders are listed, filtered by date, each with a dropdown of its status'],
     file: 'web/features/admin/orders/order-filters.ts',
-    from: "date: parseCalendarDate(chosen.date ?? '') ?? undefined,",
-    to: 'date: undefined,',
+    from: 'if (date) return parseCalendarDate(date) ?? undefined;',
+    to: 'if (date) return undefined;',
   },
   {
     rows: ["2.11 A user's role is changed, and a user deleted after a question"],
