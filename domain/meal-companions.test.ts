@@ -1,4 +1,4 @@
-/** Proves that what is suggested beside a dish can be eaten and ordered by whoever eats that dish. */
+/** Proves that whoever eats a dish can eat and order what is suggested beside it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companionsOf, type MenuDish } from './meal-companions.ts';
@@ -33,7 +33,7 @@ const anyMenu = fc
 const idsOf = (dishes: readonly MenuDish[]) => dishes.map(({ id }) => id);
 
 describe('what goes well with a dish', () => {
-  it('is another dish that can be ordered, each once, and as many as asked for where they suffice', () => {
+  it('can be ordered, is never itself, each once, and as many as asked for', () => {
     fc.assert(
       fc.property(anyMenu, fc.integer({ min: 0, max: 5 }), (menu, count) => {
         const [shown] = menu as [MenuDish];

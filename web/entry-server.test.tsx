@@ -40,7 +40,7 @@ test('a dish tells search engines its prices, and no text can end the data block
   expect(data.match(/<\/script>/g)).toHaveLength(1);
 });
 
-test('a dish ends with what goes well with it, and with no meat beneath a vegetarian one', async () => {
+test('a dish ends with what goes well with it, no meat beneath a vegetarian one', async () => {
   const thali = makeMeal({ name: 'Thali', category: 'lunch' });
   const kebab = makeMeal({ name: 'Kebab', category: 'lunch', diet: 'non-veg' });
   const menu = { ...seed, meals: [meal, kebab, thali] };

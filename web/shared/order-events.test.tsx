@@ -43,7 +43,7 @@ test('an event brings the new state', async () => {
   expect(await screen.findByText('preparing')).toBeTruthy();
 });
 
-test('what is known since the stream was asked for is not asked for again; news of it is', async () => {
+test('what was answered since the stream was asked for is not asked for again', async () => {
   const streams = offerEvents();
   const { asked } = await openOrders();
   act(() => streams[0]?.open());

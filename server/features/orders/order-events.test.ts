@@ -72,7 +72,7 @@ describe('the stream', () => {
     expect(streams.slice(1).map((stream) => stream.isOver())).toEqual(Array(6).fill(false));
   });
 
-  it('tells a page that opens now what moved while it was on its way, and to whom it belongs', async () => {
+  it('tells a page that opens what moved while it was on its way, and nobody else', async () => {
     shop.passMs(retoldMs);
     const other = await makeCustomer(shop);
     const order = await makeOrder(customer);

@@ -76,7 +76,7 @@ describe('a visit', () => {
     vi.useRealTimers();
   });
 
-  test('asks for everything once, also when its stream stands, and not again by time or focus', async () => {
+  test('asks for everything once, and not again by its stream, time or focus', async () => {
     const streams = offerEvents();
     const shop = openDashboard([makeOrder({ number: 'SK-1' })]);
     await screen.findByText('Order SK-1');

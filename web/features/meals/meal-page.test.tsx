@@ -34,7 +34,7 @@ const namesIn = (part: HTMLElement) =>
     .map(({ textContent }) => textContent)
     .toSorted();
 
-test('beneath a vegetarian dish stand vegetarian dishes that can be ordered, not itself', async () => {
+test('beneath a vegetarian dish stand others that can be ordered', async () => {
   const { calls, user } = open([pizza, kebab, omelette, thali, poha, soldOut]);
   const part = await screen.findByRole('region', { name: 'Goes well with' });
   expect(namesIn(part)).toEqual(['Poha', 'Thali']);
