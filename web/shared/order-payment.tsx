@@ -11,6 +11,7 @@ import { orderLabelId } from './order-words.ts';
 import { paths } from './paths.ts';
 import { usePayOrder } from './payment.ts';
 import { usePaymentNotices } from './payment-notices.ts';
+import { formatRupees } from './rupees.ts';
 
 const pollEveryMs = 2_000;
 const pollForMs = 30_000;
@@ -55,12 +56,23 @@ export function useOrderPayment(justPaidOrderId: string | null = null): OrderPay
   return { payingOrderId, awaitedOrderId, pay };
 }
 
-const isConfirming = ({ awaitedOrderId }: OrderPayment, order: Order) =>
+/** Whoever may just have paid this order is not asked for its money again. */
+export const isConfirming = ({ awaitedOrderId }: OrderPayment, order: Order) =>
   order.id === awaitedOrderId && isPayable(order);
 
 /** For `refetchInterval`: how often to ask for these orders again, if at all. */
 export const askAgainMs = (payment: OrderPayment, orders: readonly Order[] = []) =>
   orders.some((order) => isConfirming(payment, order)) && pollEveryMs;
+
+/** How much is left to pay, and until when. */
+export function usePayWords(order: Order): string {
+  const t = useT();
+  const { formatTime } = useDates();
+  const amount = formatRupees(order.amountDue);
+  return order.payBefore
+    ? t('Pay {amount} before {time}', { amount, time: formatTime(order.payBefore) })
+    : t('Pay {amount}', { amount });
+}
 
 interface PayNowProps {
   readonly order: Order;

@@ -22,6 +22,7 @@ const unpaid = () =>
     status: 'pending',
     paymentStatus: 'unpaid',
     totalAmount: '369.00',
+    amountDue: '369.00',
     payBefore: '2026-11-21T13:12:00.000Z',
   });
 
@@ -208,8 +209,22 @@ test('orders that are not upcoming yet, or out already, are announced there', as
   openDashboard([makeOrder({ number: 'SK-9', status: 'out_for_delivery' }), order]);
   expect(await screen.findByText(/Order SK-9 is on its way/)).toBeTruthy();
   expect(screen.getByText(/Order SK-2061 is not paid yet/)).toBeTruthy();
+  expect(screen.getByText('Pay ₹369.00 before 6:42 pm')).toBeTruthy();
   await userEvent.click(screen.getAllByRole('link', { name: 'See the order' })[1] as HTMLElement);
   expect(await screen.findByText(`At /orders/${order.id}`)).toBeTruthy();
+});
+
+test('of an order paid in part by the wallet the rest is asked for', async () => {
+  openDashboard([{ ...unpaid(), walletAmount: '100.00', amountDue: '269.00' }]);
+  expect(await screen.findByText('Pay ₹269.00 before 6:42 pm')).toBeTruthy();
+});
+
+test('an order whose payment may be under way is not asked for again', async () => {
+  const order = unpaid();
+  openShop({ 'GET /api/orders': [order] });
+  renderPage(<DashboardPage />, '/dashboard', '/dashboard', { awaitedOrderId: order.id });
+  expect(await screen.findByText(/Payment received, confirming/)).toBeTruthy();
+  expect(screen.queryByText(/^Pay ₹/)).toBeNull();
 });
 
 test('while orders load, skeletons stand in their place', async () => {

@@ -35,6 +35,8 @@ export function OrdersPanel({ tab }: { readonly tab: 'upcoming' | 'history' }) {
   const now = new Date(useConfig().data?.now ?? Date.now());
   if (orders.isPending) return <OrdersLoading tab={tab} />;
   if (!orders.data) return <OrdersFailed onRetry={() => orders.refetch()} />;
-  if (tab === 'upcoming') return <Upcoming orders={orders.data} now={now} placedId={placedId} />;
+  if (tab === 'upcoming') {
+    return <Upcoming orders={orders.data} now={now} placedId={placedId} payment={payment} />;
+  }
   return <OrderHistory orders={orders.data} payment={payment} />;
 }

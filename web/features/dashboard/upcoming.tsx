@@ -17,6 +17,7 @@ import { isTomorrow, useDates } from '#web/shared/delivery-day.ts';
 import { plateImageUrl } from '#web/shared/meal.ts';
 import { CancelButton, useCancelOrder } from '#web/shared/order-cancel.tsx';
 import { OrderItems } from '#web/shared/order-items.tsx';
+import { isConfirming, type OrderPayment, usePayWords } from '#web/shared/order-payment.tsx';
 import { OrderProgress, OrderStatusBadge } from '#web/shared/order-status.tsx';
 import { orderLabel, orderLabelId } from '#web/shared/order-words.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -107,23 +108,35 @@ function Delivery({ order, now, isNext, onCancel }: DeliveryProps) {
   );
 }
 
-/** What a customer looks for here although it is not upcoming: not yet, or no longer. */
-function Notice({ order }: { readonly order: Order }) {
+interface NoticeProps {
+  readonly order: Order;
+  readonly payment: OrderPayment;
+}
+
+/** Why an order is not among the deliveries. */
+function useNoticeWords({ order, payment }: NoticeProps): string {
   const t = useT();
   const { formatDay } = useDates();
   const { number } = order;
-  const pendingWords = () =>
-    isPayable(order)
-      ? t('Order {number} is not paid yet.', { number })
-      : t('Order {number} for {day} is placed and will be confirmed soon.', {
-          number,
-          day: formatDay(order.deliveryDate),
-        });
-  const isOut = order.status === 'out_for_delivery';
+  if (order.status === 'out_for_delivery') return t('Order {number} is on its way.', { number });
+  if (isConfirming(payment, order)) {
+    return `${t('Order {number}', { number })}: ${t('Payment received, confirming')}`;
+  }
+  if (isPayable(order)) return t('Order {number} is not paid yet.', { number });
+  const day = formatDay(order.deliveryDate);
+  return t('Order {number} for {day} is placed and will be confirmed soon.', { number, day });
+}
+
+/** What a customer looks for here although it is not upcoming: not yet, or no longer. */
+function Notice({ order, payment }: NoticeProps) {
+  const t = useT();
+  const words = useNoticeWords({ order, payment });
+  const payWords = usePayWords(order);
   return (
     <p className="note">
       <span>
-        {isOut ? t('Order {number} is on its way.', { number }) : pendingWords()}{' '}
+        {isPayable(order) && !isConfirming(payment, order) && <b className="pay-by">{payWords}</b>}
+        {words}{' '}
         <Link className="lnk" to={paths.order(order.id)}>
           {t('See the order')}
         </Link>
@@ -139,9 +152,10 @@ interface UpcomingProps {
   readonly now: Date;
   /** Placed a moment ago. */
   readonly placedId: string | null;
+  readonly payment: OrderPayment;
 }
 
-export function Upcoming({ orders, now, placedId }: UpcomingProps) {
+export function Upcoming({ orders, now, placedId, payment }: UpcomingProps) {
   const t = useT();
   const { askToCancel, dialog } = useCancelOrder();
   const coming = orders
@@ -157,7 +171,7 @@ export function Upcoming({ orders, now, placedId }: UpcomingProps) {
           )
           .slice(0, noticesMax)
           .map((order) => (
-            <Notice key={order.id} order={order} />
+            <Notice key={order.id} order={order} payment={payment} />
           ))}
       </div>
       {placed && <SeeYou order={placed} now={now} />}

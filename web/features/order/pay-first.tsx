@@ -1,10 +1,7 @@
 /** Paying comes first on the page of an order that waits for it. */
 import type { OrderDetail } from '#contract/orders.ts';
 import { isPayable } from '#domain/order-status.ts';
-import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { type OrderPayment, PayNow } from '#web/shared/order-payment.tsx';
-import { formatRupees } from '#web/shared/rupees.ts';
+import { type OrderPayment, PayNow, usePayWords } from '#web/shared/order-payment.tsx';
 
 interface PayFirstProps {
   readonly order: OrderDetail;
@@ -12,17 +9,11 @@ interface PayFirstProps {
 }
 
 export function PayFirst({ order, payment }: PayFirstProps) {
-  const t = useT();
-  const { formatTime } = useDates();
+  const payWords = usePayWords(order);
   if (!isPayable(order)) return null;
-  const amount = formatRupees(order.amountDue);
   return (
     <section className="pan pay-first">
-      <h2>
-        {order.payBefore
-          ? t('Pay {amount} before {time}', { amount, time: formatTime(order.payBefore) })
-          : t('Pay {amount}', { amount })}
-      </h2>
+      <h2>{payWords}</h2>
       <PayNow order={order} payment={payment} isMain />
     </section>
   );
