@@ -57,11 +57,11 @@ export async function saveAddress(page: Page): Promise<void> {
 
 /** Types an address into the open form and saves it. */
 export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Address Title').fill(home.title);
-  await page.getByLabel('Address Line 1').fill(home.addressLine1);
-  await page.getByLabel('City').fill(home.city);
-  await page.getByLabel('State').fill(home.state);
   await page.getByLabel('Pincode').fill(home.pincode);
+  await expect(page.getByLabel('City')).toHaveValue(home.city);
+  await expect(page.getByLabel('State')).toHaveValue(home.state);
+  await page.getByLabel('Address Line 1').fill(home.addressLine1);
+  await page.getByLabel('Address Title').fill(home.title);
   await page.getByRole('button', { name: 'Add Address', exact: true }).click();
   await expect(page.getByRole('radio', { name: /Home.*14, 2nd Cross/ })).toBeChecked();
 }

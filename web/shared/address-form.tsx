@@ -1,8 +1,7 @@
-/** The inline form for a delivery address, new or saved. */
+/** The inline form for a delivery address, new or saved; the pincode fills in where that is. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import { useForm } from 'react-hook-form';
 import { type Address, AddressBody } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,15 +10,19 @@ import { TextField } from '#web/ui/field.tsx';
 import { useSaveAddress } from './address-book.ts';
 import { type AddressDraft, emptyAddress } from './address-draft.ts';
 import { showIssues } from './form-issues.ts';
+import {
+  type AddressFormState,
+  type TypedAddress,
+  usePincodePlace,
+  withoutSpaces,
+} from './use-pincode-place.ts';
 
-type Typed = z.input<typeof AddressBody>;
-type AddressForm = UseFormReturn<Typed, unknown, AddressBody>;
-
-const fieldNames = ['title', 'addressLine1', 'addressLine2', 'city', 'state', 'pincode'] as const;
+const fieldNames = ['pincode', 'city', 'state', 'addressLine1', 'addressLine2', 'title'] as const;
 type FieldName = (typeof fieldNames)[number];
 
 interface FieldOptions {
   readonly setValueAs?: (typed: string) => string;
+  readonly onChange?: (event: { readonly target: { readonly value: string } }) => void;
 }
 
 interface AddressFormProps {
@@ -34,7 +37,7 @@ interface AddressFormProps {
 
 function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
   const { addressId, ...defaultValues } = draft;
-  const form = useForm<Typed, unknown, AddressBody>({
+  const form = useForm<TypedAddress, unknown, AddressBody>({
     defaultValues,
     resolver: zodResolver(AddressBody),
   });
@@ -69,9 +72,10 @@ function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
   return { form, submit };
 }
 
-function AddressFields({ form }: { readonly form: AddressForm }) {
+function AddressFields({ form }: { readonly form: AddressFormState }) {
   const t = useT();
   const { errors } = form.formState;
+  const { pincodeTyped, placeTyped } = usePincodePlace(form);
   const field = (name: FieldName, options: FieldOptions = {}) => {
     const message = errors[name]?.message;
     return { ...form.register(name, options), error: message && t.data(message) };
@@ -79,10 +83,26 @@ function AddressFields({ form }: { readonly form: AddressForm }) {
   return (
     <>
       <TextField
-        {...field('title')}
-        label={t('Address Title')}
-        className="full"
-        placeholder={t('e.g. Home, Office')}
+        {...field('pincode', {
+          setValueAs: withoutSpaces,
+          onChange: ({ target }) => pincodeTyped(target.value),
+        })}
+        label={t('Pincode')}
+        placeholder="123456"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+      />
+      <TextField
+        {...field('city', { onChange: () => placeTyped('city') })}
+        label={t('City')}
+        autoComplete="address-level2"
+        required
+      />
+      <TextField
+        {...field('state', { onChange: () => placeTyped('state') })}
+        label={t('State')}
+        autoComplete="address-level1"
         required
       />
       <TextField
@@ -99,15 +119,11 @@ function AddressFields({ form }: { readonly form: AddressForm }) {
         className="full"
         autoComplete="address-line2"
       />
-      <TextField {...field('city')} label={t('City')} autoComplete="address-level2" required />
-      <TextField {...field('state')} label={t('State')} autoComplete="address-level1" required />
       <TextField
-        // People write it in two groups: 560 038.
-        {...field('pincode', { setValueAs: (typed: string) => typed.replaceAll(/\s/g, '') })}
-        label={t('Pincode')}
-        placeholder="123456"
-        inputMode="numeric"
-        autoComplete="postal-code"
+        {...field('title')}
+        label={t('Address Title')}
+        className="full"
+        placeholder={t('e.g. Home, Office')}
         required
       />
     </>
@@ -121,7 +137,7 @@ export function AddressForm(props: AddressFormProps) {
   const isSaving = form.formState.isSubmitting;
   const isNew = draft.addressId === null;
   useEffect(() => {
-    if (takesFocus) form.setFocus('title');
+    if (takesFocus) form.setFocus('pincode');
   }, [form, takesFocus]);
   return (
     <form

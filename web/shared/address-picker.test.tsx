@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The address book: choosing, adding, changing, removing, and what becomes of half-typed words. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -49,7 +49,7 @@ test('a saved address is changed in its place and stays what it was', async () =
   const { shop, user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Edit Office' }));
   const form = screen.getByRole('form', { name: 'Edit address' });
-  expect(document.activeElement).toBe(within(form).getByLabelText('Address Title'));
+  expect(document.activeElement).toBe(within(form).getByLabelText('Pincode'));
   expect(within(form).getByLabelText<HTMLInputElement>('Address Line 1').value).toBe(
     'Level 5, MG Road',
   );
@@ -108,6 +108,72 @@ test('a wrong pincode is told at its field; spaces in it are forgiven', async ()
   await waitFor(() =>
     expect(bodyOf(shop, `PUT /api/addresses/${office.id}`)).toMatchObject({ pincode: '560001' }),
   );
+});
+
+const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test('a new address begins with the pincode, which fills in city and State', async () => {
+  const { user } = await openPicker();
+  await user.click(screen.getByRole('button', { name: 'Add New Address' }));
+  const labels = [...document.querySelectorAll('.address-form .lbl')].map(
+    (each) => each.textContent,
+  );
+  expect(labels.slice(0, 3)).toEqual(['Pincode', 'City', 'State']);
+  const pincode = screen.getByLabelText('Pincode');
+  expect(document.activeElement).toBe(pincode);
+  await user.type(pincode, '560 03');
+  expect([typedIn('City'), typedIn('State')]).toEqual(['', '']);
+  await user.type(pincode, '8');
+  await waitFor(() =>
+    expect([typedIn('City'), typedIn('State')]).toEqual(['Bengaluru', 'Karnataka']),
+  );
+  // Another one: what we filled in goes with it, also where we know less.
+  await user.clear(pincode);
+  await user.type(pincode, '845401');
+  await waitFor(() => expect([typedIn('City'), typedIn('State')]).toEqual(['', 'Bihar']));
+});
+
+test('what the customer typed is never overwritten by the pincode', async () => {
+  const { shop, user } = await openPicker();
+  await user.click(screen.getByRole('button', { name: 'Add New Address' }));
+  await user.type(screen.getByLabelText('City'), 'Bangalore');
+  const pincode = screen.getByLabelText('Pincode');
+  await user.type(pincode, '560038');
+  await waitFor(() => expect(typedIn('State')).toBe('Karnataka'));
+  expect(typedIn('City')).toBe('Bangalore');
+  // Typed over what was filled in, even with the same word.
+  await user.clear(screen.getByLabelText('State'));
+  await user.type(screen.getByLabelText('State'), 'Karnataka');
+  await user.clear(pincode);
+  await user.type(pincode, '600001');
+  await user.type(screen.getByLabelText('Address Line 1'), 'Level 5, MG Road');
+  await user.type(screen.getByLabelText('Address Title'), 'Work');
+  shop.answer('POST /api/addresses', { ...office, id: id(13) });
+  await user.click(screen.getByRole('button', { name: 'Add Address' }));
+  await waitFor(() =>
+    expect(bodyOf(shop, 'POST /api/addresses')).toMatchObject({
+      city: 'Bangalore',
+      state: 'Karnataka',
+      pincode: '600001',
+    }),
+  );
+});
+
+test('an address that the browser fills in stays as the browser has it', async () => {
+  const { user } = await openPicker();
+  await user.click(screen.getByRole('button', { name: 'Add New Address' }));
+  const autofill = {
+    'postal-code': '560038',
+    'address-level2': 'Bengaluru Urban',
+    'address-level1': 'KA',
+  };
+  for (const [token, value] of Object.entries(autofill)) {
+    const input = document.querySelector<HTMLInputElement>(`[autocomplete="${token}"]`);
+    fireEvent.change(input as HTMLInputElement, { target: { value } });
+  }
+  // The next turn of the event loop, when the pincode is looked up.
+  await new Promise((done) => setTimeout(done, 0));
+  expect([typedIn('City'), typedIn('State')]).toEqual(['Bengaluru Urban', 'KA']);
 });
 
 test("a refusal of the server's lands at its field and keeps what was typed", async () => {

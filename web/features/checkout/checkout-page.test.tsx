@@ -52,17 +52,17 @@ test('without an address nothing is sent; the form for one stands open', async (
   loadProvider();
   const shop = openCheckout({ 'GET /api/addresses': [] });
   expect(await screen.findByText('No saved addresses')).toBeTruthy();
-  expect(await screen.findByLabelText('Address Title')).not.toBe(document.activeElement);
+  expect(await screen.findByLabelText('Pincode')).not.toBe(document.activeElement);
   await screen.findByText('₹688.00');
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
   expect(await screen.findByText('Please select a delivery address')).toBeTruthy();
   expect(shop.names('POST')).toEqual([]);
   expect(screen.getByText('Where should we deliver?')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Address Title'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Pincode'));
 
   screen.getByRole('button', { name: 'Place Order' }).focus();
   await userEvent.click(screen.getByRole('button', { name: 'Add Delivery Address' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Address Title'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Pincode'));
   await userEvent.type(screen.getByLabelText('Address Title'), 'Office');
   await userEvent.type(screen.getByLabelText('Address Line 1'), 'Level 5, MG Road');
   await userEvent.type(screen.getByLabelText('City'), 'Bengaluru');

@@ -185,7 +185,7 @@ test('an address that is still being typed is not passed over for another', asyn
   expect(screen.queryByRole('alert')).toBeNull();
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Save or close the address form first.');
-  expect(document.activeElement).toBe(screen.getByLabelText('Address Title'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Pincode'));
   expect(shop.names('POST')).toEqual([]);
   await userEvent.click(chip('Cancel'));
   expect(screen.queryByRole('alert')).toBeNull();

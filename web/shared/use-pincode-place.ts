@@ -1,0 +1,43 @@
+/** Fills in city and State from the pincode. What the customer typed stays as it is. */
+import { useEffect, useRef } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { AddressBody } from '#contract/addresses.ts';
+import { placeOfPincode } from '#domain/pincode-place.ts';
+
+export type TypedAddress = z.input<typeof AddressBody>;
+export type AddressFormState = UseFormReturn<TypedAddress, unknown, AddressBody>;
+
+const filledFields = ['city', 'state'] as const satisfies readonly FieldPath<TypedAddress>[];
+type FilledField = (typeof filledFields)[number];
+
+/** People write it in two groups: 560 038. */
+export const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '');
+
+export function usePincodePlace(form: AddressFormState) {
+  /** What we filled in ourselves, and may therefore replace. */
+  const filled = useRef(new Map<FilledField, string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function fill(pincode: string) {
+    const place = placeOfPincode(withoutSpaces(pincode));
+    if (!place) return;
+    for (const name of filledFields) {
+      const value = form.getValues(name);
+      if (value !== '' && value !== filled.current.get(name)) continue;
+      filled.current.set(name, place[name]);
+      if (value === place[name]) continue;
+      form.setValue(name, place[name], { shouldValidate: form.getFieldState(name).invalid });
+    }
+  }
+
+  return {
+    pincodeTyped(pincode: string) {
+      clearTimeout(timer.current);
+      // A browser that fills in a whole address does so field by field: its city comes first.
+      timer.current = setTimeout(() => fill(pincode), 0);
+    },
+    placeTyped: (name: FilledField) => void filled.current.delete(name),
+  };
+}
