@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CartLine, type CartMeal, cartSubtotal, joinLines } from './cart.ts';
-import { acknowledgePrices, formerPrice, noteSeenPrices, reconcileCart } from './cart-menu.ts';
+import { acknowledgePrices, formerPrice, noteSeen, reconcileCart } from './cart-menu.ts';
 import { type MealSize, mealSizes } from './meals.ts';
 import { type Paise, paise } from './money.ts';
 import { lineQuantityMax, orderLinesMax } from './pricing.ts';
@@ -14,8 +14,11 @@ const line = (mealId: number, size: MealSize, quantity: number, seen?: number): 
   ...(seen !== undefined && { seenPricePaise: paise(seen) }),
 });
 
+const named = (each: CartLine): CartLine => ({ ...each, seenName: `Dish ${each.mealId}` });
+
 const meal = (id: number, sold: Partial<CartMeal> = {}): CartMeal => ({
   id,
+  name: `Dish ${id}`,
   priceFor1Paise: paise(29_900),
   priceFor2Paise: paise(54_900),
   availableFor1: true,
@@ -52,11 +55,21 @@ describe('prices the customer has seen', () => {
 
   it('are noted once: a price noted before stays, and what has no price gets none', () => {
     const cart = [line(7, 'for-1', 2), line(7, 'for-2', 1, 50_000), line(8, 'for-1', 1)];
-    expect(noteSeenPrices(cart, find)).toEqual([
-      line(7, 'for-1', 2, 29_900),
-      line(7, 'for-2', 1, 50_000),
-      line(8, 'for-1', 1),
+    expect(noteSeen(cart, find)).toEqual([
+      named(line(7, 'for-1', 2, 29_900)),
+      named(line(7, 'for-2', 1, 50_000)),
+      named(line(8, 'for-1', 1)),
     ]);
+  });
+
+  it('are noted with the name of today, or the last one known', () => {
+    const renamed = menu(meal(7, { name: 'Poha with peas' }));
+    const [today, lastKnown] = noteSeen(
+      [line(7, 'for-1', 1), line(9, 'for-1', 1)].map(named),
+      renamed,
+    );
+    expect(today?.seenName).toBe('Poha with peas');
+    expect(lastKnown?.seenName).toBe('Dish 9');
   });
 
   it("are today's once the customer has taken note of them", () => {
@@ -82,7 +95,7 @@ describe('prices the customer has seen', () => {
   it('never change what a cart costs, and all agree once acknowledged', () => {
     fc.assert(
       fc.property(anyCart, anyMenu, (cart, findMeal) => {
-        const noted = noteSeenPrices(cart, findMeal);
+        const noted = noteSeen(cart, findMeal);
         const known = acknowledgePrices(cart, findMeal);
         const costs = [cart, noted, known].map((each) => cartSubtotal(each, findMeal));
         expect(new Set(costs).size).toBe(1);
@@ -105,19 +118,22 @@ describe("a cart on today's menu", () => {
     ['for-2 where for-1 lost its price', 'for-1', { priceFor1Paise: null }, 'for-2'],
   ] as const)('falls back to %s, and says so', (_claim, from, sold, to) => {
     expect(reconcileCart([line(7, from, 2, 100)], menu(meal(7, sold)))).toEqual({
-      cart: [line(7, to, 2)],
-      changes: [{ kind: 'resized', mealId: 7, from, to }],
+      cart: [named(line(7, to, 2))],
+      changes: [{ kind: 'resized', mealId: 7, name: 'Dish 7', from, to }],
     });
   });
 
   it('merges two sizes that become one, within the limit of a line', () => {
     const both = [line(7, 'for-1', 30), line(7, 'for-2', 30)];
     const { cart } = reconcileCart(both, menu(meal(7, { availableFor2: false })));
-    expect(cart).toEqual([line(7, 'for-1', lineQuantityMax)]);
+    expect(cart.map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['for-1', lineQuantityMax],
+    ]);
   });
 
   it('drops a meal that is gone or sold in no size, and names it once', () => {
     const stored = [
+      named(line(6, 'for-1', 1)),
       line(7, 'for-1', 1),
       line(7, 'for-2', 1),
       line(8, 'for-1', 1),
@@ -127,8 +143,9 @@ describe("a cart on today's menu", () => {
     expect(reconcileCart(stored, find)).toEqual({
       cart: [line(9, 'for-1', 1)],
       changes: [
-        { kind: 'gone', mealId: 7 },
-        { kind: 'gone', mealId: 8 },
+        { kind: 'gone', mealId: 6, name: 'Dish 6' },
+        { kind: 'gone', mealId: 7, name: null },
+        { kind: 'gone', mealId: 8, name: 'Dish 8' },
       ],
     });
   });

@@ -15,11 +15,17 @@ function withSeenPrice(line: CartLine, findMeal: FindMeal): CartLine {
   return pricePaise === null ? line : { ...line, seenPricePaise: pricePaise };
 }
 
-/** Takes today's prices as seen where none has been seen yet. */
-export function noteSeenPrices(cart: Cart, findMeal: FindMeal): Cart {
-  return cart.map((line) =>
-    line.seenPricePaise === undefined ? withSeenPrice(line, findMeal) : line,
-  );
+function withSeenName(line: CartLine, findMeal: FindMeal): CartLine {
+  const name = findMeal(line.mealId)?.name;
+  return name === undefined ? line : { ...line, seenName: name };
+}
+
+/** Takes today's names as seen, and today's prices where none has been seen yet. */
+export function noteSeen(cart: Cart, findMeal: FindMeal): Cart {
+  return cart.map((line) => {
+    const named = withSeenName(line, findMeal);
+    return named.seenPricePaise === undefined ? withSeenPrice(named, findMeal) : named;
+  });
 }
 
 /** Takes today's prices as seen, also where another one was. */
@@ -37,10 +43,16 @@ export function formerPrice(line: CartLine, meal: CartMeal | undefined): Paise |
 
 /** What the menu did to a cart: a meal went, or is sold in the other size only. */
 export type CartChange =
-  | { readonly kind: 'gone'; readonly mealId: number }
+  | {
+      readonly kind: 'gone';
+      readonly mealId: number;
+      /** Null where the customer has never seen it on a menu. */
+      readonly name: string | null;
+    }
   | {
       readonly kind: 'resized';
       readonly mealId: number;
+      readonly name: string;
       readonly from: MealSize;
       readonly to: MealSize;
     };
@@ -56,16 +68,16 @@ export function reconcileCart(
   const kept: CartLine[] = [];
   const changes: CartChange[] = [];
   for (const line of cart) {
-    const { mealId, size: from, quantity } = line;
+    const { mealId, size: from, quantity, seenName } = line;
     const meal = findMeal(mealId);
     const sizes = meal ? offeredSizes(meal) : [];
     const [to] = sizes;
     if (sizes.includes(from)) kept.push(line);
-    else if (to !== undefined) {
-      kept.push({ mealId, size: to, quantity });
-      changes.push({ kind: 'resized', mealId, from, to });
+    else if (meal && to !== undefined) {
+      kept.push({ mealId, size: to, quantity, seenName: meal.name });
+      changes.push({ kind: 'resized', mealId, name: meal.name, from, to });
     } else if (!changes.some((change) => change.mealId === mealId)) {
-      changes.push({ kind: 'gone', mealId });
+      changes.push({ kind: 'gone', mealId, name: meal?.name ?? seenName ?? null });
     }
   }
   return { cart: joinLines(kept), changes };

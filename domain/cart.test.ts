@@ -28,6 +28,7 @@ const line = (mealId: number, size: MealSize, quantity: number): CartLine => ({
 
 const meal = (id: number, sold: Partial<CartMeal> = {}): CartMeal => ({
   id,
+  name: `Dish ${id}`,
   priceFor1Paise: paise(29_900),
   priceFor2Paise: paise(54_900),
   availableFor1: true,

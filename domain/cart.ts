@@ -9,12 +9,14 @@ export interface CartLine {
   readonly quantity: number;
   /** What one cost when the customer last saw it: only ever compared, never charged. */
   readonly seenPricePaise?: Paise;
+  /** What the customer last saw it called, so that it can be named once it is off the menu. */
+  readonly seenName?: string;
 }
 
 export type Cart = readonly CartLine[];
 
 /** A meal as far as the cart must know it. */
-export type CartMeal = SizedPrices & { readonly id: number };
+export type CartMeal = SizedPrices & { readonly id: number; readonly name: string };
 /** Looks a meal up on today's menu. */
 export type FindMeal = (id: number) => CartMeal | undefined;
 
@@ -25,11 +27,10 @@ const isSame = (line: CartLine, mealId: number, size: MealSize | undefined): boo
 export const capped = (quantity: number): number => Math.min(Math.trunc(quantity), lineQuantityMax);
 
 /** Who changes the quantity has today's price before their eyes: the former one is forgotten. */
-const withQuantity = ({ mealId, size }: CartLine, quantity: number): CartLine => ({
-  mealId,
-  size,
-  quantity: capped(quantity),
-});
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  const { seenPricePaise: _forgotten, ...kept } = line;
+  return { ...kept, quantity: capped(quantity) };
+}
 
 /** Why one more of this meal and size does not fit; null when it does. */
 export function fullPart(cart: Cart, mealId: number, size: MealSize): 'line' | 'cart' | null {

@@ -125,7 +125,8 @@ export const cartOfLongNames = cart((meals) => [
 export const outdatedCart: Step = async ({ page }) => {
   const text =
     '{"items":[{"mealId":1,"size":"for-1","quantity":2,"seenPricePaise":29900},' +
-    '{"mealId":987654,"size":"for-1","quantity":1},{"mealId":2,"size":"for-1","quantity":1}]}';
+    '{"mealId":987654,"size":"for-1","quantity":1,"seenName":"Paneer Tikka Bowl"},' +
+    '{"mealId":2,"size":"for-1","quantity":1}]}';
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     cartStorageKey,
     text,

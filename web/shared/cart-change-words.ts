@@ -1,12 +1,11 @@
-/** What the menu did to the cart, in words. */
+/** What happened to the cart without the customer, in words. */
 import type { CartChange } from '#domain/cart-menu.ts';
 import { mealSizeLabels } from '#domain/meals.ts';
+import { formatTotal } from '#domain/money.ts';
 import type { Translate } from '#web/language/translate.ts';
+import type { PricedCartLine } from './cart.tsx';
 
-/** A change with the name of its meal; null when no menu of this visit has named it. */
-export type NamedChange = CartChange & { readonly name: string | null };
-
-function goneWords(gone: readonly NamedChange[], t: Translate): string[] {
+function goneWords(gone: readonly CartChange[], t: Translate): string[] {
   const names = gone.flatMap(({ name }) => name ?? []);
   const namelessCount = gone.length - names.length;
   const words: string[] = [];
@@ -26,7 +25,7 @@ function goneWords(gone: readonly NamedChange[], t: Translate): string[] {
 }
 
 /** One sentence per change of size, and one for all meals that went. */
-export function changeWords(changes: readonly NamedChange[], t: Translate): string[] {
+export function changeWords(changes: readonly CartChange[], t: Translate): string[] {
   const resized = changes.flatMap((change) => (change.kind === 'resized' ? change : []));
   return [
     ...goneWords(
@@ -35,10 +34,24 @@ export function changeWords(changes: readonly NamedChange[], t: Translate): stri
     ),
     ...resized.map(({ name, from, to }) =>
       t('{meal} is no longer made {size}. Your cart now has it {otherSize}.', {
-        meal: name ?? '',
+        meal: name,
         size: t.data(mealSizeLabels[from]),
         otherSize: t.data(mealSizeLabels[to]),
       }),
     ),
   ];
+}
+
+/** One sentence per line that has another price than the customer saw last. */
+export function priceWords(lines: readonly PricedCartLine[], t: Translate): string[] {
+  return lines.flatMap(({ meal, size, formerPricePaise, unitPricePaise }) =>
+    meal === undefined || formerPricePaise === null || unitPricePaise === null
+      ? []
+      : t('{meal} {size} is now {now} (was {before}).', {
+          meal: meal.name,
+          size: t.data(mealSizeLabels[size]),
+          now: formatTotal(unitPricePaise),
+          before: formatTotal(formerPricePaise),
+        }),
+  );
 }

@@ -1,33 +1,22 @@
 /** What a customer must know about the cart before ordering: new prices, losses, a dead line. */
-import { formatTotal } from '#domain/money.ts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type PricedCartLine, useCart } from './cart.tsx';
-import { changeWords } from './cart-change-words.ts';
+import { useCart } from './cart.tsx';
+import { changeWords, priceWords } from './cart-change-words.ts';
 import { freshMenuMs, useConfig, useMenu } from './menu.ts';
 import { useIsOnline } from './online.ts';
 
-/** Under a line: what it cost before and costs now; nothing while that is the same. */
-export function PriceChange({ line }: { readonly line: PricedCartLine }) {
+/** What each price was and is, of those that have changed since the customer saw them last. */
+export function usePriceWords(): string[] {
   const t = useT();
-  if (line.formerPricePaise === null || line.unitPricePaise === null) return null;
-  return (
-    <p className="price-change">
-      {t('Price changed: was {before}, now {now}', {
-        before: formatTotal(line.formerPricePaise),
-        now: formatTotal(line.unitPricePaise),
-      })}
-    </p>
-  );
+  return priceWords(useCart().lines, t);
 }
 
 function Changes({ isPriceTold }: { readonly isPriceTold: boolean }) {
   const t = useT();
-  const { changes, hasNewPrices, acknowledge } = useCart();
-  const words = changeWords(changes, t);
-  if (hasNewPrices && !isPriceTold) {
-    words.push(t('Prices have changed since you last looked. Check the new total.'));
-  }
+  const newPrices = usePriceWords();
+  const words = [...changeWords(useCart().changes, t), ...(isPriceTold ? [] : newPrices)];
   if (words.length === 0) return null;
   return (
     <div className="note cart-note">
@@ -36,11 +25,26 @@ function Changes({ isPriceTold }: { readonly isPriceTold: boolean }) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <Button variant="secondary" size="sm" onClick={acknowledge}>
-        {t('OK')}
-      </Button>
     </div>
   );
+}
+
+/** Told once: who has left the screen that told it has seen it. */
+function useSeenOnLeaving(screen: RefObject<HTMLElement | null>) {
+  const cart = useCart();
+  const isNews =
+    cart.changes.length > 0 || cart.lines.some((line) => line.formerPricePaise !== null);
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = isNews ? cart.acknowledge : () => {};
+  });
+  useEffect(() => {
+    const element = screen.current;
+    return () => {
+      // React's strict mode tries this out while the screen still stands.
+      if (!element?.isConnected) leave.current();
+    };
+  }, [screen]);
 }
 
 /** Also asks for today's prices when those at hand are older than a minute. */
@@ -79,8 +83,10 @@ interface CartNoticesProps {
 /** Stands on every screen that leads to an order; announced when something new appears. */
 export function CartNotices({ isPriceTold = false }: CartNoticesProps) {
   const { count } = useCart();
+  const screen = useRef<HTMLDivElement>(null);
+  useSeenOnLeaving(screen);
   return (
-    <div className="cart-notices" role="status">
+    <div className="cart-notices" role="status" ref={screen}>
       {count > 0 && <PricesAtHand />}
       <Changes isPriceTold={isPriceTold} />
     </div>

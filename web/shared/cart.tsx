@@ -19,12 +19,11 @@ import {
   restoreToCart,
   setCartQuantity,
 } from '#domain/cart.ts';
-import { acknowledgePrices, formerPrice, noteSeenPrices } from '#domain/cart-menu.ts';
+import { acknowledgePrices, type CartChange, formerPrice, noteSeen } from '#domain/cart-menu.ts';
 import type { MealSize } from '#domain/meals.ts';
 import { addPaise, type Paise } from '#domain/money.ts';
-import type { NamedChange } from './cart-change-words.ts';
 import { type TodaysMenu, useMenuChanges } from './cart-changes.ts';
-import { type CartStore, createCartStore, emptyCart } from './cart-store.ts';
+import { type CartStore, createCartStore, emptyCart, noChanges } from './cart-store.ts';
 import { pricesOf } from './meal.ts';
 import { useMenu } from './menu.ts';
 
@@ -45,10 +44,9 @@ export interface CartApi {
   readonly subtotalPaise: Paise;
   /** Whether the menu has arrived, so that the prices mean something. */
   readonly isPriced: boolean;
-  readonly hasNewPrices: boolean;
-  /** What left the cart or changed its size, until the customer has taken note of it. */
-  readonly changes: readonly NamedChange[];
-  /** The customer has taken note of new prices and changes. */
+  /** What left the cart or changed its size, until the customer has seen it. */
+  readonly changes: readonly CartChange[];
+  /** The customer has seen new prices and changes. */
   readonly acknowledge: () => void;
   readonly isOpen: boolean;
   readonly open: () => void;
@@ -90,7 +88,7 @@ function priceLine(line: CartLine, menu: TodaysMenu | null): PricedCartLine {
 /** Who changes a line sees its price: it is noted in the same step, for the other tabs too. */
 function actionsOf(store: CartStore, menu: TodaysMenu | null) {
   const update = (change: (cart: Cart) => Cart) =>
-    store.update((cart) => (menu ? noteSeenPrices(change(cart), menu.find) : change(cart)));
+    store.update((cart) => (menu ? noteSeen(change(cart), menu.find) : change(cart)));
   return {
     add: (mealId: number, size?: MealSize) => update((cart) => addToCart(cart, mealId, size)),
     remove: (mealId: number, size?: MealSize) =>
@@ -116,7 +114,8 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
   const { data: meals } = useMenu({ isWanted: cart.length > 0 });
   const menu = useMemo(() => (meals ? readMenu(meals) : null), [meals]);
-  const { changes, forgetChanges } = useMenuChanges(store, cart, menu);
+  const changes = useSyncExternalStore(store.subscribe, store.readChanges, () => noChanges);
+  useMenuChanges(store, cart, menu);
 
   const api = useMemo<CartApi>(() => {
     const lines = cart.map((line) => priceLine(line, menu));
@@ -126,10 +125,9 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
       count: countItems(cart),
       subtotalPaise: addPaise(...lines.map((line) => line.totalPaise)),
       isPriced: menu !== null,
-      hasNewPrices: lines.some((line) => line.formerPricePaise !== null),
       changes,
       acknowledge() {
-        forgetChanges();
+        store.forgetChanges();
         if (menu) store.update((current) => acknowledgePrices(current, menu.find));
       },
       isOpen,
@@ -138,7 +136,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
       toggle: () => setIsOpen((wasOpen) => !wasOpen),
       ...actionsOf(store, menu),
     };
-  }, [store, cart, menu, changes, forgetChanges, isOpen]);
+  }, [store, cart, menu, changes, isOpen]);
 
   return <CartContext value={api}>{children}</CartContext>;
 }

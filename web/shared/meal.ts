@@ -6,12 +6,13 @@ import { type Paise, parseRupees } from '#domain/money.ts';
 const toPaise = (rupees: string | null): Paise | null =>
   rupees === null ? null : parseRupees(rupees);
 
-export type PricedMeal = SizedPrices & { readonly id: number };
+export type PricedMeal = SizedPrices & { readonly id: number; readonly name: string };
 
 /** The API speaks decimal strings; the rules speak paise. */
 export function pricesOf(meal: Meal): PricedMeal {
   return {
     id: meal.id,
+    name: meal.name,
     priceFor1Paise: toPaise(meal.priceFor1),
     priceFor2Paise: toPaise(meal.priceFor2),
     availableFor1: meal.availableFor1,

@@ -5,7 +5,6 @@ import { lineQuantityMax } from '#domain/pricing.ts';
 import { useT } from '#web/language/language.tsx';
 import { AllergenNote } from '#web/shared/allergen-note.tsx';
 import { type PricedCartLine, useCart } from '#web/shared/cart.tsx';
-import { PriceChange } from '#web/shared/cart-notices.tsx';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { SizeLabel } from '#web/shared/size-label.tsx';
 import { BinIcon } from '#web/ui/action-icons.tsx';
@@ -36,7 +35,6 @@ export function CartLineItem({ line, onRemove }: CartLineProps) {
         <SizeLabel size={size} />
       </div>
       <p className="pr">{formatTotal(line.totalPaise)}</p>
-      <PriceChange line={line} />
       <AllergenNote meal={meal} />
       {quantity >= lineQuantityMax && (
         <p className="line-full">

@@ -38,6 +38,8 @@ test('changed prices are fetched, shown, and asked about again', async () => {
   const notice = screen.getByRole('alert');
   expect(notice.textContent).toContain('Prices have changed.');
   expect(notice.textContent).toContain('₹688.00');
+  expect(notice.textContent).toContain('Margherita Pizza for 1 is now ₹329.00 (was ₹319.00).');
+  expect(screen.getAllByText(/Margherita Pizza for 1 is now/)).toHaveLength(1);
   shop.answer('POST /api/orders', unpaid());
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
   await waitFor(() =>
@@ -242,14 +244,23 @@ test('a price that changed since the cart was filled is told before ordering', a
   localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items: [storedLine] }));
   const shop = openShop({ 'POST /api/orders': () => new Promise(() => {}) });
   renderPage(<CheckoutPage />, '/checkout');
-  expect(await screen.findByText('Price changed: was ₹299.00, now ₹319.00')).toBeTruthy();
-  expect(
-    screen.getByText('Prices have changed since you last looked. Check the new total.'),
-  ).toBeTruthy();
+  const told = 'Margherita Pizza for 1 is now ₹319.00 (was ₹299.00).';
+  expect(await screen.findByText(told)).toBeTruthy();
   await placeOrder();
-  // Whoever orders has taken note.
-  expect(screen.queryByText(/^Price changed/)).toBeNull();
+  // Whoever orders has seen it.
+  expect(screen.queryByText(told)).toBeNull();
   expect(shop.names('POST')).toEqual(['POST /api/orders']);
+});
+
+test('a cart that the menu has emptied is told of on the way out', async () => {
+  const storedLine = { mealId: 987_654, size: 'for-1', quantity: 2, seenName: 'Ramen' };
+  localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items: [storedLine] }));
+  openShop();
+  renderPage(<CheckoutPage />, '/checkout');
+  expect(await screen.findByText('At /')).toBeTruthy();
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+  expect(screen.getAllByText('Ramen is no longer on the menu, so we took it out.')).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('sukoon.cart.v1') ?? '')).toEqual({ items: [] });
 });
 
 /** The checkout of somebody who takes their time on the way. */

@@ -7,7 +7,9 @@ import { holdsSame } from '#domain/cart.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { AddressPicker } from '#web/shared/address-picker.tsx';
-import { CartNotices } from '#web/shared/cart-notices.tsx';
+import { useCart } from '#web/shared/cart.tsx';
+import { changeWords } from '#web/shared/cart-change-words.ts';
+import { CartNotices, usePriceWords } from '#web/shared/cart-notices.tsx';
 import { noteCustomer } from '#web/shared/known-customer.ts';
 import { Notes } from '#web/shared/order-notes.tsx';
 import { usePageTitle } from '#web/shared/page-title.ts';
@@ -18,6 +20,7 @@ import { useUser } from '#web/shared/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { DeliveryDate } from './delivery-date.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { Questions } from './questions.tsx';
@@ -50,17 +53,19 @@ function showPart(control: HTMLElement | null | undefined) {
   control?.scrollIntoView({ block: 'center' });
 }
 
+type CheckoutState = ReturnType<typeof useCheckout>;
+
 /** Beside the total and what pays it. */
-function SummaryRefusal({ message }: { readonly message: string | undefined }) {
+function SummaryRefusal({ problems }: { readonly problems: CheckoutState['problems'] }) {
+  const newPrices = usePriceWords();
+  const message = problems.prices ?? problems.wallet;
   if (message === undefined) return null;
   return (
-    <p className="note pay-notice summary-refusal" role="alert" tabIndex={-1}>
-      {message}
-    </p>
+    <div className="note pay-notice summary-refusal" role="alert" tabIndex={-1}>
+      {[message, ...(problems.prices ? newPrices : [])].join(' ')}
+    </div>
   );
 }
-
-type CheckoutState = ReturnType<typeof useCheckout>;
 
 function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
   const t = useT();
@@ -108,6 +113,21 @@ function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {
   );
 }
 
+/** What emptied the cart, if it was not the customer, is told on the way out. */
+function EmptyCart() {
+  const t = useT();
+  const cart = useCart();
+  const why = useRef(cart.isOpen ? '' : changeWords(cart.changes, t).join(' '));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, as it was on the way in
+  useEffect(() => {
+    const description = why.current;
+    if (!description) return;
+    toast({ title: t('Your cart is empty'), description, variant: 'neutral' });
+    cart.acknowledge();
+  }, []);
+  return <Navigate to={paths.home} replace />;
+}
+
 function Checkout({ user, config }: { readonly user: User; readonly config: Config }) {
   const t = useT();
   const page = useRef<HTMLDivElement>(null);
@@ -118,11 +138,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
   const isBusy = phase !== 'idle';
   if (cart.count === 0) {
     // Right after ordering the cart is empty too, and the browser on its way to the orders.
-    return isBusy ? (
-      <Skeleton className="sk-panel" isOutermost />
-    ) : (
-      <Navigate to={paths.home} replace />
-    );
+    return isBusy ? <Skeleton className="sk-panel" isOutermost /> : <EmptyCart />;
   }
   return (
     <div ref={page}>
@@ -150,7 +166,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
             totals={totals}
             duePaise={checkout.duePaise}
             wallet={<WalletPart checkout={checkout} />}
-            notice={<SummaryRefusal message={problems.prices ?? problems.wallet} />}
+            notice={<SummaryRefusal problems={problems} />}
             button={
               <Button
                 size="lg"

@@ -5,7 +5,6 @@ import { formatTotal, type Paise } from '#domain/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { AllergenNote } from '#web/shared/allergen-note.tsx';
 import type { PricedCartLine } from '#web/shared/cart.tsx';
-import { PriceChange } from '#web/shared/cart-notices.tsx';
 import type { CartTotals } from '#web/shared/cart-totals.ts';
 import { MealPicture } from '#web/shared/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu.ts';
@@ -27,7 +26,6 @@ function SummaryLine({ line }: { readonly line: PricedCartLine }) {
           <span className="vh">{t('quantity')}</span>
           {line.quantity}
         </div>
-        <PriceChange line={line} />
         <AllergenNote meal={line.meal} />
       </div>
       <span className="num b">{formatTotal(line.totalPaise)}</span>

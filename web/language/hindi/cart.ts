@@ -11,7 +11,6 @@ export const cart = {
   'Remove {label}': '{label} हटाएँ',
   'Removed {meal}': '{meal} हटा दिया',
   Undo: 'वापस लाएँ',
-  OK: 'ठीक है',
   'You can order up to {quantity} of one dish.': 'एक डिश {quantity} तक मँगा सकते हैं।',
   'Your cart is full: it holds {lines} different dishes.':
     'आपका कार्ट भर गया है: इसमें {lines} अलग डिश आती हैं।',
@@ -28,8 +27,7 @@ export const cart = {
     'ये अब मेन्यू में नहीं हैं, इसलिए हमने इन्हें हटा दिया: {meals}।',
   '{meal} is no longer made {size}. Your cart now has it {otherSize}.':
     '{meal} अब {size} के लिए नहीं मिलता। आपके कार्ट में अब यह {otherSize} के लिए है।',
-  'Price changed: was {before}, now {now}': 'दाम बदला: पहले {before}, अब {now}',
-  'Prices have changed since you last looked. Check the new total.':
-    'पिछली बार से दाम बदल गए हैं। नया टोटल देख लें।',
+  '{meal} {size} is now {now} (was {before}).':
+    '{meal} ({size}) का दाम अब {now} है, पहले {before} था।',
   "Today's prices could not be loaded.": 'आज के दाम लोड नहीं हो सके।',
 } as const;
