@@ -167,6 +167,38 @@ test('a meal that is no longer offered leaves the cart by name', async ({ page, 
   }
 });
 
+test('on a phone a bar at the foot of the menu leads into the cart', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Wide screens have the cart in sight');
+  const bar = page.getByRole('complementary', { name: 'Your cart' });
+  const button = bar.getByRole('button');
+  await page.goto('/');
+  await expectCartCount(page, 0);
+  await expect(bar).toHaveCount(0);
+  await addMeal(page, 'Margherita Pizza');
+  await expect(button).toHaveText('1 item · ₹319.00View cart');
+  await expectAccessibleInBothThemes(page);
+
+  await button.click();
+  const cart = sheetOf(page);
+  await expect(cart).toBeVisible();
+  await expect(bar).toBeHidden();
+  await cart.getByRole('button', { name: 'Add one Margherita Pizza for 1' }).click();
+  await cart.getByRole('button', { name: 'Close' }).click();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveText('2 items · ₹638.00View cart');
+
+  // Drawn by the server, it comes with the cart of this browser; the page's last line is above it.
+  await page.reload();
+  await expect(button).toHaveText('2 items · ₹638.00View cart');
+  const lastLine = page.getByText(/All prices in Indian rupees/);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(lastLine).toBeInViewport();
+  const bottomOf = async () =>
+    (await lastLine.boundingBox().then((box) => box && box.y + box.height)) ?? 0;
+  const topOfBar = (await bar.boundingBox())?.y ?? 0;
+  await expect.poll(bottomOf).toBeLessThan(topOfBar);
+});
+
 test('thirty lines scroll between a header and a footer that stay', async ({ page }) => {
   await page.goto('/');
   const items = (await menuOf(page))

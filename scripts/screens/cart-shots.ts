@@ -13,7 +13,17 @@ const scrollToEnd: Step = async (stage) => {
   await stage.page.getByRole('dialog').getByRole('listitem').last().scrollIntoViewIfNeeded();
 };
 
+const awaitBar: Step = async ({ page }) => page.locator('.cart-bar').waitFor();
+
 export const cartShots: readonly Shot[] = [
+  {
+    name: 'cart-bar',
+    path: '/#meals',
+    frame: 'window',
+    only: 'phone',
+    given: [cartOfTwo],
+    act: awaitBar,
+  },
   { name: 'cart-empty', path: '/', frame: 'window', act: openCart },
   { name: 'cart-two-lines', path: '/', frame: 'window', given: [cartOfTwo], act: openCart },
   { name: 'cart-30-lines', path: '/', frame: 'window', given: [cartOfThirty], act: openCart },

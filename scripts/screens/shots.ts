@@ -44,6 +44,7 @@ export const hindiNames: ReadonlySet<string> = new Set([
   'cart-empty',
   'cart-two-lines',
   'cart-changed',
+  'cart-bar',
   'auth-login',
   'auth-login-empty',
   'auth-register',

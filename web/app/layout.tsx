@@ -1,5 +1,5 @@
 /** The frame around every page but sign-in: strip, top bar, main, footer, cart. */
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart.tsx';
@@ -13,12 +13,23 @@ const CartSheet = lazy(() =>
   import('#web/features/cart/cart-sheet.tsx').then((module) => ({ default: module.CartSheet })),
 );
 
+/** The button in the top bar does the same, so the page can do without. */
+const CartBar = lazy<ComponentType>(() =>
+  import('#web/features/cart/cart-bar.tsx').then(
+    (module) => ({ default: module.CartBar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Where dishes are chosen: the menu and a dish's own page. */
+const choosing = /^\/(?:$|meals\/)/;
+
 export const mainId = 'main';
 
 export function Layout() {
   const t = useT();
   const { pathname } = useLocation();
-  const { isOpen } = useCart();
+  const { isOpen, count } = useCart();
   return (
     <>
       <a className="skip" href={`#${mainId}`}>
@@ -31,6 +42,11 @@ export function Layout() {
           <Outlet />
         </ErrorBoundary>
       </main>
+      {count > 0 && choosing.test(pathname) && (
+        <Suspense>
+          <CartBar />
+        </Suspense>
+      )}
       <Footer />
       {isOpen && (
         <Suspense>

@@ -1,0 +1,42 @@
+/** On phones, where dishes are chosen: what is in the cart and the way into it, at the thumb. */
+import { useSyncExternalStore } from 'react';
+import { formatTotal } from '#domain/money.ts';
+import { useT } from '#web/language/language.tsx';
+import { useCart } from '#web/shared/cart.tsx';
+import { ForwardIcon } from '#web/ui/action-icons.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+const phone = '(max-width: 559px)';
+
+function followWidth(tell: () => void) {
+  const media = window.matchMedia(phone);
+  media.addEventListener('change', tell);
+  return () => media.removeEventListener('change', tell);
+}
+
+const useIsPhone = () =>
+  useSyncExternalStore(
+    followWidth,
+    () => window.matchMedia(phone).matches,
+    () => false,
+  );
+
+export function CartBar() {
+  const t = useT();
+  const { count, subtotalPaise, isPriced, open } = useCart();
+  if (!useIsPhone()) return null;
+  return (
+    <aside className="payb cart-bar" aria-label={t('Your cart')}>
+      <button type="button" className={buttonClass({ size: 'lg', wide: true })} onClick={open}>
+        <span>
+          {count === 1 ? t('1 item') : t('{count} items', { count })}
+          {isPriced && ` · ${formatTotal(subtotalPaise)}`}
+        </span>
+        <span>
+          {t('View cart')}
+          <ForwardIcon />
+        </span>
+      </button>
+    </aside>
+  );
+}
