@@ -194,11 +194,19 @@ describe('the statement', () => {
 describe('an adjustment by staff', () => {
   it('moves the money and says who did it', async () => {
     const answer = await adjust({ amount: '250.50' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
-      balance: '250.50',
-      transaction: { type: 'credit', source: 'adjustment', amount: '250.50' },
+    const transaction = { source: 'adjustment', description: 'Late delivery' };
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        balance: '250.50',
+        transaction: { ...transaction, type: 'credit', amount: '250.50' },
+      },
     });
+    expect((await adjust({ type: 'debit', amount: '50.50' })).body).toMatchObject({
+      balance: '200.00',
+      transaction: { ...transaction, type: 'debit', amount: '50.50' },
+    });
+    expect(await balance()).toBe('200.00');
     const { rows } = await shop.database.db.execute(sql`
       SELECT actor_id FROM ledger_transfers WHERE id = ${answer.body.transaction.id}`);
     expect(rows).toEqual([{ actor_id: staff.userId }]);

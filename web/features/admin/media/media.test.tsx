@@ -66,13 +66,17 @@ test('the hints say how large files may be, as the specification does', async ()
   expect(screen.getByText(/MP4 or WebM up to 100MB/)).toBeTruthy();
 });
 
-test('a video of exactly the limit is sent', async () => {
+test('a file of exactly the limit is sent', async () => {
   await openMenuConsole('media');
   const { begun } = catchTransfers();
   const video = makeFile('long.mp4', 'video/mp4');
   Object.defineProperty(video, 'size', { value: 100 * 1_048_576 });
   await choose('Upload video', video);
   expect((await begun(0)).call).toBe('POST /api/admin/upload/video');
+  const image = makeFile('large.png', 'image/png');
+  Object.defineProperty(image, 'size', { value: 5 * 1_048_576 });
+  await choose('Upload image', image);
+  expect((await begun(1)).call).toBe('POST /api/admin/upload/image');
 });
 
 test('says so when nothing was chosen or dropped', async () => {
