@@ -135,12 +135,16 @@ describe('a new meal', () => {
 });
 
 describe.each([
+  ['name', undefined],
   ['name', ' '],
   ['name', 'x'.repeat(121)],
   ['name', 'two\nlines'],
+  ['description', undefined],
   ['description', ''],
   ['description', 'x'.repeat(1_001)],
+  ['category', undefined],
   ['category', 'dinner'],
+  ['calories', undefined],
   ['calories', 1.5],
   ['calories', -1],
   ['calories', '310'],
