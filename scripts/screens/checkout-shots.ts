@@ -125,6 +125,26 @@ const paymentShots: readonly Shot[] = [
     },
   },
   {
+    name: 'payment-reloaded',
+    path: '/checkout',
+    given: ready,
+    act: async (stage) => {
+      await openPayment(stage);
+      await stage.page.reload();
+      await stage.page.getByRole('region', { name: 'Order waiting for payment' }).waitFor();
+    },
+  },
+  {
+    name: 'payment-done',
+    path: '/checkout',
+    given: ready,
+    act: async (stage) => {
+      await openPayment(stage);
+      await pay(stage.page, 'Success');
+      await stage.page.getByRole('heading', { name: /^See you/ }).waitFor();
+    },
+  },
+  {
     name: 'confirming',
     given: [customer, address],
     path: async (stage) => `/checkout/confirming/${await placeMeals(stage)}`,

@@ -37,6 +37,20 @@ const ask: Step = async ({ page }) => {
   await page.locator('.confirm .refund-choice').waitFor();
 };
 
+const askWhyEarly: Step = async ({ page }) => {
+  await page.locator('.drawer .status-select select').selectOption('delivered');
+  await page.getByRole('dialog', { name: /before its date/ }).waitFor();
+};
+
+const writeNote: Step = async ({ page }) => {
+  const form = page.locator('.note-form');
+  await form
+    .locator('textarea')
+    .fill('Call Asha before noon: the lift is out of order. '.repeat(6));
+  await form.locator('[type=submit]').click();
+  await page.locator('.notes li').first().waitFor();
+};
+
 const tick: Step = async ({ page }) => {
   const boxes = page.locator('.orders tbody .tick input');
   await boxes.nth(0).check();
@@ -91,5 +105,31 @@ export const consoleShots: readonly Shot[] = [
     given: [customerWithLongName, longAddress, toppedUp(200), splitMeals],
     frame: 'window',
     act: ask,
+  },
+  {
+    name: 'console-order-early',
+    path: orderOpened,
+    given: [customerWithLongName, longAddress, paidOrder],
+    frame: 'window',
+    act: askWhyEarly,
+  },
+  {
+    name: 'console-order-note',
+    path: orderOpened,
+    given: [customerWithLongName, longAddress, paidOrder],
+    frame: '.drawer',
+    act: writeNote,
+  },
+  {
+    name: 'console-keys',
+    path: asStaff('/admin?tab=orders'),
+    given: busyDay,
+    frame: 'window',
+    only: 'desktop',
+    act: async ({ page }) => {
+      await page.locator('.orders tbody tr').first().waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
   },
 ];

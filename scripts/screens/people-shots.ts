@@ -1,4 +1,5 @@
 /** The console's people: users, one of them beside the list, wallets, the log, and settings. */
+import { readDemoAdmin } from '../../e2e/support/actions.ts';
 import { asStaff } from './console-shots.ts';
 import { customerWithLongName, longAddress, read } from './givens.ts';
 import { failing } from './interruptions.ts';
@@ -58,6 +59,16 @@ const openAgain: Step = async ({ page }) => {
   await page.locator('.settings tbody tr').waitFor({ state: 'detached' });
 };
 
+/** A second step that is offered, and not switched on. */
+const setUpSecondStep: Step = async ({ page }) => {
+  const { password } = await readDemoAdmin(page);
+  const own = page.getByRole('region', { name: 'Your sign-in' });
+  await own.getByRole('button', { name: 'Set up the second step' }).click();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await own.getByRole('img').waitFor();
+};
+
 export const peopleShots: readonly Shot[] = [
   { name: 'console-settings', path: asStaff('/admin?tab=settings') },
   {
@@ -71,6 +82,11 @@ export const peopleShots: readonly Shot[] = [
     frame: 'window',
     act: closeDays,
     undo: openAgain,
+  },
+  {
+    name: 'console-settings-second-step',
+    path: asStaff('/admin?tab=settings'),
+    act: setUpSecondStep,
   },
   { name: 'console-users', path: asStaff('/admin?tab=users'), given: busyCustomer },
   {

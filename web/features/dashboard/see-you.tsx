@@ -49,7 +49,10 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
             ? t('See you tomorrow')
             : t('See you on {day}', { day: formatDay(deliveryDate) })}
         </h2>
-        <p className="mut">{`${dishes} · ${number}`}</p>
+        <p className="mut">
+          {`${dishes} · `}
+          <span className="whitespace-nowrap">{number}</span>
+        </p>
         {order.paymentMethod === 'cod' && (
           <p className="mut">
             {t('Pay {amount} in cash when it arrives.', { amount: formatRupees(totalAmount) })}
