@@ -38,7 +38,7 @@ export const listMedia = endpoint({
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/admin/upload/image',
-  summary: 'Add a picture: JPEG, PNG or WebP up to 5 MB; re-encoded in our formats and sizes',
+  summary: 'Upload a picture (JPEG, PNG, WebP, GIF, AVIF or TIFF) up to 5 MB; re-encoded',
   access: powers.editMedia,
   upload: { field: 'image', bytesMax: imageBytesMax },
   reply: z.object({ originalName: z.string(), imageUrl: z.string(), media: Media }),
@@ -49,7 +49,7 @@ export const uploadImage = endpoint({
 export const uploadVideo = endpoint({
   method: 'POST',
   path: '/api/admin/upload/video',
-  summary: 'Add a video: MP4 or WebM up to 100 MB, stored unchanged',
+  summary: 'Upload a video: MP4 or WebM up to 100 MB, stored unchanged',
   access: powers.editMedia,
   upload: { field: 'video', bytesMax: videoBytesMax },
   reply: z.object({ originalName: z.string(), videoUrl: z.string(), media: Media }),
