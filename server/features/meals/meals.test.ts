@@ -21,6 +21,13 @@ it('lists the 61 demo meals, the 9 indulgent ones first, with prices as strings'
     category: 'indulgent',
     priceFor1: '319.00',
     priceFor2: '599.00',
+    availableFor1: true,
+    availableFor2: true,
+    description: expect.stringContaining('mozzarella'),
+    imageUrl: '/dishes/margherita-pizza-640.webp',
+    calories: 780,
+    protein: 29,
+    tags: ['comfort', 'italian', 'cheesy'],
     diet: 'veg',
     isActive: true,
   });

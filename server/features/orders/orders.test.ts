@@ -39,19 +39,20 @@ describe('an order of single meals', () => {
   it('is priced from the menu, with the delivery fee', async () => {
     const items = [
       { mealId: 1, size: 'for-1', quantity: 2, price: '319.00' },
-      { mealId: 1, size: 'for-2', quantity: 1, price: '599.00' },
+      { mealId: 2, size: 'for-2', quantity: 1, price: '549.00' },
     ];
-    const answer = await order({ items, totalAmount: '1287.00', notes: 'Gate 4' });
+    const answer = await order({ items, totalAmount: '1237.00', notes: 'Gate 4' });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       type: 'meals',
       status: 'pending',
       paymentStatus: 'unpaid',
       paymentMethod: 'online',
-      subtotal: '1237.00',
+      subtotal: '1187.00',
       deliveryFee: '50.00',
       gst: '0.00',
-      totalAmount: '1287.00',
+      totalAmount: '1237.00',
+      items,
       deliveryDate: '2026-11-22',
       userId: customer.userId,
       customerName: 'Asha Menon',
