@@ -20,7 +20,11 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
         </Link>
       ),
     },
-    { id: 'customer', label: 'Customer', cell: ({ customerName }) => <b>{customerName}</b> },
+    {
+      id: 'customer',
+      label: 'Customer',
+      cell: ({ customerName }) => <b className="person">{customerName}</b>,
+    },
     { id: 'delivery', label: 'Delivery', cell: ({ deliveryDate }) => formatDate(deliveryDate) },
     {
       id: 'status',

@@ -40,7 +40,7 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
       label: 'Customer',
       cell: ({ customerName, customerPhone }) => (
         <>
-          <b>{customerName}</b>
+          <b className="person">{customerName}</b>
           {customerPhone && <span className="sub">{customerPhone}</span>}
         </>
       ),

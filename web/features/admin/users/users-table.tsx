@@ -48,7 +48,7 @@ function useColumns(props: UsersTableProps): readonly Column<StaffUser>[] {
       cell: (user) => (
         <div>
           <button type="button" className="row-open" onClick={() => onOpen(user.id)}>
-            {nameOf(user)}
+            <span className="person">{nameOf(user)}</span>
           </button>
           <span className="sub">{user.email}</span>
           {user.phone && <span className="sub">{user.phone}</span>}

@@ -14,7 +14,12 @@ import { tabPath } from '../tab-path.ts';
 import { AdjustButton } from './adjust-button.tsx';
 
 const columns: readonly Column<Wallet>[] = [
-  { id: 'customer', label: 'Customer', isTitle: true, cell: ({ customerName }) => customerName },
+  {
+    id: 'customer',
+    label: 'Customer',
+    isTitle: true,
+    cell: ({ customerName }) => <span className="person">{customerName}</span>,
+  },
   { id: 'email', label: 'Email', cell: ({ customerEmail }) => customerEmail },
   {
     id: 'balance',
