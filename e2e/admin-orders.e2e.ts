@@ -152,7 +152,7 @@ test('several orders move at once and go back; the refused one is told', async (
   await bar.getByLabel('Set status').selectOption('Out for delivery');
   await expectAccessibleInBothThemes(desk);
   await bar.getByRole('button', { name: 'Update status' }).click();
-  await expectToast(desk, '2 moved, 1 refused', `${unpaid.number}: ₹369.00 is still owed`);
+  await expectToast(desk, '2 moved, 1 refused', `${unpaid.number}: ₹369.00 is still due`);
   await expect(bar).toContainText('1 selected');
   await expectApart(desk.locator('.toast'), bar);
   await undo(desk).click();
