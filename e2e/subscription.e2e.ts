@@ -195,7 +195,7 @@ test('what was cancelled in another tab is told in the dialog, and the tab follo
   await expect(button(dialog(page), 'Skip')).toBeEnabled();
   await post(page, `/api/subscriptions/${id}/cancel`, {});
   await button(dialog(page), 'Skip').click();
-  await expect(dialog(page)).toContainText('This subscription is over.');
+  await expect(dialog(page)).toContainText('This subscription has ended.');
   await button(dialog(page), 'Not now').click();
   await expect(page.getByRole('heading', { name: 'No subscription' })).toBeVisible();
   await expect(receipts(page)).toContainText('Subscription cancelled');
