@@ -106,7 +106,7 @@ test('a language that cannot be fetched leaves the page as it is, and says so', 
   await page.goto('/');
   await page.route('**/assets/hindi-*.js', (route) => route.abort());
   await page.getByRole('button', { name: 'हिन्दी' }).click();
-  await expect(page.getByText('The language could not be changed').first()).toBeVisible();
+  await expect(page.getByText("We couldn't change the language").first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Fresh Meal Kits Delivered Daily',
   );

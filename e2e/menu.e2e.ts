@@ -21,7 +21,7 @@ test('a link with filters reproduces the view', async ({ page }) => {
   await expect(menuOf(page).getByRole('img', { name: 'Vegetarian', exact: true })).toHaveCount(8);
   await expect(mealCard(page, 'Paneer Quinoa Bowl').getByText('for 2')).toBeVisible();
   await expect(mealCard(page, 'Paneer Quinoa Bowl').getByText('for 1')).toHaveCount(0);
-  await expect(mealCard(page, 'Moong Sprouts Chaat')).toContainText('Not offered for 2');
+  await expect(mealCard(page, 'Moong Sprouts Chaat')).toContainText('Not available for 2');
   await expectAccessibleInBothThemes(page);
 });
 

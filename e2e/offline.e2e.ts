@@ -60,15 +60,17 @@ test('a page that needs a line says so without one, and opens itself once it is 
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'See the plans' }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We couldn't open this page" })).toBeVisible();
   await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('heading', { name: 'The shop is not answering' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: "We can't reach {brand} right now" }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
   // Asking again is the page's own doing: a tap could only race it.
   await context.setOffline(false);
   const opened = page.getByRole('heading', { name: 'Start a subscription' });
-  const failed = page.getByRole('heading', { name: 'This page could not be shown' });
+  const failed = page.getByRole('heading', { name: "We couldn't open this page" });
   await expect(opened.or(failed)).toBeVisible();
   // Here the worker, which fetches the page's code, gets its line back after the page.
   if (await failed.isVisible()) await page.reload();

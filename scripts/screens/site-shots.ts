@@ -62,7 +62,7 @@ export const siteShots: readonly Shot[] = [
     given: [missing('**/assets/hindi-*.js')],
     act: async ({ page }) => {
       await page.getByRole('button', { name: 'हिन्दी' }).click();
-      await page.getByText('The language could not be changed').first().waitFor();
+      await page.getByText("We couldn't change the language").first().waitFor();
     },
   },
 ];

@@ -16,7 +16,9 @@ export function ConnectionNotice() {
     <div role="status">
       {!isOnline && (
         <p className="notice">
-          {t('You are offline. The menu is as you last saw it; ordering waits for the line.')}
+          {t(
+            "You're offline. This is the last menu we saved; you can order once you're back online.",
+          )}
         </p>
       )}
     </div>

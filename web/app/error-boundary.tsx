@@ -18,8 +18,10 @@ function BrokenPage() {
         isFailure
         headingLevel={2}
         picture={plateImageUrl}
-        title={t('This page could not be shown')}
-        text={t('Reload it. {brand} may just have been updated.', { brand: brand.name })}
+        title={t("We couldn't open this page")}
+        text={t('Please reload the page. {brand} may have just been updated.', {
+          brand: brand.name,
+        })}
         action={<Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>}
       />
     </div>

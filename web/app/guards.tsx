@@ -1,6 +1,7 @@
 /** Who may see a page: signed-out visitors go to sign in and come back afterwards (Spec 2). */
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/meal.ts';
 import { PageFallback } from '#web/shared/page-fallback.tsx';
@@ -22,8 +23,8 @@ export function RequireUser({ children }: { readonly children: ReactNode }) {
         isFailure
         headingLevel={2}
         picture={plateImageUrl}
-        title={t('The shop is not answering')}
-        text={t('We could not check who is signed in. Look at your connection and try again.')}
+        title={t("We can't reach {brand} right now", { brand: brand.name })}
+        text={t('Check your connection and try again.')}
         action={<Button onClick={() => window.location.reload()}>{t('Try again')}</Button>}
       />
     </div>

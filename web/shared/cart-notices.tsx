@@ -56,7 +56,9 @@ function PricesAtHand() {
   if (!isOnline) {
     return (
       <p className="note cart-note">
-        {t('You are offline. The menu is as you last saw it; ordering waits for the line.')}
+        {t(
+          "You're offline. This is the last menu we saved; you can order once you're back online.",
+        )}
       </p>
     );
   }

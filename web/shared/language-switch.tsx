@@ -16,7 +16,7 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
       await forgetKeptPages();
     } catch {
       toast({
-        title: t('The language could not be changed'),
+        title: t("We couldn't change the language"),
         description: t('Check your connection and try again.'),
         variant: 'destructive',
       });

@@ -21,8 +21,8 @@ export function PriceLines({ meal, sizeFilter }: PriceLinesProps) {
     return (
       <p className="off">
         {isOnOffer
-          ? t('Not offered {size}', { size: t.data(mealSizeLabels[sizeFilter]) })
-          : t('Not on offer today')}
+          ? t('Not available {size}', { size: t.data(mealSizeLabels[sizeFilter]) })
+          : t('Not available today')}
       </p>
     );
   }

@@ -23,7 +23,7 @@ export function About() {
           </p>
           <h2 className="big">
             {t.nodes(
-              '{now} indulgent dishes now, {all} dishes overall, {categories} meal categories.',
+              '{now} indulgent dishes, {all} dishes overall, {categories} meal categories.',
               { now: <b>9</b>, all: <b>60+</b>, categories: <b>{mealCategories.length}</b> },
             )}{' '}
             {t('Nothing to wash but your fork.')}

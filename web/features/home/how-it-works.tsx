@@ -15,9 +15,9 @@ export function HowItWorks() {
     [t('Pick your plate'), t('A single meal for 1 or for 2, a pack of 5, 10 or 15, or a plan.')],
     [
       t('Order before {cutoff}', { cutoff }),
-      t('Choose an address and a date. Tomorrow is the earliest.'),
+      t('Choose an address and a date, from tomorrow onwards.'),
     ],
-    [t('Eat tomorrow'), t('Your food is cooked fresh and brought to your door.')],
+    [t('Eat tomorrow'), t('We cook it fresh and deliver it to your door.')],
   ] as const;
   return (
     <section className="sec" id="how" aria-labelledby="how-title">

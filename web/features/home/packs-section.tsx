@@ -98,7 +98,7 @@ export function PacksSection() {
     <section className="sec packs" id="meal-packs" aria-labelledby="packs-title">
       <div className="wrap">
         <div className="shd">
-          <h2 id="packs-title">{t('Meal packs: more plates, lower price')}</h2>
+          <h2 id="packs-title">{t('Meal packs: more meals, lower prices')}</h2>
           <p className="lead">{t('One order, one delivery date. Free delivery on every pack.')}</p>
         </div>
         <div className="pks">

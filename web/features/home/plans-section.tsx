@@ -29,7 +29,7 @@ function Week() {
   const t = useT();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll the strip
-    <section className="week" aria-label={t('Example week')} tabIndex={0}>
+    <section className="week" aria-label={t('Sample week')} tabIndex={0}>
       <ol>
         {week.map(({ day, dish, words }) => (
           <li key={day} className={dish ? undefined : 'off'}>

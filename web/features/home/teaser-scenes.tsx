@@ -70,7 +70,7 @@ export function useScenes(): readonly Scene[] {
     },
     {
       id: 'spread',
-      caption: t('Chefs cook pizza, pasta, noodles and the bowls of home.'),
+      caption: t('Our chefs cook pizza, pasta, noodles and homestyle bowls.'),
       stage: spread,
     },
     {
@@ -80,12 +80,12 @@ export function useScenes(): readonly Scene[] {
     },
     {
       id: 'clock',
-      caption: t('Order before {cutoff}. Tomorrow is the earliest delivery.', { cutoff }),
+      caption: t('Order before {cutoff} and get it tomorrow.', { cutoff }),
       stage: <b className="disp">{cutoff}</b>,
     },
     {
       id: 'delivery',
-      caption: t('It is cooked fresh and brought to your door.'),
+      caption: t('Cooked fresh and delivered to your door.'),
       stage: delivery,
     },
     { id: 'last', caption: t('Eat. Nothing to wash but your fork.'), stage: lastBite },

@@ -15,9 +15,9 @@ export function EmptyMenu({ filter, onClear, onViewAll }: EmptyMenuProps) {
   const t = useT();
   const { query, isVegOnly } = filter;
   const text = !query
-    ? t('No meal here fits what you chose.')
+    ? t('No meals match these filters.')
     : isVegOnly
-      ? t('Only vegetarian meals are shown. Try another dish, or the whole menu.')
+      ? t("You're seeing only vegetarian meals. Try another dish or view the full menu.")
       : t('Try another spelling or another dish.');
   return (
     <EmptyState

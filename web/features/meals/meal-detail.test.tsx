@@ -54,7 +54,7 @@ test('only sizes on offer are shown, and a dish without any says so', () => {
   expect(screen.getAllByRole('button', { name: /^Add/ })).toHaveLength(1);
   unmount();
   visitMeal(makeMeal({ priceFor1: null, priceFor2: null }));
-  expect(screen.getByText('Not on offer today')).toBeDefined();
+  expect(screen.getByText('Not available today')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

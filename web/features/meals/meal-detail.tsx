@@ -45,7 +45,7 @@ function Facts({ meal }: { readonly meal: Meal }) {
 function Offers({ meal }: { readonly meal: Meal }) {
   const t = useT();
   const offers = offersOf(meal);
-  if (offers.length === 0) return <p className="note mt-5">{t('Not on offer today')}</p>;
+  if (offers.length === 0) return <p className="note mt-5">{t('Not available today')}</p>;
   return (
     <ul className="md-offers">
       {offers.map(({ size, pricePaise }) => (

@@ -132,7 +132,7 @@ test('a first category without dishes leads to the rest of the menu', async () =
   const { user } = visit(<MenuSection />, {
     replies: { 'GET /api/meals': { body: menu.slice(2) } },
   });
-  await screen.findByText('No meal here fits what you chose.');
+  await screen.findByText('No meals match these filters.');
   const [, button] = screen.getAllByRole('button', { name: 'View All Meals' });
   if (button) await user.click(button);
   await waitFor(() => expect(shown()).toEqual(['Masala Omelette', 'Kanda Poha']));

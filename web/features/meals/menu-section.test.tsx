@@ -59,7 +59,7 @@ test('a size that is switched off or has no price is not shown', async () => {
     expect((await card(name)).getByText('for 2')).toBeDefined();
   }
   await user.click(screen.getByRole('button', { name: 'for 2' }));
-  expect((await card('Ramen')).getByText('Not offered for 2')).toBeDefined();
+  expect((await card('Ramen')).getByText('Not available for 2')).toBeDefined();
   expect((await card('Ramen')).getByRole('button', { name: 'Add Ramen' })).toHaveProperty(
     'disabled',
     true,
@@ -121,7 +121,7 @@ test('eight placeholders stand in while the menu loads', async () => {
 test('a meal that is offered in no size says so and cannot be added', async () => {
   visitMenu(makeMeal({ name: 'Ramen', availableFor1: false, priceFor2: null }));
   const ramen = await card('Ramen');
-  expect(ramen.getByText('Not on offer today')).toBeDefined();
+  expect(ramen.getByText('Not available today')).toBeDefined();
   expect(ramen.getByRole('button', { name: 'Add Ramen' })).toHaveProperty('disabled', true);
 });
 

@@ -17,10 +17,10 @@ const EmptyMenu = lazy(() =>
 );
 
 const partLeads: Readonly<Record<MenuPart, Label>> = {
-  indulgent: '9 indulgent dishes. Every price is shown before you tap.',
+  indulgent: '9 indulgent dishes. Prices for one and for two.',
   breakfast: 'Breakfasts for slow mornings and rushed ones.',
   lunch: 'Lunches you would cook if you had the time.',
-  gym: 'High-protein plates that still taste like food.',
+  gym: 'High-protein meals that taste good too.',
   all: 'Everything we cook: 60+ dishes in 4 categories.',
 };
 

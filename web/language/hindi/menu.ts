@@ -1,11 +1,11 @@
 /** Hindi for the menu and its dishes. */
 export const menu = {
   'The menu': 'मेन्यू',
-  '9 indulgent dishes. Every price is shown before you tap.': '9 लाजवाब डिश। हर दाम सामने है।',
+  '9 indulgent dishes. Prices for one and for two.': '9 लाजवाब डिश। दाम 1 और 2 लोगों के लिए।',
   'Breakfasts for slow mornings and rushed ones.': 'फ़ुर्सत की सुबह हो या भागदौड़, नाश्ता तैयार।',
   'Lunches you would cook if you had the time.': 'वैसा लंच, जैसा समय होता तो आप ख़ुद बनाते।',
-  'High-protein plates that still taste like food.': 'भरपूर प्रोटीन, और स्वाद भी पूरा।',
-  'Everything we cook: 60+ dishes in 4 categories.': 'हमारी पूरी रसोई: 4 श्रेणियों में 60+ डिश।',
+  'High-protein meals that taste good too.': 'भरपूर प्रोटीन, और स्वाद भी भरपूर।',
+  'Everything we cook: 60+ dishes in 4 categories.': 'हमारा पूरा मेन्यू: 4 श्रेणियों में 60+ डिश।',
 
   'View All Meals': 'पूरा मेन्यू देखें',
   'All meals': 'पूरा मेन्यू',
@@ -20,12 +20,12 @@ export const menu = {
 
   'Search the menu': 'मेन्यू में खोजें',
   'Search dishes': 'डिश खोजें',
-  'Clear the search': 'खोज मिटाएँ',
+  'Clear the search': 'खोज हटाएँ',
   '1 meal for "{query}"': '"{query}" के लिए 1 डिश',
   '{count} meals for "{query}"': '"{query}" के लिए {count} डिश',
   'No meals found': 'कोई डिश नहीं मिली',
-  'No meal here fits what you chose.': 'आपने जो चुना, उससे कोई डिश मेल नहीं खाती।',
-  'Only vegetarian meals are shown. Try another dish, or the whole menu.':
+  'No meals match these filters.': 'इन फ़िल्टर से कोई डिश नहीं मिली।',
+  "You're seeing only vegetarian meals. Try another dish or view the full menu.":
     'अभी सिर्फ़ शाकाहारी डिश दिख रही हैं। कोई और डिश खोजें या पूरा मेन्यू देखें।',
   'Try another spelling or another dish.': 'दूसरी तरह लिखकर या कोई और डिश खोजकर देखें।',
   'Clear filters': 'फ़िल्टर हटाएँ',
@@ -42,15 +42,15 @@ export const menu = {
   '{meal} in cart': 'कार्ट में {meal}',
   '{meal} {size}': '{meal}, {size}',
   'Choose a size': 'कितने लोगों के लिए?',
-  'Not offered {size}': '{size} के लिए नहीं मिलता',
-  'Not on offer today': 'आज नहीं मिलेगा',
+  'Not available {size}': '{size} के लिए उपलब्ध नहीं',
+  'Not available today': 'आज उपलब्ध नहीं',
 
   'Goes well with': 'इसके साथ अच्छा लगेगा',
 
   '{grams} protein': '{grams} प्रोटीन',
   '{count} g': '{count} ग्राम',
   '{count} kcal': '{count} कैलोरी',
-  '{meal}, seen from above': 'ऊपर से {meal}',
+  '{meal}, seen from above': '{meal}, ऊपर से',
   'Energy per serving': 'एक प्लेट में ऊर्जा',
   'Protein per serving': 'एक प्लेट में प्रोटीन',
   Diet: 'खान-पान',
@@ -76,11 +76,11 @@ export const menu = {
   'high-protein': 'हाई प्रोटीन',
   'low-carb': 'कम कार्ब',
   'fibre-rich': 'फ़ाइबर से भरपूर',
-  coastal: 'समुद्र किनारे का स्वाद',
+  coastal: 'समुद्री स्वाद',
   italian: 'इटैलियन',
   pasta: 'पास्ता',
   japanese: 'जापानी',
-  comfort: 'मन को भाए',
+  comfort: 'घर जैसा',
   cheesy: 'चीज़ वाला',
   creamy: 'मलाईदार',
   crisp: 'कुरकुरा',

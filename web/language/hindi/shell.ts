@@ -1,9 +1,9 @@
 /** Hindi for the frame around every page. */
 export const shell = {
-  'Skip to content': 'सीधे पेज पर जाएँ',
+  'Skip to content': 'सीधे मुख्य हिस्से पर जाएँ',
   Main: 'मुख्य',
   Menu: 'मेन्यू',
-  Meals: 'खाना',
+  Meals: 'डिश',
   Plans: 'प्लान',
   About: 'हमारे बारे में',
   '{brand} home': '{brand} होम',
@@ -17,10 +17,10 @@ export const shell = {
   Subscriptions: 'सब्सक्रिप्शन',
   Logout: 'लॉग आउट',
   'Admin Dashboard': 'एडमिन डैशबोर्ड',
-  'Access Denied': 'यह पेज आपके लिए नहीं है',
+  'Access Denied': 'अनुमति नहीं है',
   "You don't have permission to access this page.": 'आपको यह पेज देखने की अनुमति नहीं है।',
   Language: 'भाषा',
-  'The language could not be changed': 'भाषा बदली नहीं जा सकी',
+  "We couldn't change the language": 'भाषा नहीं बदल सकी',
   'Check your connection and try again.': 'अपना इंटरनेट देखें और फिर कोशिश करें।',
   'Next delivery': 'अगली डिलीवरी',
   'Order before {cutoff} for delivery {day}': '{day} के लिए {cutoff} से पहले ऑर्डर करें',
@@ -35,12 +35,10 @@ export const shell = {
   Loading: 'लोड हो रहा है',
   Rated: 'रेटिंग',
   'Try again': 'फिर कोशिश करें',
-  'The shop is not answering': 'साइट से जवाब नहीं मिल रहा',
-  'We could not check who is signed in. Look at your connection and try again.':
-    'पता नहीं चल सका कि आप साइन इन हैं या नहीं। अपना इंटरनेट देखें और फिर कोशिश करें।',
-  'This page could not be shown': 'यह पेज नहीं खुल सका',
-  'Reload it. {brand} may just have been updated.':
-    'इसे फिर से लोड करें। शायद {brand} अभी-अभी अपडेट हुआ है।',
+  "We can't reach {brand} right now": 'अभी {brand} से संपर्क नहीं हो पा रहा',
+  "We couldn't open this page": 'यह पेज नहीं खुल सका',
+  'Please reload the page. {brand} may have just been updated.':
+    'कृपया पेज फिर से लोड करें। शायद {brand} अभी-अभी अपडेट हुआ है।',
   'Reload the page': 'पेज फिर से लोड करें',
   'You are logged out. Logging in again...': 'आप लॉग आउट हो गए हैं। फिर से लॉग इन हो रहा है...',
   'Page Not Found': 'पेज नहीं मिला',
@@ -49,8 +47,8 @@ export const shell = {
   'Fresh Meal Kits Delivered Daily': 'रोज़ ताज़ा खाना, आपके घर',
   'Chef-crafted comfort meals: pizza, pasta, noodles and more. Order before 10 PM, eat tomorrow.':
     'शेफ़ के हाथ का मनपसंद खाना: पिज़्ज़ा, पास्ता, नूडल्स और बहुत कुछ। रात 10 बजे से पहले ऑर्डर करें, कल खाएँ।',
-  'You are offline. The menu is as you last saw it; ordering waits for the line.':
-    'आप ऑफ़लाइन हैं। मेन्यू वही है जो आपने पिछली बार देखा था; ऑर्डर इंटरनेट आने पर होगा।',
+  "You're offline. This is the last menu we saved; you can order once you're back online.":
+    'आप ऑफ़लाइन हैं। यह पिछली बार सेव हुआ मेन्यू है; इंटरनेट आते ही ऑर्डर कर सकेंगे।',
   'A new version of {brand} is ready.': '{brand} का नया वर्ज़न तैयार है।',
   'Update now': 'अभी अपडेट करें',
   Later: 'बाद में',
