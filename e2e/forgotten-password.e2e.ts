@@ -17,7 +17,7 @@ const resetPage = '/auth/reset';
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth/forgot');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 }
 
@@ -51,7 +51,7 @@ test('a forgotten password is chosen anew by mail, once, and signs out all devic
   await expect(page).toHaveURL('/auth/forgot?redirect=/dashboard');
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expect(page.getByText(/30 minutes/)).toBeVisible();
   await expect(page.getByText('data/outbox')).toBeVisible();
@@ -100,7 +100,7 @@ test('the link can be asked for again after a minute', async ({ page }) => {
   await expectToast(page, 'Sent again');
   await expect(page.getByRole('button', { name: 'Send again in a minute' })).toBeDisabled();
   await page.getByRole('button', { name: 'Use another email' }).click();
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
 });
 
 test('a link that is broken, used or missing leads to a new one', async ({ page }) => {
@@ -113,7 +113,7 @@ test('a link that is broken, used or missing leads to a new one', async ({ page 
   ).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL('/auth/forgot');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();

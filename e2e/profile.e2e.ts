@@ -53,11 +53,11 @@ test('a new email counts once its link is confirmed', async ({ page, shop, openE
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill(newEmail);
   await page.getByLabel('Current password').fill('a wrong guess');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('This is not your current password').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByLabel('Current password').fill(password);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const link = await mailedLink(shop, newEmail, '/auth/confirm-email');

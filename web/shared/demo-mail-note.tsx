@@ -8,7 +8,7 @@ export function DemoMailNote() {
   return (
     <p className="note">
       <span>
-        {t.nodes('This is a demo: mails are not sent, they are written to the folder {folder}.', {
+        {t.nodes("This is a demo: emails aren't sent, they're saved in the folder {folder}.", {
           folder: <b>data/outbox</b>,
         })}
       </span>

@@ -16,7 +16,7 @@ export function useFailureWords(): FailureWords {
   return {
     ofCall(error, otherwise) {
       if (!(error instanceof ApiError) || error.status === 0) {
-        return t('{brand} could not be reached. Please try again once you are connected.', {
+        return t("We can't reach {brand} right now. Check your connection and try again.", {
           brand: brand.name,
         });
       }

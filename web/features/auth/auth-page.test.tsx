@@ -222,7 +222,7 @@ test('whoever reads Hindi is refused in Hindi', async () => {
     '/auth',
   );
   await userEvent.click(screen.getByRole('button', { name: 'साइन इन करें' }));
-  expect(await screen.findByText('अपना पासवर्ड लिखें')).toBeTruthy();
+  expect(await screen.findByText('अपना पासवर्ड डालें')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('ईमेल'), 'asha@example.in');
   await userEvent.type(screen.getByLabelText('पासवर्ड'), 'long enough');
   await userEvent.click(screen.getByRole('button', { name: 'साइन इन करें' }));
@@ -280,7 +280,7 @@ test('a refused login also stays on the form', async () => {
     'POST /api/auth/login': new Refused(401, { message: 'x', code: 'invalid_credentials' }),
   });
   await signIn('/auth');
-  const words = await screen.findByText('That did not work. Check your email and password.');
+  const words = await screen.findByText("We couldn't sign you in. Check your email and password.");
   expect(words.closest('form')).toBeTruthy();
 });
 

@@ -89,6 +89,6 @@ test('whoever reads Hindi is asked in Hindi', async () => {
   );
   await userEvent.type(screen.getByLabelText('ईमेल'), 'meera@example.in');
   await userEvent.type(screen.getByLabelText('पासवर्ड'), 'long enough{Enter}');
-  expect(await screen.findByRole('heading', { name: 'अपना कोड लिखें' })).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'रिकवरी कोड इस्तेमाल करें' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'अपना कोड डालें' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'रिकवरी कोड से साइन इन करें' })).toBeTruthy();
 });

@@ -64,8 +64,8 @@ export function CodeStep(props: CodeStepProps) {
     <form className="auth-form" onSubmit={submit} noValidate>
       <p className="mut">
         {isRecovery
-          ? t('Type one of the recovery codes you saved. Each works once.')
-          : t('Open your authenticator app and type the 6 digits it shows for {brand}.', {
+          ? t('Enter one of your saved recovery codes. Each code works only once.')
+          : t('Enter the 6-digit code for {brand} from your authenticator app.', {
               brand: brand.name,
             })}
       </p>
@@ -83,7 +83,7 @@ export function CodeStep(props: CodeStepProps) {
         {isSubmitting ? t('Signing in...') : t('Sign In')}
       </Button>
       <Button variant="ghost" wide onClick={() => setRecovery(!isRecovery)}>
-        {isRecovery ? t('Use a code from the app') : t('Use a recovery code')}
+        {isRecovery ? t('Use the authenticator app') : t('Use a recovery code')}
       </Button>
       <Button variant="ghost" wide onClick={props.onBack}>
         {t('Back to sign in')}

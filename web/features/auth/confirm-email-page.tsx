@@ -39,7 +39,7 @@ function Asking({ isConfirming, error, onConfirm }: AskingProps) {
   const words = useFailureWords();
   return (
     <div className="auth-form">
-      <p className="mut">{t('From then on you sign in with it, and our mails go there.')}</p>
+      <p className="mut">{t("From now on you'll sign in with it and get our emails there.")}</p>
       {error && (
         <p className="note" role="alert">
           {words.ofCall(error, 'Please try again')}
@@ -103,7 +103,7 @@ export default function ConfirmEmailPage() {
       {step === 'dead' && (
         <DeadLink
           words={t(
-            'It works once, for {minutes} minutes. Change your email again to get a new one.',
+            'It works once and expires in {minutes} minutes. Change your email again to get a new link.',
             { minutes: emailLinkMinutes },
           )}
         />

@@ -19,7 +19,7 @@ function openForgot(answers: Parameters<typeof openShop>[0] = {}) {
 
 async function ask(email = 'asha@example.in') {
   await userEvent.type(screen.getByLabelText('Email'), email);
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -82,7 +82,7 @@ test.each([
 ])('a failure says why and keeps the email', async (failure, reason) => {
   openForgot({ [call]: failure });
   await ask();
-  expect(await screen.findByText('The link could not be sent')).toBeTruthy();
+  expect(await screen.findByText("We couldn't send the link")).toBeTruthy();
   expect(screen.getByText(reason)).toBeTruthy();
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.in'),

@@ -38,7 +38,7 @@ function useForgotForm() {
       await send('POST /api/auth/forgot-password', { body });
     } catch (error) {
       toast({
-        title: t('The link could not be sent'),
+        title: t("We couldn't send the link"),
         description: words.ofCall(error, 'Please try again'),
         variant: 'destructive',
       });
@@ -59,7 +59,7 @@ function EmailForm({ form, onSubmit }: { readonly form: Form; readonly onSubmit:
   return (
     <form className="auth-form" onSubmit={onSubmit} noValidate>
       <p className="mut">
-        {t('Enter the email of your account. We will send you a link to choose a new password.')}
+        {t("Enter your registered email. We'll send you a link to reset your password.")}
       </p>
       <TextField
         {...form.register('email')}
@@ -70,7 +70,7 @@ function EmailForm({ form, onSubmit }: { readonly form: Form; readonly onSubmit:
         required
       />
       <Button type="submit" size="lg" wide isPending={isSubmitting}>
-        {isSubmitting ? t('Sending...') : t('Send the link')}
+        {isSubmitting ? t('Sending...') : t('Send link')}
       </Button>
       <Link className="lnk auth-back" to={paths.auth() + search}>
         {t('Back to sign in')}

@@ -35,14 +35,17 @@ export function LinkSent(props: LinkSentProps) {
     <div className="auth-form">
       <p>
         {t.nodes(
-          'If there is an account for {email}, a link to choose a new password is on its way.',
+          "If {email} is registered with us, you'll get a link to reset your password shortly.",
           { email: <b className="auth-email">{email}</b> },
         )}
       </p>
       <p className="mut">
-        {t('The link works once, for {minutes} minutes. Nothing there? Look in the spam folder.', {
-          minutes: resetLinkMinutes,
-        })}
+        {t(
+          "The link works once and expires in {minutes} minutes. Can't find it? Check your spam folder.",
+          {
+            minutes: resetLinkMinutes,
+          },
+        )}
       </p>
       <DemoMailNote />
       <Button

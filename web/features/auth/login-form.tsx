@@ -101,7 +101,9 @@ function useLogin({ form, target, onCodeAsked }: LoginFormProps) {
       if (!showIssues(error, form, ['email', 'password'])) {
         // The notice goes by itself; this stays until the next try.
         if (error instanceof ApiError && error.code === 'invalid_credentials') {
-          form.setError('root', { message: 'That did not work. Check your email and password.' });
+          form.setError('root', {
+            message: "We couldn't sign you in. Check your email and password.",
+          });
         }
         form.setFocus('password');
       }

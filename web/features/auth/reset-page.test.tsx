@@ -62,7 +62,7 @@ test.each([
   await choose('warm-khichdi-at-9');
   const title = await screen.findByRole('heading', { name: 'This link no longer works' });
   expect(document.activeElement).toBe(title);
-  const link = screen.getByRole('link', { name: 'Ask for a new link' });
+  const link = screen.getByRole('link', { name: 'Request a new link' });
   expect(link.getAttribute('href')).toBe('/auth/forgot');
 });
 
@@ -95,7 +95,7 @@ test('a weak password is refused at its field, and the link still works', async 
 test('without a connection nothing is lost', async () => {
   openReset('/auth/reset?token=secret-token', new TypeError('Failed to fetch'));
   await choose('warm-khichdi-at-9');
-  expect(await screen.findByText('The password could not be changed')).toBeTruthy();
+  expect(await screen.findByText("We couldn't change your password")).toBeTruthy();
   expect(screen.getByText(/could not be reached/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('warm-khichdi-at-9');
 });

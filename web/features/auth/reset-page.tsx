@@ -38,7 +38,7 @@ function useResetForm(token: string) {
       } catch (error) {
         if (isAboutLink(error)) return setIsLinkDead(true);
         toast({
-          title: t('The password could not be changed'),
+          title: t("We couldn't change your password"),
           description: words.ofCall(error, 'Please try again'),
           variant: 'destructive',
         });
@@ -61,7 +61,7 @@ function PasswordForm({ form, onSubmit }: { readonly form: Form; readonly onSubm
   return (
     <form className="auth-form" onSubmit={onSubmit} noValidate>
       <p className="mut">
-        {t('You will be signed out on every device and sign in again with the new password.')}
+        {t("You'll be signed out on all devices. Sign in again with your new password.")}
       </p>
       <NewPasswordField
         {...form.register('password')}
@@ -81,7 +81,7 @@ function DeadLink({ words }: { readonly words: string }) {
     <div className="auth-form">
       <p className="mut">{words}</p>
       <Link className={buttonClass({ size: 'lg', wide: true })} to={paths.forgotPassword}>
-        {t('Ask for a new link')}
+        {t('Request a new link')}
       </Link>
       <Link className="lnk auth-back" to={paths.auth()}>
         {t('Back to sign in')}
@@ -105,7 +105,7 @@ export default function ResetPage() {
       {step === 'dead' && (
         <DeadLink
           words={t(
-            'A link works once, for {minutes} minutes. Ask for a new one to choose your password.',
+            'A link works once and expires in {minutes} minutes. Request a new one to reset your password.',
             { minutes: resetLinkMinutes },
           )}
         />

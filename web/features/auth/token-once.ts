@@ -6,7 +6,7 @@ import type { Label } from '#web/language/translate.ts';
 /** What a page says that has no token. */
 export const openLinkAgain = {
   title: 'Open the link in the email again',
-  text: 'For your safety this page does not keep the link.',
+  text: "For your safety, this page doesn't keep the link.",
 } as const satisfies Record<string, Label>;
 
 /**

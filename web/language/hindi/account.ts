@@ -10,7 +10,7 @@ export const account = {
   'Loading your orders': 'आपके ऑर्डर लोड हो रहे हैं',
   'Your orders could not be loaded': 'आपके ऑर्डर लोड नहीं हो सके',
   'They are safe with us. Check your connection and try again.':
-    'वे हमारे पास सुरक्षित हैं। अपना इंटरनेट देखें और फिर कोशिश करें।',
+    'वे हमारे पास सुरक्षित हैं। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
 
   Tomorrow: 'कल',
   'Order {number} is not paid yet.': 'ऑर्डर {number} का भुगतान अभी बाकी है।',

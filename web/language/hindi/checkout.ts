@@ -3,7 +3,7 @@ export const checkout = {
   Checkout: 'चेकआउट',
   'The checkout could not be loaded': 'चेकआउट लोड नहीं हो सका',
   'Your cart is safe. Check your connection and try again.':
-    'आपका कार्ट सुरक्षित है। अपना इंटरनेट देखें और फिर कोशिश करें।',
+    'आपका कार्ट सुरक्षित है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Delivery address': 'डिलीवरी का पता',
   'Delivery date': 'डिलीवरी की तारीख',
   'Or pick another date': 'या कोई और तारीख चुनें',

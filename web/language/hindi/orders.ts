@@ -19,7 +19,7 @@ export const orders = {
   'Too much for one cart: {meals}.': 'एक कार्ट के लिए ज़्यादा: {meals}।',
   'No more than {count} of each: {meals}.': 'हर डिश ज़्यादा से ज़्यादा {count}: {meals}।',
   'The menu could not be loaded. Check your connection and try again.':
-    'मेन्यू लोड नहीं हो सका। अपना इंटरनेट देखें और फिर कोशिश करें।',
+    'मेन्यू लोड नहीं हो सका। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
 
   'Cancel order': 'ऑर्डर रद्द करें',
   'Cancelling...': 'रद्द हो रहा है...',
@@ -42,7 +42,7 @@ export const orders = {
   'This order can no longer be cancelled. If something is wrong, call us: {phone}':
     'यह ऑर्डर अब रद्द नहीं हो सकता। कुछ गड़बड़ हो तो हमें फ़ोन करें: {phone}',
   'The order could not be cancelled. Check your connection and try again.':
-    'ऑर्डर रद्द नहीं हो सका। अपना इंटरनेट देखें और फिर कोशिश करें।',
+    'ऑर्डर रद्द नहीं हो सका। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Order cancelled': 'ऑर्डर रद्द हो गया',
   'Order {number} will not be delivered.': 'ऑर्डर {number} की डिलीवरी नहीं होगी।',
   '{amount} is on its way back to you.': '{amount} आपको वापस भेजे जा रहे हैं।',
@@ -53,7 +53,7 @@ export const orders = {
   'Loading the order': 'ऑर्डर लोड हो रहा है',
   'The order could not be loaded': 'ऑर्डर लोड नहीं हो सका',
   'It is safe with us. Check your connection and try again.':
-    'वह हमारे पास सुरक्षित है। अपना इंटरनेट देखें और फिर कोशिश करें।',
+    'वह हमारे पास सुरक्षित है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   Progress: 'ऑर्डर कहाँ तक पहुँचा',
   'You placed the order': 'आपने ऑर्डर किया',
   'Paid and confirmed': 'भुगतान हुआ और ऑर्डर पक्का हुआ',

@@ -13,7 +13,7 @@ export const profile = {
   'Open it within {minutes} minutes. Until then your email stays {email}.':
     'उसे {minutes} मिनट के अंदर खोलें। तब तक आपका ईमेल {email} ही रहेगा।',
   Done: 'ठीक है',
-  'Send again or use another email': 'फिर से भेजें या दूसरा ईमेल लिखें',
+  'Send again or use another email': 'फिर से भेजें या दूसरा ईमेल डालें',
   'All other devices are signed out when you change it.':
     'इसे बदलने पर बाकी सभी डिवाइस साइन आउट हो जाएँगे।',
   'All other devices are signed out.': 'बाकी सभी डिवाइस साइन आउट हो गए।',
@@ -60,14 +60,14 @@ export const profile = {
   'You are signed out on every device.': 'आप हर डिवाइस पर साइन आउट हो गए हैं।',
 
   'Confirm your new email': 'अपने नए ईमेल की पुष्टि करें',
-  'From then on you sign in with it, and our mails go there.':
-    'इसके बाद आप इसी से साइन इन करेंगे, और हमारे ईमेल यहीं आएँगे।',
+  "From now on you'll sign in with it and get our emails there.":
+    'अब से आप इसी से साइन इन करेंगे और हमारे ईमेल इसी पर आएँगे।',
   'Confirm email': 'ईमेल की पुष्टि करें',
   'Confirming...': 'पुष्टि हो रही है...',
   'Email changed': 'ईमेल बदल गया',
   'Your email is now {email}. Sign in with it from now on.':
     'अब आपका ईमेल {email} है। आगे से इसी से साइन इन करें।',
-  'It works once, for {minutes} minutes. Change your email again to get a new one.':
-    'यह एक ही बार और {minutes} मिनट तक काम करता है। नया पाने के लिए ईमेल फिर से बदलें।',
+  'It works once and expires in {minutes} minutes. Change your email again to get a new link.':
+    'यह सिर्फ़ एक बार चलता है और {minutes} मिनट में बंद हो जाता है। नए लिंक के लिए ईमेल फिर से बदलें।',
   'Go to your profile': 'अपनी प्रोफ़ाइल पर जाएँ',
 } as const;

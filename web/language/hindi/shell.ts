@@ -21,7 +21,7 @@ export const shell = {
   "You don't have permission to access this page.": 'आपको यह पेज देखने की अनुमति नहीं है।',
   Language: 'भाषा',
   "We couldn't change the language": 'भाषा नहीं बदल सकी',
-  'Check your connection and try again.': 'अपना इंटरनेट देखें और फिर कोशिश करें।',
+  'Check your connection and try again.': 'अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Next delivery': 'अगली डिलीवरी',
   'Order before {cutoff} for delivery {day}': '{day} के लिए {cutoff} से पहले ऑर्डर करें',
   'Quick links': 'ज़रूरी लिंक',

@@ -30,7 +30,7 @@ export const subscription = {
   'Loading your subscription': 'आपका सब्सक्रिप्शन लोड हो रहा है',
   'Your subscription could not be loaded': 'आपका सब्सक्रिप्शन लोड नहीं हो सका',
   'It goes on as it stands. Check your connection and try again.':
-    'वह पहले की तरह चल रहा है। अपना इंटरनेट देखें और फिर कोशिश करें।',
+    'वह पहले की तरह चल रहा है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'A plan brings a meal on the days you choose. Pause, skip or cancel any time.':
     'आपके चुने दिनों पर खाना आता है। जब चाहें रोकें, छोड़ें या रद्द करें।',
   'Auto-renew': 'ऑटो-रिन्यू',

@@ -28,7 +28,7 @@ export const wallet = {
   'Loading your transactions': 'आपका लेन-देन लोड हो रहा है',
   'Your transactions could not be loaded': 'आपका लेन-देन लोड नहीं हो सका',
   'Your money is safe with us. Check your connection and try again.':
-    'आपका पैसा सुरक्षित है। अपना इंटरनेट देखें और फिर कोशिश करें।',
+    'आपका पैसा सुरक्षित है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'More transactions could not be loaded.': 'और लेन-देन लोड नहीं हो सका।',
   '{count} transactions shown': '{count} लेन-देन दिख रहे हैं',
   'No transactions yet': 'अभी कोई लेन-देन नहीं',

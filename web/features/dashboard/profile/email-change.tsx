@@ -46,7 +46,7 @@ function useEmailForm(userId: string) {
   const submit = useFormSend({
     form,
     fields: ['email', 'password'],
-    failureTitle: 'The link could not be sent',
+    failureTitle: "We couldn't send the link",
     send: (body) => change.mutateAsync({ body }),
     onSent(_, { email }) {
       form.resetField('password');
@@ -88,7 +88,7 @@ function EmailForm({ form, onSubmit, onCancel }: EmailFormProps) {
       />
       <div className="row wrapx">
         <Button type="submit" isPending={isSubmitting}>
-          {isSubmitting ? t('Sending...') : t('Send the link')}
+          {isSubmitting ? t('Sending...') : t('Send link')}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           {t('Cancel')}

@@ -32,7 +32,7 @@ function usePasswordForm(onChanged: () => void) {
   const submit = useFormSend({
     form,
     fields: ['currentPassword', 'password'],
-    failureTitle: 'The password could not be changed',
+    failureTitle: "We couldn't change your password",
     send: (body) => change.mutateAsync({ body }),
     onSent() {
       forgetCsrfToken();

@@ -112,7 +112,7 @@ async function askForNewEmail() {
   expect(document.activeElement).toBe(field('New email'));
   await userEvent.type(field('New email'), 'Usha@Example.in');
   await userEvent.type(field('Current password'), 'long enough');
-  await press('Send the link');
+  await press('Send link');
 }
 
 test('a new email gets a link; the old one stays, and the link can be sent again', async () => {
@@ -225,7 +225,7 @@ test('a wrong current password is refused at its field; one too short is not sen
   expect(shop.names('POST')).toEqual([]);
   await userEvent.type(field('New password'), ' but longer{Enter}');
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByText('The password could not be changed')).toBeTruthy();
+  expect(screen.getByText("We couldn't change your password")).toBeTruthy();
   expect(document.activeElement).toBe(field('Current password'));
   expect(field('New password').value).toBe('short but longer');
 });
@@ -316,5 +316,5 @@ test('whoever reads Hindi changes the profile in Hindi', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'बदलाव सेव करें' }));
   expect(await screen.findByText('आपकी जानकारी सेव नहीं हो सकी')).toBeTruthy();
-  expect(screen.getByText('10 अंकों का भारतीय मोबाइल नंबर लिखें')).toBeTruthy();
+  expect(screen.getByText('10 अंकों का भारतीय मोबाइल नंबर डालें')).toBeTruthy();
 });
