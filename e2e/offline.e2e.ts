@@ -56,10 +56,10 @@ test('a page that needs a line says so without one, and opens itself once it is 
   await register(page);
   await page.goto('/dashboard?tab=subscription');
   await untilKept(page);
-  await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View plans' })).toBeVisible();
 
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'See the plans' }).click();
+  await page.getByRole('link', { name: 'View plans' }).click();
   await expect(page.getByRole('heading', { name: "We couldn't open this page" })).toBeVisible();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(

@@ -17,13 +17,13 @@ const dashboard = '/dashboard?tab=subscription';
 const plan = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name} ₹`) });
 const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree that ₹/ });
+const consent = (page: Page) => page.getByRole('checkbox', { name: /^I agree to ₹/ });
 const savedAddress = (page: Page) => page.getByRole('radio', { name: /^Home/ });
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start subscription' });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' });
 const stepButton = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
-const changeFood = (page: Page) => page.getByRole('button', { name: 'Change your food' });
+const changeFood = (page: Page) => page.getByRole('button', { name: 'Change your preferences' });
 
 /** Two screenfuls of a phone and no more, the foot of the site included. */
 async function expectShort(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ test('a plan becomes a subscription, with its receipt on screen and by mail', as
   expect(await profile.json()).toEqual({ diet: 'non-veg', allergens: ['peanut'] });
 
   await page.goto('/subscribe');
-  await page.getByRole('link', { name: 'Go to my subscription' }).click();
+  await page.getByRole('link', { name: 'View your subscription' }).click();
   await expect(page).toHaveURL(dashboard);
 });
 
@@ -174,11 +174,11 @@ test('a reload, a look into the wallet and a new sign-in keep what was chosen an
   await page.getByLabel('City').fill('Mysuru');
   await topUp(page, '300');
   await page.reload();
-  await stepButton(page, 'Check and start').click();
+  await stepButton(page, 'Review and start').click();
   await page.getByRole('link', { name: /^Add ₹.* to cover the first cycle/ }).click();
   await expect(page).toHaveURL('/wallet');
   await page.goBack();
-  await expect(page.getByText(/^Your wallet holds ₹300\.00\./)).toBeVisible();
+  await expect(page.getByText(/^Wallet balance: ₹300\.00\./)).toBeVisible();
 
   async function expectKept(): Promise<void> {
     await stepButton(page, 'Plan and days').click();
@@ -193,13 +193,13 @@ test('a reload, a look into the wallet and a new sign-in keep what was chosen an
   await expectKept();
   await expect(page.getByLabel('City')).toHaveValue('Mysuru');
 
-  await stepButton(page, 'Check and start').click();
+  await stepButton(page, 'Review and start').click();
   await consent(page).check();
   await startButton(page).click();
   await expect(page.getByText('Save or close the address form first.')).toBeVisible();
   await expect(page.getByLabel('Pincode')).toBeFocused();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await stepButton(page, 'Check and start').click();
+  await stepButton(page, 'Review and start').click();
   await expect(consent(page)).toBeChecked();
   await page.context().clearCookies();
   await startButton(page).click();
@@ -208,7 +208,7 @@ test('a reload, a look into the wallet and a new sign-in keep what was chosen an
   await signIn(page, account);
   await page.reload();
   await expectKept();
-  await stepButton(page, 'Check and start').click();
+  await stepButton(page, 'Review and start').click();
   await startButton(page).click();
   await expect(page).toHaveURL(dashboard);
 });

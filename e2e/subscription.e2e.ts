@@ -86,7 +86,7 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
   await expect(page.getByRole('heading', { name: 'Plan Lunch' })).toBeVisible();
   await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026');
   await expect(
-    page.getByText('It covers 8 more deliveries, to Sun 29 Nov. Add ₹1,735 to finish the week'),
+    page.getByText('Enough for 8 more deliveries, until Sun 29 Nov. Add ₹1,735 to cover the week'),
   ).toBeVisible();
   await expect(receipts(page)).toContainText('Lunch plan started');
   await expectAccessibleInBothThemes(page);
@@ -94,8 +94,8 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
   const sunday = day(page, 'Sun 22 Nov');
   await expect(sunday).toContainText('Planned');
   await hand.press(button(page, 'Skip Sun 22 Nov'));
-  await expect(term(dialog(page), 'Deliveries that stop')).toHaveText('Sun 22 Nov');
-  await expect(term(dialog(page), 'Not debited')).toHaveText('₹249.00');
+  await expect(term(dialog(page), 'Deliveries stopped')).toHaveText('Sun 22 Nov');
+  await expect(term(dialog(page), 'Not charged')).toHaveText('₹249.00');
   await expect(term(dialog(page), 'Can be undone until')).toHaveText('21 Nov 2026, 10:00 pm');
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
 
   await hand.press(button(page, 'Skip Sun 22 Nov'));
   await hand.confirm('Skip', 'Sun 22 Nov skipped');
-  await expect(sunday).toContainText('You skipped it. Nothing is debited.');
+  await expect(sunday).toContainText("You skipped this day. You won't be charged.");
   await expect(button(page, 'Restore Sun 22 Nov')).toBeFocused();
   await hand.press(button(page, 'Restore Sun 22 Nov'));
   await hand.confirm('Restore', 'Sun 22 Nov restored');
@@ -113,15 +113,15 @@ test('skip, unskip, pause and resume: shown first, then receipted on screen and 
   await hand.press(button(page, 'Pause'));
   const open = dialog(page).getByRole('radio', { name: 'Until I resume' });
   await hand.choose(open, dialog(page).getByRole('radio', { name: 'Until a date' }));
-  await dialog(page).getByLabel('Deliver again from').fill('2026-11-25');
-  await expect(term(dialog(page), 'Deliveries that stop')).toHaveText(
+  await dialog(page).getByLabel('Resume deliveries on').fill('2026-11-25');
+  await expect(term(dialog(page), 'Deliveries stopped')).toHaveText(
     'Sun 22 Nov, Mon 23 Nov, Tue 24 Nov',
   );
   await expect(term(dialog(page), 'Last day of the cycle')).toHaveText(
     '24 Dec 2026 instead of 21 Dec 2026',
   );
   await expectAccessibleInBothThemes(page);
-  await hand.confirm('Pause', 'Paused, delivered again from Wed 25 Nov');
+  await hand.confirm('Pause', 'Paused, deliveries resume on Wed 25 Nov');
   await expect(day(page, 'Tue 24 Nov')).toContainText('Paused');
   await expect(day(page, 'Wed 25 Nov')).toContainText('Planned');
   await expect(button(page, 'Resume')).toBeInViewport();
@@ -155,11 +155,11 @@ test('plan, days, address and renewal are changed; two taps cancel', async ({
 
   await hand.press(button(page, 'Change delivery days'));
   await hand.press(button(dialog(page), 'Sun'));
-  await expect(term(dialog(page), 'Deliveries that stop')).toContainText('Sun 22 Nov');
+  await expect(term(dialog(page), 'Deliveries stopped')).toContainText('Sun 22 Nov');
   await expectAccessibleInBothThemes(page);
   await hand.confirm('Change days', 'Gym plan changed');
   await expect(term(page, 'Delivery days')).toContainText('Mon to Sat');
-  await expect(day(page, 'Sun 22 Nov')).toContainText('Not one of your weekdays.');
+  await expect(day(page, 'Sun 22 Nov')).toContainText('Not one of your delivery days.');
 
   await hand.press(button(page, 'Change address'));
   await hand.choose(radio(/^Home/), radio(/^Office/));
@@ -167,14 +167,14 @@ test('plan, days, address and renewal are changed; two taps cancel', async ({
   await hand.confirm('Change address', 'Gym plan changed');
   await expect(term(page, 'Address')).toContainText('Office');
 
-  await hand.press(button(page, 'Switch off auto-renew'));
-  await expect(dialog(page)).toContainText('Nothing is delivered or debited');
-  await hand.confirm('Switch off', 'Auto-renew switched off');
+  await hand.press(button(page, 'Turn off auto-renew'));
+  await expect(dialog(page)).toContainText('No deliveries or charges');
+  await hand.confirm('Turn off', 'Auto-renew turned off');
   await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026, then it ends');
 
   await hand.press(button(page, 'Cancel subscription'));
   await expect(dialog(page)).toContainText('This cannot be undone.');
-  await expect(dialog(page)).toContainText('Nothing more is debited.');
+  await expect(dialog(page)).toContainText("You won't be charged again.");
   await expectAccessibleInBothThemes(page);
   await hand.confirm('Cancel subscription', 'Subscription cancelled');
   await expect(page.getByRole('heading', { name: 'No subscription' })).toBeVisible();
@@ -189,7 +189,7 @@ test('what was cancelled in another tab is told in the dialog, and the tab follo
 }) => {
   await becomeSubscriber(page, 500);
   await page.goto(tab);
-  await expect(page.getByText(/It covers 2 more deliveries, to Mon 23 Nov\./)).toBeVisible();
+  await expect(page.getByText(/Enough for 2 more deliveries, until Mon 23 Nov\./)).toBeVisible();
   const { id } = await readSubscription(page);
   await button(page, 'Skip Mon 23 Nov').click();
   await expect(button(dialog(page), 'Skip')).toBeEnabled();

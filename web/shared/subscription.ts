@@ -85,22 +85,22 @@ export function useRefreshSubscription(): () => Promise<void> {
 }
 
 const dayStates: Readonly<Record<DayState, { readonly label: Label; readonly why: Label }>> = {
-  planned: { label: 'Planned', why: 'Ordered at the cut-off the evening before.' },
+  planned: { label: 'Planned', why: 'Will be ordered at the cut-off the evening before.' },
   unaffordable: { label: 'Not covered', why: 'Not enough in your wallet' },
-  no_meal: { label: 'No meal', why: 'No meal on the menu fits your diet and allergens.' },
+  no_meal: { label: 'No meal', why: 'No meal on the menu matches your diet and allergies.' },
   ordered: { label: 'Ordered', why: 'Paid from your wallet.' },
   cancelled: {
     label: 'Cancelled',
-    why: 'Cancelled by the kitchen, paid back as the order says.',
+    why: 'Cancelled by the kitchen. See the order for your refund.',
   },
-  skipped: { label: 'Skipped', why: 'You skipped it. Nothing is debited.' },
-  paused: { label: 'Paused', why: 'Your subscription is paused. Nothing is debited.' },
-  closed: { label: 'Kitchen closed', why: 'We do not cook that day. Nothing is debited.' },
-  no_delivery: { label: 'No delivery', why: 'Not one of your weekdays.' },
-  not_started: { label: 'Not started', why: 'Your subscription begins later.' },
-  over: { label: 'Ended', why: 'After the last day of your subscription.' },
-  unpaid: { label: 'Not paid', why: 'Your wallet did not hold enough. Nothing was debited.' },
-  missed: { label: 'Missed', why: 'We could not order it in time. Nothing was debited.' },
+  skipped: { label: 'Skipped', why: "You skipped this day. You won't be charged." },
+  paused: { label: 'Paused', why: "Your subscription is paused. You won't be charged." },
+  closed: { label: 'Kitchen closed', why: "Our kitchen is closed that day. You won't be charged." },
+  no_delivery: { label: 'No delivery', why: 'Not one of your delivery days.' },
+  not_started: { label: 'Not started', why: 'Your subscription starts later.' },
+  over: { label: 'Ended', why: 'Your subscription ends before this day.' },
+  unpaid: { label: 'Not paid', why: "Your wallet balance was too low. You weren't charged." },
+  missed: { label: 'Missed', why: "We couldn't order it in time. You weren't charged." },
 };
 
 /** What a day is, and why, in the customer's language. */

@@ -57,7 +57,7 @@ export const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio
 export const figure = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent;
 
-const stepNames = { 1: /Plan and days$/, 2: /Food and address$/, 3: /Check and start$/ } as const;
+const stepNames = { 1: /Plan and days$/, 2: /Food and address$/, 3: /Review and start$/ } as const;
 
 /** Opens one of the three steps. */
 export async function step(number: keyof typeof stepNames) {
@@ -79,7 +79,7 @@ export async function agree() {
 /** Unfolds the fields of what is eaten. */
 export async function unfoldFood() {
   await step(2);
-  await userEvent.click(screen.getByRole('button', { name: 'Change your food' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change your preferences' }));
 }
 
 export async function start() {

@@ -24,7 +24,7 @@ export function NoPlan({ title, text }: NoPlanProps) {
         action={
           <div className="row wrapx empty-acts">
             <Link className={buttonClass()} to={paths.subscribe()}>
-              {t('See the plans')}
+              {t('View plans')}
             </Link>
             <Link className={buttonClass({ variant: 'secondary' })} to={paths.packs}>
               {t('View Meal Packs')}

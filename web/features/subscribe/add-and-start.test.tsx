@@ -107,7 +107,7 @@ test('started without money, the toast says what the first delivery still needs'
   await userEvent.click(await addButton('Start without adding money'));
   const words = await screen.findByText(/^Receipt SR-10001\./);
   expect(words.textContent).toContain('Add money by 22 Nov 2026, 10:00 pm');
-  expect(words.textContent).toContain('or the first delivery is skipped.');
+  expect(words.textContent).toContain('or the first delivery will be skipped.');
   expect(words.textContent).not.toContain('The first delivery is on');
   expect(shop.names('POST')).toEqual([call]);
 });

@@ -38,7 +38,7 @@ function useStatement({ terms, cutoff }: Pick<ConsentProps, 'terms' | 'cutoff'>)
   const total = formatTotal(terms.totalPaise);
   const until = formatDay(subscription.endDate);
   const agreed = [
-    t('I agree that {price} is debited from my wallet on the evening before each delivery.', {
+    t('I agree to {price} being debited from my wallet the evening before each delivery.', {
       price: formatTotal(subscription.pricePerDayPaise),
     }),
     subscription.autoRenew
@@ -52,11 +52,11 @@ function useStatement({ terms, cutoff }: Pick<ConsentProps, 'terms' | 'cutoff'>)
           first: debitWords(first),
           next: debitWords(second),
         }),
-    t('Days the kitchen is closed are not charged.'),
+    t('No charge on days the kitchen is closed.'),
     t('I can pause, skip or cancel until {cutoff} the evening before, with no penalties.', {
       cutoff,
     }),
-    t('I do that in my dashboard.'),
+    t('I can do this in my dashboard.'),
   ];
   return { agreed, details };
 }

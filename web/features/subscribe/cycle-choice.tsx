@@ -33,7 +33,7 @@ function Cycles({ startDate, cycle, problem, onChange }: CycleChoiceProps) {
         >
           <b className="b">{t(cycleLabels[each])}</b>
           <span className="plan-about">
-            {t('To {day}', { day: formatDay(cycleEnd(startDate, each)) })}
+            {t('Until {day}', { day: formatDay(cycleEnd(startDate, each)) })}
           </span>
         </RadioCard>
       ))}
@@ -48,7 +48,7 @@ function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
   const endDate = cycleEnd(startDate, cycle);
   return (
     <fieldset className="choices">
-      <legend className="renewal">{t('What happens then?')}</legend>
+      <legend className="renewal">{t('What happens after that?')}</legend>
       <RadioCard
         name={groupName}
         checked={!autoRenew}
@@ -56,7 +56,7 @@ function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
       >
         <b className="b">{t('End after this cycle')}</b>
         <span className="plan-about">
-          {t('Nothing is delivered or debited after {day}.', { day: formatDay(endDate) })}
+          {t('No deliveries or charges after {day}.', { day: formatDay(endDate) })}
         </span>
       </RadioCard>
       <RadioCard
@@ -67,7 +67,7 @@ function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
         <b className="b">{t('Renew automatically')}</b>
         <span className="plan-about">
           {t(
-            'The next cycle begins on {day}, debited day by day as before. Turn it off any time.',
+            'The next cycle starts on {day}. You still pay one delivery at a time and can turn this off anytime.',
             {
               day: formatDay(addDays(endDate, 1)),
             },

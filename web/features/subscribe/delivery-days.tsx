@@ -64,7 +64,7 @@ export function StartDay({ config, day, firstDelivery, problem, onChange }: Star
       <h2>{t('Start')}</h2>
       <DateField
         label={t('Start date')}
-        hint={t('Order by {cutoff} for delivery the next day.', { cutoff })}
+        hint={t('Order by {cutoff} for next-day delivery.', { cutoff })}
         error={problem}
         value={day}
         display={formatDay(day)}

@@ -29,23 +29,29 @@ function Fitting({
   if (count === 0) {
     return (
       <p className="note">
-        {t('No dish of this plan fits. Days without a fitting dish are not delivered or charged.')}
+        {t(
+          'No dish in this plan matches your preferences. There is no delivery or charge on such days.',
+        )}
       </p>
     );
   }
   return (
     <p className="mut">
-      {t('{count} of {all} dishes of this plan fit.', { count, all: dishes.length })}
-      {value.diet === null && ` ${t('Until you say what you eat, we pick vegetarian ones.')}`}
+      {t('{count} of {all} dishes in this plan match your preferences.', {
+        count,
+        all: dishes.length,
+      })}
+      {value.diet === null &&
+        ` ${t("Until you set your preferences, we'll pick vegetarian ones.")}`}
     </p>
   );
 }
 
-/** `Vegetarian, no allergens`; `Everything, no milk, soy`. */
+/** `Vegetarian, no allergies`; `Everything, no milk, soy`. */
 function useFoodWords({ diet, allergens }: FoodProfile): string {
   const t = useT();
   const eats = diet === null ? t('Vegetarian picks') : t(dietChoices[diet].label);
-  if (allergens.length === 0) return t('{eats}, no allergens', { eats });
+  if (allergens.length === 0) return t('{eats}, no allergies', { eats });
   const without = allergens.map((allergen) => t.data(allergen)).join(', ');
   return t('{eats}, without {without}', { eats, without });
 }
@@ -64,7 +70,7 @@ export function FoodChoice({ value, dishes, issues, onChange }: FoodChoiceProps)
         <Button
           variant="ghost"
           size="sm"
-          aria-label={t('Change your food')}
+          aria-label={t('Change your preferences')}
           onClick={() => setIsOpened(true)}
         >
           {t('Change')}

@@ -42,7 +42,7 @@ export function BelowButton({ form }: { readonly form: FormState }) {
       <div role="status">
         {isAwaiting && (
           <p className="note">
-            {t('Payment received, confirming. It starts once your bank confirms it.')}
+            {t('Confirming your payment. Your subscription starts once your bank confirms it.')}
           </p>
         )}
       </div>

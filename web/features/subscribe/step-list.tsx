@@ -7,7 +7,7 @@ import { stepsId } from './use-step.ts';
 const labels: Readonly<Record<Step, Label>> = {
   1: 'Plan and days',
   2: 'Food and address',
-  3: 'Check and start',
+  3: 'Review and start',
 };
 
 interface StepListProps {

@@ -42,9 +42,9 @@ test('at first it is the cheapest plan for one week, and nothing is agreed to', 
     'Fri',
   ]);
   expect(screen.getByText('The first delivery is on Mon, 23 Nov 2026.')).toBeTruthy();
-  expect(screen.getByText('Order by 10 PM for delivery the next day.')).toBeTruthy();
+  expect(screen.getByText('Order by 10 PM for next-day delivery.')).toBeTruthy();
   await step(2);
-  expect(screen.getByText('Vegetarian, no allergens')).toBeTruthy();
+  expect(screen.getByText('Vegetarian, no allergies')).toBeTruthy();
   expect(checked()).toEqual([expect.stringContaining('Home')]);
   await step(3);
   expect(checked()).toEqual([
@@ -52,19 +52,19 @@ test('at first it is the cheapest plan for one week, and nothing is agreed to', 
     expect.stringContaining('End after this cycle'),
   ]);
   expect(figure('Price per day')).toBe('₹199.00');
-  expect(figure('Deliveries to 28 Nov 2026')).toBe('× 5');
+  expect(figure('Deliveries until 28 Nov 2026')).toBe('× 5');
   expect(figure('First cycle')).toBe('₹995.00');
   expect(consent().checked).toBe(false);
   expect(consent().labels?.[0]?.textContent).toBe(
-    'I agree that ₹199.00 is debited from my wallet on the evening before each delivery. ' +
+    'I agree to ₹199.00 being debited from my wallet the evening before each delivery. ' +
       '₹995.00 until Sat, 28 Nov 2026, then it ends.',
   );
   const details = screen.getByText('Details').closest('details')?.textContent;
   for (const part of [
     'The first debit is on Sun 22 Nov, 10 PM, the next on Mon 23 Nov, 10 PM.',
-    'Days the kitchen is closed are not charged.',
+    'No charge on days the kitchen is closed.',
     'I can pause, skip or cancel until 10 PM the evening before, with no penalties.',
-    'I do that in my dashboard.',
+    'I can do this in my dashboard.',
   ]) {
     expect(details).toContain(part);
   }
@@ -79,7 +79,7 @@ test('what is chosen is sent once, and leads to the dashboard with its receipt',
   await userEvent.click(chip('Sun'));
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-24' } });
   await userEvent.click(chip('Continue'));
-  await userEvent.click(chip('Change your food'));
+  await userEvent.click(chip('Change your preferences'));
   await userEvent.click(radio(/^Everything/));
   await userEvent.click(screen.getByRole('checkbox', { name: 'milk' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Notes/ }), ' Gate 4 ');
@@ -163,8 +163,8 @@ test('what is missing is said at its place, and the first of it gets the focus',
 test.each([
   ['0.00', /does not cover the first delivery\. Add money by Sun 22 Nov, 10 PM/, null],
   ['200.00', /covers 1 delivery, on Mon, 23 Nov 2026\./, '₹795.00'],
-  ['500.00', /covers 2 deliveries, to Tue, 24 Nov 2026\./, '₹495.00'],
-  ['5000.00', /covers 5 deliveries, to Fri, 27 Nov 2026\./, null],
+  ['500.00', /Enough for 2 deliveries, until Tue, 24 Nov 2026\./, '₹495.00'],
+  ['5000.00', /Enough for 5 deliveries, until Fri, 27 Nov 2026\./, null],
 ])('with ₹%s in the wallet it says how far that reaches', async (balance, words, missing) => {
   openPage({ 'GET /api/wallet': { balance } });
   await ready();
@@ -233,7 +233,7 @@ test('a changed price is shown, and has to be agreed to anew', async () => {
   await agree();
   shop.answer('GET /api/config', configAt({}, 1_000));
   await start();
-  const notice = await screen.findByText(/One day cost ₹199\.00 before\./);
+  const notice = await screen.findByText(/The earlier price was ₹199\.00 a day\./);
   expect(document.activeElement).toBe(notice);
   expect(figure('Price per day')).toBe('₹209.00');
   expect(consent().checked).toBe(false);
@@ -319,7 +319,7 @@ test('a reload keeps all that was chosen and typed, but a day that has passed', 
 
 test('whoever has a subscription is shown the way to it instead', async () => {
   openPage({ 'GET /api/subscriptions/active': started.subscription });
-  const link = await screen.findByRole('link', { name: 'Go to my subscription' });
+  const link = await screen.findByRole('link', { name: 'View your subscription' });
   expect(link.getAttribute('href')).toBe('/dashboard?tab=subscription');
   expect(screen.queryByRole('radio')).toBeNull();
 });
@@ -330,7 +330,7 @@ test('it waits for what it needs, and what failed to load can be asked for again
   expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();
   cleanup();
   const shop = openPage({ 'GET /api/account/food-profile': new Refused(503, {}) });
-  expect(await screen.findByText('The plans could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load the plans")).toBeTruthy();
   shop.answer('GET /api/account/food-profile', { diet: 'veg', allergens: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await ready();
@@ -348,7 +348,7 @@ test('the screen speaks Hindi', async () => {
     </LanguageProvider>,
     '/subscribe',
   );
-  await userEvent.click(await screen.findByRole('button', { name: /जाँचें, शुरू करें$/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /देखें और शुरू करें$/ }));
   const words = await screen.findByRole('checkbox', { name: /^मैं सहमत हूँ/ });
   expect(words).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'सब्सक्रिप्शन शुरू करें' })).toBeTruthy();

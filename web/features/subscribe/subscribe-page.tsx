@@ -23,12 +23,12 @@ function SubscribedAlready() {
     <div className="pan">
       <EmptyState
         title={t('You have a subscription already')}
-        text={t('Change its plan, days or address in your dashboard.')}
+        text={t('Change your plan, days or address in your dashboard.')}
         picture={plateImageUrl}
         headingLevel={2}
         action={
           <Link className={buttonClass()} to={paths.dashboardTab('subscription')}>
-            {t('Go to my subscription')}
+            {t('View your subscription')}
           </Link>
         }
       />
@@ -79,7 +79,7 @@ function SubscribeBody() {
   if (failed.length === 0) return <Loading />;
   return (
     <ScreenFailure
-      title={t('The plans could not be loaded')}
+      title={t("We couldn't load the plans")}
       text={t('Check your connection and try again.')}
       onRetry={() => {
         for (const { refetch } of failed) void refetch();

@@ -21,7 +21,7 @@ function Figures({ terms }: { readonly terms: Terms }) {
         <dd>{formatTotal(subscription.pricePerDayPaise)}</dd>
       </div>
       <div>
-        <dt>{t('Deliveries to {day}', { day: formatDate(subscription.endDate) })}</dt>
+        <dt>{t('Deliveries until {day}', { day: formatDate(subscription.endDate) })}</dt>
         <dd>{`× ${dates.length}`}</dd>
       </div>
       <div>
@@ -93,7 +93,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
       </PayBar>
       {below}
       <p className="pay-note">
-        {t('Nothing is debited now. Each delivery is paid on the evening before.')}
+        {t('You pay nothing now. Each delivery is charged the evening before.')}
       </p>
     </section>
   );

@@ -66,7 +66,7 @@ function useWords() {
       // What the wallet does not pay does not come: that is said, and no delivery is promised.
       const next =
         subscription.nextDebit && subscription.forecast.coveredThrough === null
-          ? t('Add money by {moment}, or the first delivery is skipped.', {
+          ? t('Add money by {moment}, or the first delivery will be skipped.', {
               moment: formatMoment(subscription.nextDebit.at),
             })
           : t('The first delivery is on {day}.', { day });
@@ -88,7 +88,7 @@ function useWords() {
     tellExists: ({ userMessage }: ApiError) => toast({ title: t.data(userMessage ?? '') }),
     ofRefusal: ({ about, message }: Refusal, shownPaise: Paise) =>
       about === 'price'
-        ? t('{reason} One day cost {price} before.', {
+        ? t('{reason} The earlier price was {price} a day.', {
             reason: t.data(message),
             price: formatTotal(shownPaise),
           })

@@ -31,14 +31,17 @@ function useCoverWords({ terms, cutoff, balancePaise }: Covered): string {
   const facts = { subscription, facts: openDays, balancePaise, from: subscription.startDate };
   const { covers, coveredThrough } = forecast(facts);
   if (coveredThrough === null) {
-    return t('It does not cover the first delivery. Add money by {time}, or it is skipped.', {
-      time: debitWords(first),
-    });
+    return t(
+      "That's not enough for the first delivery. Add money by {time}, or it will be skipped.",
+      {
+        time: debitWords(first),
+      },
+    );
   }
   const day = formatDay(coveredThrough);
   return covers === 1
-    ? t('It covers 1 delivery, on {day}.', { day })
-    : t('It covers {count} deliveries, to {day}.', { count: covers, day });
+    ? t('Enough for 1 delivery, on {day}.', { day })
+    : t('Enough for {count} deliveries, until {day}.', { count: covers, day });
 }
 
 function Cover(props: Covered) {
@@ -49,7 +52,7 @@ function Cover(props: Covered) {
   return (
     <div className="note wallet-cover">
       <p>
-        <b>{t('Your wallet holds {balance}.', { balance })}</b> {words}
+        <b>{t('Wallet balance: {balance}.', { balance })}</b> {words}
       </p>
       {props.hasLink && missingPaise > 0 && (
         <p>

@@ -24,7 +24,7 @@ export const account = {
   'Pick a meal tonight, eat it tomorrow.': 'आज रात चुनें, कल खाएँ।',
 
   'No subscription': 'कोई सब्सक्रिप्शन नहीं',
-  'See the plans': 'प्लान देखें',
+  'View plans': 'प्लान देखें',
   'Nothing to select': 'चुनने के लिए कुछ नहीं',
 
   'Delivery:': 'डिलीवरी:',

@@ -220,7 +220,7 @@ test('without a subscription and a pack the tab says so, and leads on', async ()
   openTab(null);
   expect(await screen.findByRole('heading', { name: 'Nothing to select' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Meal Packs' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'See the plans' }));
+  await userEvent.click(screen.getByRole('link', { name: 'View plans' }));
   expect(await screen.findByText('At /subscribe')).toBeTruthy();
 });
 

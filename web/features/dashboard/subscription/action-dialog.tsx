@@ -122,8 +122,8 @@ function Question({ ask, subscription, dialog }: QuestionProps) {
         {confirm.error && !preview.error && !problem && (
           <p className="note" role="alert">
             {confirm.error.code === 'cutoff_passed'
-              ? t('The cut-off has passed meanwhile. This is what it means now.')
-              : ofCall(confirm.error, 'This could not be done. Please try again.')}
+              ? t("The cut-off has passed. Here's what will happen now.")
+              : ofCall(confirm.error, "We couldn't do that. Please try again.")}
           </p>
         )}
       </div>

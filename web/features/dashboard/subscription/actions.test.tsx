@@ -41,11 +41,11 @@ test('a skip shows its consequences first, then its receipt, and can be undone',
   await press('Skip Mon 23 Nov');
   expect(screen.getByRole('dialog', { name: 'Skip Mon 23 Nov' })).toBeTruthy();
   const told = dialog().getByRole('status');
-  await within(told).findByText('Deliveries that stop');
-  expect(termValue('Deliveries that stop', dialog())).toBe('Mon 23 Nov');
-  expect(termValue('Not debited', dialog())).toBe('₹249.00');
+  await within(told).findByText('Deliveries stopped');
+  expect(termValue('Deliveries stopped', dialog())).toBe('Mon 23 Nov');
+  expect(termValue('Not charged', dialog())).toBe('₹249.00');
   expect(termValue('Can be undone until', dialog())).toBe('22 Nov 2026, 10:00 pm');
-  expect(dialog().queryByText('Ordered already, still comes')).toBeNull();
+  expect(dialog().queryByText('Already ordered, will still come')).toBeNull();
   expect(sent(shop, 'preview')).toEqual([{ action: 'skip', date: '2026-11-23' }]);
   expect(sent(shop, 'skip')).toEqual([]);
 
@@ -79,10 +79,10 @@ test('a pause is open or ends on a date; each choice shows what it means', async
   await press('Pause');
   await dialog().findByText('Last day of the cycle');
   expect(termValue('Last day of the cycle', dialog())).toContain('once you resume');
-  expect(termValue('Deliveries that stop', dialog())).toBe('7 from Mon 23 Nov to Tue 1 Dec');
-  expect(termValue('Ordered already, still comes', dialog())).toBe('Sun 22 Nov');
+  expect(termValue('Deliveries stopped', dialog())).toBe('7 from Mon 23 Nov to Tue 1 Dec');
+  expect(termValue('Already ordered, will still come', dialog())).toBe('Sun 22 Nov');
   await userEvent.click(dialog().getByRole('radio', { name: 'Until a date' }));
-  const field = dialog().getByLabelText<HTMLInputElement>('Deliver again from');
+  const field = dialog().getByLabelText<HTMLInputElement>('Resume deliveries on');
   expect([field.value, field.min, field.max]).toEqual(['2026-11-29', '2026-11-23', '2027-05-21']);
   await waitFor(() =>
     expect(termValue('Last day of the cycle', dialog())).toBe('28 Dec 2026 instead of 20 Dec 2026'),
@@ -102,7 +102,7 @@ test('a pause to a day out of range is refused once, at its field', async () => 
   const message = 'Some details need your attention.';
   const shop = openTab(makeSubscription());
   await press('Pause');
-  await dialog().findByText('Deliveries that stop');
+  await dialog().findByText('Deliveries stopped');
   shop.answer(call('preview'), new Refused(422, { code: 'invalid_request', message, issues }));
   await userEvent.click(dialog().getByRole('radio', { name: 'Until a date' }));
   expect(await dialog().findByText('Choose a later day, at most 180 days away.')).toBeTruthy();
@@ -127,7 +127,7 @@ test('nothing else can be chosen while a confirmation is under way', async () =>
 
 test.each([
   ['Resume', 'resume', {}, 'Resumed', { kind: 'resumed' }],
-  ['Switch off auto-renew', 'auto-renew', { isOn: false }, 'Auto-renew switched off', {}],
+  ['Turn off auto-renew', 'auto-renew', { isOn: false }, 'Auto-renew turned off', {}],
 ] as const)('%s is confirmed with a receipt', async (name, action, body, title, parts) => {
   const receipt = makeReceipt({ kind: 'auto_renew', autoRenew: false, ...parts } as Receipt);
   const paused = makeSubscription({ status: 'paused', pausedFrom: '2026-11-22' });
@@ -135,7 +135,7 @@ test.each([
     [call(action)]: { subscription: makeSubscription({ autoRenew: false }), receipt },
   });
   await press(name);
-  await pressInDialog(name === 'Resume' ? 'Resume' : 'Switch off');
+  await pressInDialog(name === 'Resume' ? 'Resume' : 'Turn off');
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
   expect(sent(shop, action)).toEqual([{ ...body, from }]);
   await pressInDialog('Done');
@@ -175,7 +175,9 @@ test('weekdays are changed as long as one is left and something is new', async (
   await userEvent.click(dialog().getByRole('button', { name: 'Sun', pressed: false }));
   await pressInDialog('Change days');
   expect(sent(shop, 'change')).toEqual([{ weekdays: [7], from }]);
-  expect(await dialog().findByText('It was like this already. Nothing has changed.')).toBeTruthy();
+  expect(
+    await dialog().findByText('It was already set this way, so nothing has changed.'),
+  ).toBeTruthy();
 });
 
 test('another address is chosen from the saved ones, and none while one is typed', async () => {
@@ -201,7 +203,7 @@ test('another address is chosen from the saved ones, and none while one is typed
   await pressInDialog('Change address');
   expect(sent(shop, 'change')).toEqual([{ addressId: office.id, from }]);
   await screen.findByRole('dialog', { name: 'Lunch plan changed' });
-  expect(termValue('Address', dialog())).toBe('A new one');
+  expect(termValue('Address', dialog())).toBe('New address');
   expect(dialog().queryByText('Can be undone until')).toBeNull();
   await pressInDialog('Done');
   expect(termValue('Address')).toMatch(/^Office/);
@@ -232,7 +234,7 @@ test('cancelling takes two taps; its receipt stays although the subscription is 
     [call('cancel')]: { subscription: makeSubscription({ status: 'cancelled' }), receipt },
   });
   await press('Cancel subscription');
-  expect(await dialog().findByText(/^Nothing more is debited/)).toBeTruthy();
+  expect(await dialog().findByText(/^You won't be charged again/)).toBeTruthy();
   expect(dialog().getByText(/^This cannot be undone\. You can start a new/)).toBeTruthy();
   await userEvent.type(dialog().getByLabelText(/^Reason/), 'Away');
   await pressInDialog('Cancel subscription');
@@ -249,17 +251,17 @@ test('cancelling takes two taps; its receipt stays although the subscription is 
 test('nothing is confirmed until its consequences could be shown', async () => {
   const shop = openTab(makeSubscription(), { [call('preview')]: new Error('no line') });
   await press('Skip Mon 23 Nov');
-  await dialog().findByText('What this means could not be loaded.');
+  await dialog().findByText("We couldn't load what will change.");
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Skip' }).disabled).toBe(true);
   shop.answer(call('preview'), makeReceipt().effect);
   await pressInDialog('Try again');
-  expect(await dialog().findByText('Deliveries that stop')).toBeTruthy();
+  expect(await dialog().findByText('Deliveries stopped')).toBeTruthy();
 });
 
 test('a cut-off passed meanwhile is told in the dialog, and the tab follows', async () => {
   const shop = openTab(makeSubscription());
   await press('Skip Mon 23 Nov');
-  await dialog().findByText('Deliveries that stop');
+  await dialog().findByText('Deliveries stopped');
   const message = 'It is past 10 PM, so this delivery can no longer be changed.';
   const refused = new Refused(409, { code: 'cutoff_passed', message });
   shop.answer(call('skip'), refused);
@@ -277,13 +279,13 @@ test('a cut-off passed meanwhile is told in the dialog, and the tab follows', as
 test('past a cut-off, what it means now is shown and asked again', async () => {
   const shop = openTab(makeSubscription());
   await press('Pause');
-  await dialog().findByText('Deliveries that stop');
+  await dialog().findByText('Deliveries stopped');
   const later = { ...makeReceipt().effect, from: '2026-11-23', stopped: ['2026-11-24'] };
   shop.answer(call('preview'), later);
   shop.answer(call('pause'), new Refused(409, { code: 'cutoff_passed', message: 'Too late.' }));
   await pressInDialog('Pause');
   expect(await dialog().findByText(/^The cut-off has passed meanwhile/)).toBeTruthy();
-  expect(termValue('Deliveries that stop', dialog())).toBe('Tue 24 Nov');
+  expect(termValue('Deliveries stopped', dialog())).toBe('Tue 24 Nov');
   expect(dialog().queryByText('Too late.')).toBeNull();
 
   const receipt = makeReceipt({ kind: 'paused', effect: later });

@@ -35,8 +35,8 @@ export function useAskWords(): (ask: Ask) => AskWords {
         return titled(t('Change address'), t('Change address'));
       case 'auto-renew':
         return ask.isOn
-          ? titled(t('Switch on auto-renew'), t('Switch on'))
-          : titled(t('Switch off auto-renew'), t('Switch off'));
+          ? titled(t('Turn on auto-renew'), t('Turn on'))
+          : titled(t('Turn off auto-renew'), t('Turn off'));
       case 'cancel':
         return titled(
           t('Cancel your subscription'),

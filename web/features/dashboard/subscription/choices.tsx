@@ -60,7 +60,7 @@ function PauseChoice({ subscription, onChoose, problem }: ChoiceProps) {
 
   return (
     <fieldset className="choice-list">
-      <legend className="vh">{t('How long to pause')}</legend>
+      <legend className="vh">{t('Pause for how long?')}</legend>
       <RadioCard name="pause" checked={isOpen} onChange={() => choose({ isOpen: true, until })}>
         <b className="b">{t('Until I resume')}</b>
       </RadioCard>
@@ -69,7 +69,7 @@ function PauseChoice({ subscription, onChoose, problem }: ChoiceProps) {
       </RadioCard>
       {!isOpen && (
         <DateField
-          label={t('Deliver again from')}
+          label={t('Resume deliveries on')}
           error={problem}
           value={until}
           display={formatDay(until)}

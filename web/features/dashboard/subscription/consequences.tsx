@@ -31,12 +31,12 @@ export function Consequences({ action, preview }: ConsequencesProps) {
   const { data, error, isPending, isPlaceholderData } = preview;
   if (isPending) return <Skeleton className="sk-panel" isOutermost />;
   if (error && isRefusal(error)) {
-    return <p className="note">{ofCall(error, 'What this means could not be loaded.')}</p>;
+    return <p className="note">{ofCall(error, "We couldn't load what will change.")}</p>;
   }
   if (error || !data) {
     return (
       <LoadFailure
-        message={t('What this means could not be loaded.')}
+        message={t("We couldn't load what will change.")}
         onRetry={() => void preview.refetch()}
       />
     );
@@ -48,10 +48,10 @@ export function Consequences({ action, preview }: ConsequencesProps) {
         <>
           <p className="b">
             {t('This cannot be undone.')}{' '}
-            {t('You can start a new subscription any time, at the price of that day.')}
+            {t('You can start a new subscription anytime, at the price on that day.')}
           </p>
           <p className="sm mut">
-            {t('Nothing more is debited. Your balance stays yours for other orders.')}
+            {t("You won't be charged again. Your balance stays in your wallet for other orders.")}
           </p>
         </>
       )}

@@ -127,11 +127,11 @@ export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
         <div>
           <h2>{t('The next two weeks')}</h2>
           <p className="sm mut">
-            {t('{day} can be changed until {moment}.', {
+            {t('You can change {day} until {moment}.', {
               day: shortDay(changeableFrom),
               moment: formatMoment(changeableUntil),
             })}{' '}
-            {t('Meals you have not chosen are our pick; you can change them until then.')}
+            {t("We've picked the meals you haven't chosen; you can change them until then.")}
           </p>
         </div>
         <Link

@@ -44,12 +44,12 @@ function useEndTerm() {
     if (kind === 'auto_renew') {
       return {
         name: t('After {day}', { day: formatDate(endDate) }),
-        value: autoRenew ? t('A new cycle begins') : t('Nothing is delivered or debited'),
+        value: autoRenew ? t('A new cycle starts') : t('No deliveries or charges'),
       };
     }
     const name = t('Last day of the cycle');
     if (kind === 'paused' && until === null) {
-      return { name, value: t('Moves on by the days paused, once you resume') };
+      return { name, value: t('Moves ahead by the days paused, once you resume') };
     }
     if (endDate === endDateBefore) return null;
     const dates = { day: formatDate(endDate), before: formatDate(endDateBefore) };
@@ -65,7 +65,7 @@ function useAgreedTerms() {
     { name: t('From'), value: shortDay(from) },
     { name: t('Price per day'), value: formatRupees(pricePerDay) },
     { name: t('Delivery days'), value: weekdayWords(weekdays, t) },
-    isNewAddress ? { name: t('Address'), value: t('A new one') } : null,
+    isNewAddress ? { name: t('Address'), value: t('New address') } : null,
   ];
 }
 
@@ -86,11 +86,11 @@ export function useEffectTerms(): (effect: Effect, about: About) => Term[] {
     const { stopped, added, stillComing, kept, undoUntil } = effect;
     const terms: (Term | null)[] = [
       ...(about.kind === 'changed' || about.kind === 'started' ? agreedTerms(effect) : []),
-      stopped.length > 0 ? { name: t('Deliveries that stop'), value: dayList(stopped) } : null,
-      added.length > 0 ? { name: t('Deliveries that come'), value: dayList(added) } : null,
-      paiseOf(kept) > 0 ? { name: t('Not debited'), value: formatRupees(kept) } : null,
+      stopped.length > 0 ? { name: t('Deliveries stopped'), value: dayList(stopped) } : null,
+      added.length > 0 ? { name: t('Deliveries added'), value: dayList(added) } : null,
+      paiseOf(kept) > 0 ? { name: t('Not charged'), value: formatRupees(kept) } : null,
       stillComing.length > 0
-        ? { name: t('Ordered already, still comes'), value: dayList(stillComing) }
+        ? { name: t('Already ordered, will still come'), value: dayList(stillComing) }
         : null,
       endTerm(effect, about),
       undoUntil ? { name: undoName(about.kind, t), value: formatMoment(undoUntil) } : null,

@@ -21,22 +21,20 @@ function useForecastWords() {
 
   function reach({ covers, coveredThrough, isAllCovered }: Forecast): string {
     if (coveredThrough === null) {
-      return isAllCovered
-        ? t('No deliveries are planned.')
-        : t('It does not cover the next delivery.');
+      return isAllCovered ? t('No deliveries planned.') : t('Not enough for the next delivery.');
     }
     const day = shortDay(coveredThrough);
-    if (isAllCovered) return t('It covers every delivery planned, to {day}.', { day });
+    if (isAllCovered) return t('Enough for all planned deliveries, until {day}.', { day });
     return covers === 1
-      ? t('It covers 1 more delivery, on {day}.', { day })
-      : t('It covers {count} more deliveries, to {day}.', { count: covers, day });
+      ? t('Enough for 1 more delivery, on {day}.', { day })
+      : t('Enough for {count} more deliveries, until {day}.', { count: covers, day });
   }
 
   return (forecast: Forecast) =>
     forecast.missing
       ? [
           reach(forecast),
-          t('Add {amount} to finish the week, to {day}.', {
+          t('Add {amount} to cover the week, until {day}.', {
             amount: amountWords(forecast.missing.amount),
             day: shortDay(forecast.missing.through),
           }),
@@ -52,9 +50,12 @@ function UncoveredTomorrow({ subscription }: { readonly subscription: Subscripti
   if (tomorrow?.state !== 'unaffordable' || !tomorrow.canSkip) return null;
   return (
     <p className="note uncovered">
-      {t('Tomorrow’s delivery is not covered. Top up before {time}, or this delivery is skipped.', {
-        time: formatTime(subscription.changeableUntil),
-      })}
+      {t(
+        "Your balance is too low for tomorrow's delivery. Top up before {time}, or this delivery is skipped.",
+        {
+          time: formatTime(subscription.changeableUntil),
+        },
+      )}
     </p>
   );
 }
@@ -73,11 +74,11 @@ function NextDebit({ subscription }: { readonly subscription: Subscription }) {
       {nextDebit && (
         <>
           <div>
-            <dt>{t('Debited')}</dt>
+            <dt>{t('Debited on')}</dt>
             <dd>{formatMoment(nextDebit.at)}</dd>
           </div>
           <div>
-            <dt>{t('For the delivery')}</dt>
+            <dt>{t('For delivery on')}</dt>
             <dd>{shortDay(nextDebit.date)}</dd>
           </div>
         </>

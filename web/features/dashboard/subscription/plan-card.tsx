@@ -62,7 +62,7 @@ function Pause({ subscription }: Pick<PlanCardProps, 'subscription'>) {
     <p className="note">
       {pausedUntil === null
         ? t('Paused from {from} until you resume.', { from })
-        : t('Paused from {from}. Delivered again from {until}.', {
+        : t('Paused from {from}. Deliveries resume on {until}.', {
             from,
             until: shortDay(pausedUntil),
           })}
@@ -78,8 +78,8 @@ function Facts({ subscription, onAsk }: PlanCardProps) {
     <dl className="facts">
       <Fact name={t('Auto-renew')} value={autoRenew ? t('On') : t('Off')}>
         <ChangeButton
-          label={autoRenew ? t('Switch off') : t('Switch on')}
-          name={autoRenew ? t('Switch off auto-renew') : t('Switch on auto-renew')}
+          label={autoRenew ? t('Turn off') : t('Turn on')}
+          name={autoRenew ? t('Turn off auto-renew') : t('Turn on auto-renew')}
           onClick={() => onAsk({ kind: 'auto-renew', isOn: !autoRenew })}
         />
       </Fact>
@@ -140,7 +140,7 @@ export function PlanCard({ subscription, onAsk }: PlanCardProps) {
         </Button>
         {!isActive && (
           <Button variant="secondary" onClick={() => onAsk({ kind: 'pause' })}>
-            {t('Change the pause')}
+            {t('Change pause dates')}
           </Button>
         )}
         <Button variant="ghost" onClick={() => onAsk({ kind: 'plan' })}>

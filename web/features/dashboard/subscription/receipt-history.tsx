@@ -50,7 +50,7 @@ export function ReceiptHistory() {
       <h2>{t('Receipts')}</h2>
       {isUnknown && (
         <LoadFailure
-          message={t('Your receipts could not be loaded.')}
+          message={t("We couldn't load your receipts.")}
           onRetry={() => void receipts.refetch()}
         />
       )}
@@ -59,7 +59,7 @@ export function ReceiptHistory() {
           <ReceiptRow key={receipt.id} receipt={receipt} />
         ))}
       </ul>
-      <MoreRows pages={receipts} list={list} failure={t('More receipts could not be loaded.')} />
+      <MoreRows pages={receipts} list={list} failure={t("We couldn't load more receipts.")} />
     </section>
   );
 }

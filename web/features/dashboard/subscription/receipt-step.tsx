@@ -32,7 +32,7 @@ export function ReceiptStep({ receipt, onUndo, onClose }: ReceiptStepProps) {
             <EffectList effect={receipt.effect} about={receipt} hasUndo={onUndo !== null} />
           </>
         ) : (
-          <p>{t('It was like this already. Nothing has changed.')}</p>
+          <p>{t('It was already set this way, so nothing has changed.')}</p>
         )}
       </div>
       <div className="row wrapx dlg-acts">

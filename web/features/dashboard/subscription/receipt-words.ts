@@ -18,7 +18,7 @@ export function useReceiptTitle(): (receipt: Receipt) => string {
       case 'paused':
         return until === null
           ? t('Paused until you resume')
-          : t('Paused, delivered again from {day}', { day: shortDay(until) });
+          : t('Paused, deliveries resume on {day}', { day: shortDay(until) });
       case 'resumed':
         return t('Resumed');
       case 'skipped':
@@ -28,7 +28,7 @@ export function useReceiptTitle(): (receipt: Receipt) => string {
       case 'changed':
         return t('{plan} plan changed', { plan });
       case 'auto_renew':
-        return autoRenew ? t('Auto-renew switched on') : t('Auto-renew switched off');
+        return autoRenew ? t('Auto-renew turned on') : t('Auto-renew turned off');
       case 'renewed':
         return t('Renewed until {day}', { day: formatDate(effect.endDate) });
       case 'cancelled':
@@ -45,7 +45,7 @@ export function useReceiptActor(): (receipt: Receipt) => string | null {
   return ({ kind, actor }) => {
     if (actor === 'staff') return t('Done by our team for you.');
     if (actor === 'system' && kind === 'paused') {
-      return t('Your wallet did not cover three deliveries in a row.');
+      return t('Your wallet balance was too low for three deliveries in a row.');
     }
     return null;
   };

@@ -29,8 +29,8 @@ test('plan, status, auto-renew and the next billing date are told', async () => 
   expect(termValue('Delivery days')).toMatch(/^Mon to Fri/);
   expect(termValue('Address')).toMatch(/^Home, 14, Lakshmi Nivas/);
   expect(termValue('Next debit')).toBe('₹249.00');
-  expect(termValue('Debited')).toBe('22 Nov 2026, 10:00 pm');
-  expect(screen.getByText('It covers every delivery planned, to Fri 4 Dec.')).toBeTruthy();
+  expect(termValue('Debited on')).toBe('22 Nov 2026, 10:00 pm');
+  expect(screen.getByText('Enough for all planned deliveries, until Fri 4 Dec.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
 });
@@ -46,17 +46,17 @@ test('whatever is not active can be resumed, and says since when it stands still
     }),
   );
   expect(await screen.findByText('Paused')).toBeTruthy();
-  expect(screen.getByText('Paused from Sun 22 Nov. Delivered again from Mon 30 Nov.')).toBeTruthy();
+  expect(screen.getByText('Paused from Sun 22 Nov. Deliveries resume on Mon 30 Nov.')).toBeTruthy();
   expect(termValue('Auto-renew')).toMatch(/^Off/);
   expect(termValue('Next billing date')).toBe('20 Dec 2026, then it ends');
   expect(termValue('Delivery days')).toMatch(/^Mon, Wed, Sun/);
   expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
 
-  await press('Change the pause');
+  await press('Change pause dates');
   const present = screen.getByRole<HTMLInputElement>('radio', { name: 'Until a date' });
   expect(present.checked).toBe(true);
-  expect(screen.getByLabelText('Deliver again from')).toHaveProperty('value', '2026-11-30');
+  expect(screen.getByLabelText('Resume deliveries on')).toHaveProperty('value', '2026-11-30');
 });
 
 test('without one the way leads to the plans and to the packs; receipts stay', async () => {
@@ -64,13 +64,13 @@ test('without one the way leads to the plans and to the packs; receipts stay', a
   expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Meal Packs' })).toBeTruthy();
   expect(await screen.findByText('Subscription cancelled')).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'See the plans' }));
+  await userEvent.click(screen.getByRole('link', { name: 'View plans' }));
   expect(await screen.findByText('At /subscribe')).toBeTruthy();
 });
 
 test('a failure says so and can be tried again', async () => {
   const shop = openTab(null, { [active]: new Error('no line') });
-  expect(await screen.findByText('Your subscription could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your subscription")).toBeTruthy();
   shop.answer(active, makeSubscription());
   await press('Try again');
   expect(await screen.findByText('Active')).toBeTruthy();
@@ -87,7 +87,7 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
   };
   const shop = openTab(makeSubscription({ forecast }));
   await screen.findByText(
-    'It covers 6 more deliveries, to Thu 26 Nov. Add ₹498 to finish the week, to Sun 29 Nov.',
+    'Enough for 6 more deliveries, until Thu 26 Nov. Add ₹498 to cover the week, until Sun 29 Nov.',
   );
   expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/wallet');
   expect(screen.queryByText(/^Tomorrow’s delivery is not covered/)).toBeNull();
@@ -99,9 +99,9 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
   // The browser tab comes back into sight.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText(
-    'Tomorrow’s delivery is not covered. Top up before 10:00 pm, or this delivery is skipped.',
+    "Your balance is too low for tomorrow's delivery. Top up before 10:00 pm, or this delivery is skipped.",
   );
-  expect(screen.getByText('It does not cover the next delivery.')).toBeTruthy();
+  expect(screen.getByText('Not enough for the next delivery.')).toBeTruthy();
 
   const tooLate = [makeSubscriptionDay({ ...uncovered, canSkip: false })];
   shop.answer(active, makeSubscription({ forecast: nothing, days: tooLate }));
@@ -132,11 +132,13 @@ test('each day tells its state and why in words, with its meal and what can be d
       .getAttribute('href'),
   ).toBe(`/orders/${orderId}`);
   expect(planned?.textContent).toMatch(/Mon 23 Nov.*Planned.*Rajma Chawal.*Skip/);
-  expect(skipped?.textContent).toMatch(/Skipped.*You skipped it\. Nothing is debited\..*Restore/);
+  expect(skipped?.textContent).toMatch(
+    /Skipped.*You skipped this day\. You won't be charged\..*Restore/,
+  );
   expect(closed?.textContent).toMatch(/Kitchen closed.*We do not cook that day/);
   expect(closed?.querySelector('button')).toBeNull();
   expect(chosen?.querySelector('button')).toBeNull();
-  expect(screen.getByText(/^Sun 22 Nov can be changed until 21 Nov 2026, 10:00 pm\./)).toBeTruthy();
+  expect(screen.getByText(/^You can change Sun 22 Nov until 21 Nov 2026, 10:00 pm\./)).toBeTruthy();
 });
 
 test('it follows the news of orders', async () => {
@@ -194,7 +196,9 @@ test('receipts come five at a time, each opening to what it meant', async () => 
     'GET /api/subscriptions/receipts?limit=5&cursor=2': [older],
   });
   await userEvent.click(await screen.findByText('Paused until you resume'));
-  expect(screen.getByText('Your wallet did not cover three deliveries in a row.')).toBeTruthy();
+  expect(
+    screen.getByText('Your wallet balance was too low for three deliveries in a row.'),
+  ).toBeTruthy();
   await press('Show more');
   await userEvent.click(await screen.findByText('Lunch plan started'));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
@@ -211,7 +215,7 @@ test('all of it is there in Hindi', async () => {
     </LanguageProvider>,
     '/dashboard',
   );
-  expect(await screen.findByText('अगला भुगतान')).toBeTruthy();
+  expect(await screen.findByText('अगली बिलिंग की तारीख')).toBeTruthy();
   expect(await screen.findByText('सोम 23 नवंबर छोड़ा गया')).toBeTruthy();
 });
 

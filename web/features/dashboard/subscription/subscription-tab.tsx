@@ -30,8 +30,8 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="pan">
       <ScreenFailure
-        title={t('Your subscription could not be loaded')}
-        text={t('It goes on as it stands. Check your connection and try again.')}
+        title={t("We couldn't load your subscription")}
+        text={t("It hasn't changed. Check your connection and try again.")}
         onRetry={onRetry}
       />
     </div>
@@ -74,7 +74,7 @@ export function SubscriptionTab() {
       ) : (
         <NoPlan
           title={t('No subscription')}
-          text={t('A plan brings a meal on the days you choose. Pause, skip or cancel any time.')}
+          text={t('Get a meal on the days you choose. Pause, skip or cancel anytime.')}
         />
       )}
       <ReceiptHistory />
