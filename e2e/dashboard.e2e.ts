@@ -5,9 +5,9 @@ import { expect, test } from './support/test.ts';
 const tabs = [
   ['Upcoming', '/dashboard', 'No upcoming deliveries'],
   ['Subscription', '/dashboard?tab=subscription', 'No subscription'],
-  ['Meal Selection', '/dashboard?tab=meal-selection', 'Nothing to select'],
+  ['Meal Selection', '/dashboard?tab=meal-selection', 'No meals to choose yet'],
   ['Order History', '/dashboard?tab=history', 'No orders yet'],
-  ['Profile', '/dashboard?tab=profile', 'Where you are signed in'],
+  ['Profile', '/dashboard?tab=profile', 'Your devices'],
 ] as const;
 
 test('the five tabs are chosen by tap, and each address opens its own', async ({ page }) => {

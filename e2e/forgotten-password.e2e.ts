@@ -82,7 +82,7 @@ test('a forgotten password is chosen anew by mail, once, and signs out all devic
 test('an address without an account gets the same words, and no mail', async ({ page, shop }) => {
   const stranger = someone();
   await askForLink(page, stranger.email);
-  await expect(page.getByText(`If there is an account for ${stranger.email}`)).toBeVisible();
+  await expect(page.getByText(`If ${stranger.email} is registered with us`)).toBeVisible();
   // A mail that is asked for later has come when this one would be there too.
   const account = await register(page);
   await post(page, '/api/auth/forgot-password', { email: account.email });

@@ -40,7 +40,7 @@ test('a meal is chosen with one tap, and left to us again', async ({ page }) => 
 
   await changeButton(page, 'Sun, 22 Nov').click();
   const dialog = mealDialog(page);
-  await expect(dialog.getByText('It can be changed until 21 Nov 2026, 10:00 pm.')).toBeVisible();
+  await expect(dialog.getByText('You can change it until 21 Nov 2026, 10:00 pm.')).toBeVisible();
   await expect(dialog.getByText(/^Also on /).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('searchbox', { name: 'Search dishes' }).fill('rajma');
@@ -56,7 +56,7 @@ test('a meal is chosen with one tap, and left to us again', async ({ page }) => 
   await expect(row).toContainText('Rajma Chawal');
   await changeButton(page, 'Sun, 22 Nov').click();
   await dialog.getByRole('button', { name: 'Let us pick' }).click();
-  await expectToast(page, 'We pick the meal for Sun, 22 Nov 2026');
+  await expectToast(page, "We'll pick the meal for Sun, 22 Nov 2026");
   await expect(row).toContainText('Picked for you');
   expect(await mealOfTomorrow(page)).toMatchObject({ isChosen: false });
 });
@@ -87,13 +87,13 @@ test('what one eats decides on what is picked and offered', async ({ page }) => 
   test.slow();
   await becomeSubscriber(page, 5_000);
   await page.goto(tab);
-  await page.getByRole('link', { name: 'Change what you eat' }).click();
-  await expect(page.getByRole('heading', { name: 'What you eat' })).toBeFocused();
+  await page.getByRole('link', { name: 'Change preferences' }).click();
+  await expect(page.getByRole('heading', { name: 'Food preferences' })).toBeFocused();
   await page.getByRole('radio', { name: /^Vegetarian No egg/ }).check();
   await page.getByRole('checkbox', { name: 'milk' }).check();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expectToast(page, 'What you eat is saved');
+  await expectToast(page, 'Preferences saved');
 
   const meals = await read<Meal[]>(page, '/api/meals');
   const fitting = meals
@@ -102,7 +102,7 @@ test('what one eats decides on what is picked and offered', async ({ page }) => 
     })
     .map(({ name }) => name);
   await page.getByRole('tab', { name: 'Meal Selection' }).click();
-  await expect(page.getByText('You eat: Vegetarian. Never in your food: milk.')).toBeVisible();
+  await expect(page.getByText('You eat: Vegetarian. Allergies: milk.')).toBeVisible();
   await changeButton(page, 'Mon, 23 Nov').click();
   const offered = dishes(mealDialog(page)).locator('b');
   await expect(offered).toHaveText(fitting);
@@ -123,7 +123,7 @@ test('a pack is filled from its order page, up to exactly what it holds', async 
   const picked = await fillOf();
   expect(picked.isChosen).toBe(false);
   await page.goto(`/orders/${order.id}`);
-  await page.getByRole('link', { name: 'Choose the meals' }).click();
+  await page.getByRole('link', { name: 'Choose meals' }).click();
   const heading = page.getByRole('heading', { name: 'Starter pack, 5 meals for Tue, 24 Nov 2026' });
   await expect(heading).toBeFocused();
   await expect(page).toHaveURL(`${tab}&pack=${order.id}`);
@@ -143,14 +143,14 @@ test('a pack is filled from its order page, up to exactly what it holds', async 
   }
   await page.reload();
   await expect(page.getByText('3 of 5 chosen'), 'kept through a reload').toBeVisible();
-  await page.getByRole('button', { name: 'Fill the rest for me' }).click();
+  await page.getByRole('button', { name: 'Choose the rest for me' }).click();
   await expect(page.getByText('5 of 5 chosen')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await add('Margherita Pizza').click();
   await expect(save).toBeDisabled();
   await page.getByRole('button', { name: 'Remove one Margherita Pizza' }).click();
   await save.click();
-  await expectToast(page, 'The meals of your pack are saved');
+  await expectToast(page, 'The meals in your pack are saved');
   await expect(page.getByText('Chosen by you')).toBeVisible();
   const chosen = await fillOf();
   expect(chosen).toMatchObject({ isChosen: true, mealCount: 5 });
@@ -158,8 +158,8 @@ test('a pack is filled from its order page, up to exactly what it holds', async 
     expect.objectContaining({ name: 'Margherita Pizza', quantity: 3 }),
   );
 
-  await page.getByRole('button', { name: 'Choose the meals' }).click();
+  await page.getByRole('button', { name: 'Choose meals' }).click();
   await page.getByRole('button', { name: 'Choose everything for me' }).click();
-  await expectToast(page, 'We fill your pack');
+  await expectToast(page, "We'll choose the meals for your pack");
   expect(await fillOf()).toEqual(picked);
 });

@@ -82,7 +82,7 @@ const shownNotices = (page: Page) =>
 test('what is switched off stays off, and the page fits', async ({ page }) => {
   await register(page);
   await openProfile(page);
-  const mail = page.getByRole('switch', { name: 'Delivered, by mail' });
+  const mail = page.getByRole('switch', { name: 'Delivered, by email' });
   await expect(mail).toBeChecked();
   await tabTo(page, mail);
   const saved = page.waitForResponse(
@@ -99,7 +99,7 @@ test('what is switched off stays off, and the page fits', async ({ page }) => {
   expect(overflow).toBeLessThanOrEqual(0);
   await page.reload();
   await expect(mail).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Delivered, on devices' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Delivered, by push' })).toBeChecked();
 });
 
 test('a device is turned on and off, and shows what comes', async ({ page, context }) => {
@@ -108,7 +108,7 @@ test('a device is turned on and off, and shows what comes', async ({ page, conte
   await register(page);
   await openProfile(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const device = page.getByRole('switch', { name: 'Notices on this device' });
+  const device = page.getByRole('switch', { name: 'Notifications on this device' });
   await expect(device).not.toBeChecked();
   await device.click();
   await expect(device).toBeChecked();
@@ -135,6 +135,6 @@ test('a browser that blocks notices is told what to do', async ({ page }) => {
   });
   await register(page);
   await openProfile(page);
-  await expect(page.getByText(/^Your browser blocks notices\./)).toBeVisible();
+  await expect(page.getByText(/^Your browser is blocking notifications\./)).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const offlineWords = /^You are offline\./;
+const offlineWords = /^You're offline\./;
 
 /** Waits until the worker answers for this page. */
 async function untilKept(page: Page): Promise<void> {

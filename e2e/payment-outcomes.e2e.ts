@@ -272,7 +272,7 @@ test.describe('with a slow bank', () => {
     await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
     await expect(page.getByText(/refunded automatically/)).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    await page.getByRole('link', { name: 'See your orders' }).click();
+    await page.getByRole('link', { name: 'View your orders' }).click();
     await expect(await onlyRow(page)).toContainText('Cancelled');
   });
 });

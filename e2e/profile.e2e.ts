@@ -58,7 +58,7 @@ test('a new email counts once its link is confirmed', async ({ page, shop, openE
   await expectAccessibleInBothThemes(page);
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
+  await expect(page.getByText(`We've sent a link to ${newEmail}.`)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const link = await mailedLink(shop, newEmail, '/auth/confirm-email');
 
@@ -93,7 +93,7 @@ test('a new password signs the other devices out', async ({ page, openElsewhere 
   await page.getByLabel('New password').fill(newPassword);
   await expectAccessibleInBothThemes(page);
   await page.getByLabel('New password').press('Enter');
-  await expectToast(page, 'Password changed', 'All other devices are signed out.');
+  await expectToast(page, 'Password changed', "You're signed out on all other devices.");
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden();
   await openProfile(elsewhere);
   await expect(elsewhere).toHaveURL(/\/auth\?redirect=/);
@@ -109,8 +109,8 @@ test('another device is signed out from here', async ({ page, openElsewhere }) =
   await signIn(elsewhere, account);
   await openProfile(page);
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
-  await expectToast(page, 'Signed out there');
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expectToast(page, 'Signed out');
+  await expect(page.getByRole('heading', { name: 'Your devices' })).toBeFocused();
   await openProfile(elsewhere);
   await expect(elsewhere).toHaveURL(/\/auth\?redirect=/);
 });

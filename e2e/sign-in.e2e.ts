@@ -108,7 +108,7 @@ test('without a connection the form says so and keeps what was typed', async ({
   await untilQuiet(page);
   await context.setOffline(true);
   await fillLogin(page, 'asha@example.com', 'warm-khichdi-at-9');
-  await expectToast(page, 'Login Failed', 'Sukoon could not be reached');
+  await expectToast(page, 'Login Failed', "We can't reach Sukoon right now");
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('warm-khichdi-at-9');
 });

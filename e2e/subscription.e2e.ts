@@ -173,7 +173,7 @@ test('plan, days, address and renewal are changed; two taps cancel', async ({
   await expect(term(page, 'Next billing date')).toHaveText('21 Dec 2026, then it ends');
 
   await hand.press(button(page, 'Cancel subscription'));
-  await expect(dialog(page)).toContainText('This cannot be undone.');
+  await expect(dialog(page)).toContainText("This can't be undone.");
   await expect(dialog(page)).toContainText("You won't be charged again.");
   await expectAccessibleInBothThemes(page);
   await hand.confirm('Cancel subscription', 'Subscription cancelled');

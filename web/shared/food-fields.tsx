@@ -12,8 +12,8 @@ import { RadioCard } from '#web/ui/radio-card.tsx';
 export const dietChoices: Readonly<Record<Diet, { readonly label: Label; readonly means: Label }>> =
   {
     veg: { label: 'Vegetarian', means: 'No egg, meat or fish' },
-    egg: { label: 'Vegetarian and egg', means: 'No meat or fish' },
-    'non-veg': { label: 'Everything', means: 'Meat and fish, too' },
+    egg: { label: 'Eggetarian', means: 'No meat or fish' },
+    'non-veg': { label: 'Everything', means: 'Including meat and fish' },
   };
 
 interface FoodFieldsProps {
@@ -68,8 +68,8 @@ export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
           />
         ))}
         <p className="hint" id={`${id}-hint`}>
-          {t('Dishes with these are never picked for you.')}{' '}
-          {t('All dishes come from one kitchen: traces cannot be ruled out.')}
+          {t("We'll never pick dishes with these for you.")}{' '}
+          {t('All dishes are cooked in one kitchen, so they may contain traces of allergens.')}
         </p>
         <Problem id={`${id}-allergens`} message={allergensError} />
       </fieldset>

@@ -201,7 +201,7 @@ test('without a connection the form says so and keeps what was typed', async () 
   openShop({ ...signedOut, 'POST /api/auth/login': new TypeError('Failed to fetch') });
   await signIn('/auth');
   expect(await screen.findByText('Login Failed')).toBeTruthy();
-  expect(screen.getByText(/Sukoon could not be reached/)).toBeTruthy();
+  expect(screen.getByText(/We can't reach Sukoon right now/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('long enough');
 });
 

@@ -77,7 +77,7 @@ test('without a token there is nothing to confirm', () => {
 test('without a connection the button can be pressed again', async () => {
   const shop = openLink('/auth/confirm-email?token=secret-token', new TypeError('Failed to fetch'));
   await press();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/We can't reach/);
   shop.answer(call, done);
   await press();
   expect(await screen.findByText(done.email)).toBeTruthy();

@@ -30,7 +30,7 @@ test('asking answers with where to look, for how long, and takes the focus there
   const title = await screen.findByRole('heading', { name: 'Check your email' });
   expect(document.activeElement).toBe(title);
   expect(screen.getByText('asha@example.in').parentElement?.textContent).toMatch(
-    /^If there is an account for asha@example.in,/,
+    /^If asha@example.in is registered with us,/,
   );
   expect(screen.getByText(/30 minutes/)).toBeTruthy();
   expect(screen.queryByText(/outbox/)).toBeNull();
@@ -78,7 +78,7 @@ test.each([
     new Refused(429, { message: 'Too many attempts. Please wait a while and try again.' }),
     /Too many/,
   ],
-  [new TypeError('Failed to fetch'), /could not be reached/],
+  [new TypeError('Failed to fetch'), /We can't reach/],
 ])('a failure says why and keeps the email', async (failure, reason) => {
   openForgot({ [call]: failure });
   await ask();

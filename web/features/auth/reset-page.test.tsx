@@ -96,6 +96,6 @@ test('without a connection nothing is lost', async () => {
   openReset('/auth/reset?token=secret-token', new TypeError('Failed to fetch'));
   await choose('warm-khichdi-at-9');
   expect(await screen.findByText("We couldn't change your password")).toBeTruthy();
-  expect(screen.getByText(/could not be reached/)).toBeTruthy();
+  expect(screen.getByText(/We can't reach/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('warm-khichdi-at-9');
 });

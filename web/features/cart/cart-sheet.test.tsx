@@ -164,8 +164,8 @@ test('being offline is said inside the sheet, which covers the notice of the pag
   await screen.findByText('Poha');
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText(/^You are offline\./)).toBeDefined();
+  expect(screen.getByText(/^You're offline\./)).toBeDefined();
   isOnline.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/^You are offline\./)).toBeNull();
+  expect(screen.queryByText(/^You're offline\./)).toBeNull();
 });

@@ -50,7 +50,7 @@ test('it says what has happened, what will happen, and that one may leave', asyn
   expect(screen.getByText(/^You can close this page;/)).toBeTruthy();
   expect(screen.getByText(/^Without confirmation by 6:42 pm, the order is cancelled/)).toBeTruthy();
   expect(document.title).toBe('Payment received, confirming | Sukoon');
-  const link = screen.getByRole('link', { name: 'See your orders' });
+  const link = screen.getByRole('link', { name: 'View your orders' });
   expect(link.getAttribute('href')).toBe('/dashboard?tab=history');
 });
 
@@ -98,7 +98,7 @@ test.each([
     await pass(2_100);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.getByText(/refunded automatically/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See your orders' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View your orders' })).toBeTruthy();
     const asked = shop.names(call).length;
     await pass(30_000);
     expect(shop.names(call)).toHaveLength(asked);

@@ -55,7 +55,7 @@ function SeeOrders({ isQuiet = false }: { readonly isQuiet?: boolean }) {
       className={buttonClass({ variant: isQuiet ? 'secondary' : 'primary' })}
       to={paths.dashboardTab('history')}
     >
-      {t('See your orders')}
+      {t('View your orders')}
     </Link>
   );
 }

@@ -244,7 +244,7 @@ test('without a line the order fails at once, and can be tried again', async () 
   act(() => void window.dispatchEvent(new Event('offline')));
   await placeOrder();
   expect(await screen.findByText('Order Failed')).toBeTruthy();
-  expect(screen.getByText(/^You are offline\./)).toBeTruthy();
+  expect(screen.getByText(/^You're offline\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
   isOnline.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));

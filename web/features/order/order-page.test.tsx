@@ -65,7 +65,7 @@ test('a pack tells what it is filled with, and leads to choosing it', async () =
   const fill = await panel('Meals in this pack');
   expect(await fill.findByText('Penne Arrabbiata')).toBeTruthy();
   expect(fill.getByText('Picked for you')).toBeTruthy();
-  await userEvent.click(fill.getByRole('link', { name: 'Choose the meals' }));
+  await userEvent.click(fill.getByRole('link', { name: 'Choose meals' }));
   expect(await screen.findByText(`At /dashboard?tab=meal-selection&pack=${orderId}`)).toBeTruthy();
 });
 

@@ -17,7 +17,7 @@ function Fill({ order }: { readonly order: Order }) {
   if (!data) {
     return (
       <LoadFailure
-        message={t('The meals of this pack could not be loaded.')}
+        message={t("We couldn't load the meals in this pack.")}
         onRetry={() => void refetch()}
       />
     );
@@ -28,7 +28,7 @@ function Fill({ order }: { readonly order: Order }) {
       {data.changeableUntil !== null && (
         <>
           <p className="mut">
-            {t('Its meals can be changed until {moment}.', {
+            {t('You can change the meals until {moment}.', {
               moment: formatMoment(data.changeableUntil),
             })}
           </p>
@@ -36,7 +36,7 @@ function Fill({ order }: { readonly order: Order }) {
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
             to={paths.packMeals(order.id)}
           >
-            {t('Choose the meals')}
+            {t('Choose meals')}
           </Link>
         </>
       )}

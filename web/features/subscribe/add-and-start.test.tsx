@@ -81,7 +81,9 @@ test('a payment that the bank has not confirmed yet starts it as soon as it has'
   await userEvent.click(await addButton());
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   provider.succeed();
-  expect(await screen.findByText(/^Payment received, confirming\. It starts/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Confirming your payment\. Your subscription starts/),
+  ).toBeTruthy();
   expect(shop.names('POST')).not.toContain(call);
   shop.answer('POST /api/wallet/top-up/verify', { balance: '995.00' });
   window.dispatchEvent(new Event('visibilitychange'));

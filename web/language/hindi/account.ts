@@ -19,13 +19,13 @@ export const account = {
   'Order {number} is on its way.': 'ऑर्डर {number} रास्ते में है।',
   'See the order': 'ऑर्डर देखें',
   'Order details': 'ऑर्डर की जानकारी',
-  'See your orders': 'अपने ऑर्डर देखें',
+  'View your orders': 'अपने ऑर्डर देखें',
   'No upcoming deliveries': 'अभी कोई डिलीवरी नहीं आने वाली',
   'Pick a meal tonight, eat it tomorrow.': 'आज रात चुनें, कल खाएँ।',
 
   'No subscription': 'कोई सब्सक्रिप्शन नहीं',
   'View plans': 'प्लान देखें',
-  'Nothing to select': 'चुनने के लिए कुछ नहीं',
+  'No meals to choose yet': 'अभी चुनने के लिए कुछ नहीं',
 
   'Delivery:': 'डिलीवरी:',
   'Order {number} is paid and arrives on {day}.':

@@ -97,7 +97,7 @@ export function DayList({ subscription }: { readonly subscription: Subscription 
   const firstUncovered = days.find(({ state }) => state === 'unaffordable');
   return (
     <section className="pan" ref={root}>
-      <h2 tabIndex={-1}>{t('Coming meals')}</h2>
+      <h2 tabIndex={-1}>{t('Upcoming meals')}</h2>
       <CutoffPromise />
       <ul className="meal-days">
         {days.map((day) => (

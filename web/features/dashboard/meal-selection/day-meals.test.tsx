@@ -51,7 +51,7 @@ function openTab(active: Subscription | null | Refused, answers = {}) {
 }
 
 const days = async () => {
-  await screen.findByRole('heading', { name: 'Coming meals' });
+  await screen.findByRole('heading', { name: 'Upcoming meals' });
   return screen.getAllByRole('listitem').map((item) => within(item));
 };
 
@@ -95,10 +95,10 @@ test('days without a delivery are left out; the others say what stands in the wa
     `/orders/${id(77)}`,
   );
   expect(ordered?.queryByRole('button')).toBeNull();
-  expect(late?.getByText(/It is past 10 PM/)).toBeTruthy();
+  expect(late?.getByText(/It's past 10 PM/)).toBeTruthy();
   expect(late?.queryByRole('button')).toBeNull();
   expect(unaffordable?.getByRole('link', { name: 'Add money' })).toBeTruthy();
-  expect(noMeal?.getByRole('link', { name: 'Change what you eat' })).toBeTruthy();
+  expect(noMeal?.getByRole('link', { name: 'Change preferences' })).toBeTruthy();
   expect(noMeal?.getByRole('button', { name: /^Change the meal/ })).toBeTruthy();
 });
 
@@ -108,7 +108,7 @@ test('one tap chooses a meal of the plan and closes', async () => {
   expect(dialog.getAllByRole('listitem')).toHaveLength(3);
   expect(dialog.getByRole('button', { current: true, name: /Rajma Chawal/ })).toBeTruthy();
   expect(dialog.getByRole('button', { name: /Veg Pulao.*Also on Tue 24 Nov/ })).toBeTruthy();
-  expect(dialog.getByText('It can be changed until 22 Nov 2026, 10:00 pm.')).toBeTruthy();
+  expect(dialog.getByText('You can change it until 22 Nov 2026, 10:00 pm.')).toBeTruthy();
   expect(dialog.queryByRole('searchbox')).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Let us pick' })).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: /Chicken Curry/ }));
@@ -123,7 +123,7 @@ test('a choice can be given back', async () => {
   const shop = openTab(subscription, { [chooseCall('2026-11-24')]: picked });
   await userEvent.click(await screen.findByRole('button', { name: /for Tue, 24 Nov/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Let us pick' }));
-  expect(await screen.findByText('We pick the meal for Tue, 24 Nov 2026')).toBeTruthy();
+  expect(await screen.findByText("We'll pick the meal for Tue, 24 Nov 2026")).toBeTruthy();
   expect(sentTo(shop, '2026-11-24')).toEqual({ mealId: null });
 });
 
@@ -131,7 +131,7 @@ test('diet and allergens filter hard, and are named', async () => {
   const food = { diet: 'veg', allergens: ['nuts'] };
   const { dialog } = await openMonday({ 'GET /api/account/food-profile': food });
   expect(dialog.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getByText(/You eat: Vegetarian\. Never in your food: nuts\./)).toBeTruthy();
+  expect(screen.getByText(/You eat: Vegetarian\. Allergies: nuts\./)).toBeTruthy();
 });
 
 test('where no dish fits, the way leads to what one eats', async () => {
@@ -142,8 +142,8 @@ test('where no dish fits, the way leads to what one eats', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: /for Mon, 23 Nov/ }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(await dialog.findByText(/No dish of your plan fits what you eat/)).toBeTruthy();
-  expect(dialog.getByRole('link', { name: 'Change what you eat' }).getAttribute('href')).toBe(
+  expect(await dialog.findByText(/No dish in your plan matches your preferences/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Change preferences' }).getAttribute('href')).toBe(
     '/dashboard?tab=profile#food',
   );
 });
@@ -158,7 +158,7 @@ test('many dishes can be searched', async () => {
   await userEvent.type(await dialog.findByRole('searchbox', { name: 'Search dishes' }), 'KAD');
   expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   await userEvent.type(dialog.getByRole('searchbox'), 'x');
-  expect(dialog.getByText('No dish is called that.')).toBeTruthy();
+  expect(dialog.getByText('No dishes found.')).toBeTruthy();
 });
 
 test('a cut-off that passed meanwhile is told, and the days are asked for again', async () => {
@@ -174,7 +174,7 @@ test('a cut-off that passed meanwhile is told, and the days are asked for again'
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByRole('button', { name: /for Mon, 23 Nov/ })).toBeNull();
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Coming meals' })),
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Upcoming meals' })),
   );
 });
 
@@ -191,7 +191,7 @@ test('a dish that no longer fits is told in the dialog, which has it no more', a
 test('a line that fails leaves the dialog open for another try', async () => {
   const { shop, dialog } = await openMonday({ [chooseCall('2026-11-23')]: new Error('no line') });
   await userEvent.click(dialog.getByRole('button', { name: /Chicken Curry/ }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/could not be reached/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/We can't reach/);
   shop.answer(chooseCall('2026-11-23'), subscription);
   await userEvent.click(dialog.getByRole('button', { name: /Chicken Curry/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -202,23 +202,23 @@ test.each([
   [
     'until a day',
     { pausedUntil: '2026-11-30', days: [monday] },
-    'Your subscription is paused. It delivers again from Mon, 30 Nov 2026.',
+    'Your subscription is paused. Deliveries resume on Mon, 30 Nov 2026.',
   ],
 ])('a pause that is %s is said, with the way to the subscription', async (_, parts, words) => {
   openTab(makeSubscription({ status: 'paused', pausedFrom: '2026-11-22', ...parts }));
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See your subscription' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View your subscription' })).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toHaveLength(parts.days.length);
 });
 
 test('two weeks without a delivery are said', async () => {
   openTab(makeSubscription({ days: [makeSubscriptionDay({ state: 'closed' })] }));
-  expect(await screen.findByText('Nothing is delivered in the coming 14 days.')).toBeTruthy();
+  expect(await screen.findByText('No deliveries in the next 14 days.')).toBeTruthy();
 });
 
 test('without a subscription and a pack the tab says so, and leads on', async () => {
   openTab(null);
-  expect(await screen.findByRole('heading', { name: 'Nothing to select' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No meals to choose yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Meal Packs' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'View plans' }));
   expect(await screen.findByText('At /subscribe')).toBeTruthy();
@@ -228,9 +228,9 @@ test('while it loads a skeleton stands; a failure can be tried again', async () 
   const refusal = new Refused(500, { message: 'x' });
   const shop = openTab(refusal, { 'GET /api/orders': refusal });
   expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();
-  expect(await screen.findByText('Your meals could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your meals")).toBeTruthy();
   shop.answer(activeCall, subscription);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await days();
-  expect(screen.getByText(/Your packs could not be loaded/)).toBeTruthy();
+  expect(screen.getByText(/We couldn't load your packs/)).toBeTruthy();
 });

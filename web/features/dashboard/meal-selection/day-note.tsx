@@ -23,7 +23,7 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
   if (day.state === 'ordered') {
     return (
       <p className="meal-note">
-        {t('It is ordered and can no longer be changed.')}{' '}
+        {t("Already ordered, so it can't be changed.")}{' '}
         {day.orderId && (
           <Link className="lnk" to={paths.order(day.orderId)}>
             {t('See the order')}
@@ -52,7 +52,7 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
   if (day.canChoose || !config) return null;
   return (
     <p className="meal-note">
-      {t('It is past {cutoff}, so this meal can no longer be changed.', {
+      {t("It's past {cutoff}, so this meal can't be changed now.", {
         cutoff: cutoffWords(config.delivery.cutoff),
       })}
     </p>

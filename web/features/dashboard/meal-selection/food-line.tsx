@@ -9,7 +9,7 @@ export function FoodLink() {
   const t = useT();
   return (
     <Link className="lnk" to={paths.foodProfile}>
-      {t('Change what you eat')}
+      {t('Change preferences')}
     </Link>
   );
 }
@@ -22,9 +22,9 @@ export function FoodLine({ food }: { readonly food: FoodProfile }) {
       <span>
         {diet
           ? t('You eat: {diet}.', { diet: t(dietChoices[diet].label) })
-          : t('You have not said what you eat, so we pick vegetarian dishes for you.')}{' '}
+          : t("You haven't set your food preferences, so we pick vegetarian dishes for you.")}{' '}
         {allergens.length > 0 &&
-          t('Never in your food: {allergens}.', {
+          t('Allergies: {allergens}.', {
             allergens: allergens.map((allergen) => t.data(allergen)).join(', '),
           })}{' '}
         <FoodLink />

@@ -93,7 +93,7 @@ function DishChoice({ dishes, ...list }: DishChoiceProps) {
     return (
       <p className="note">
         <span>
-          {t('No dish of your plan fits what you eat.')} <FoodLink />
+          {t('No dish in your plan matches your preferences.')} <FoodLink />
         </span>
       </p>
     );
@@ -111,7 +111,7 @@ function DishChoice({ dishes, ...list }: DishChoiceProps) {
       )}
       <DishList dishes={found} {...list} />
       <p className="mut" role="status">
-        {found.length === 0 && t('No dish is called that.')}
+        {found.length === 0 && t('No dishes found.')}
       </p>
     </>
   );
@@ -139,7 +139,7 @@ export function MealDialog({ subscription, day, onClose, onGone }: MealDialogPro
   return (
     <Dialog
       title={t('Meal for {day}', { day: formatDay(day.date) })}
-      {...(until && { subtitle: t('It can be changed until {moment}.', { moment: until }) })}
+      {...(until && { subtitle: t('You can change it until {moment}.', { moment: until }) })}
       onClose={onClose}
       isBusy={isPending}
     >
@@ -152,10 +152,7 @@ export function MealDialog({ subscription, day, onClose, onGone }: MealDialogPro
         )}
         {!pantry && !hasFailed && <Skeleton className="sk-panel" isOutermost />}
         {hasFailed && (
-          <LoadFailure
-            message={t('The dishes could not be loaded.')}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure message={t("We couldn't load the dishes.")} onRetry={() => void refetch()} />
         )}
         {pantry && (
           <DishChoice

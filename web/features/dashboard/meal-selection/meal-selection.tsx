@@ -37,16 +37,16 @@ function SubscriptionNote({ subscription }: { readonly subscription: Subscriptio
   const hasDeliveries = deliveriesOf(subscription).length > 0;
   if (status === 'active' && hasDeliveries) return null;
   const pauseWords = pausedUntil
-    ? t('Your subscription is paused. It delivers again from {day}.', {
+    ? t('Your subscription is paused. Deliveries resume on {day}.', {
         day: formatDay(pausedUntil),
       })
     : t('Your subscription is paused.');
   return (
     <p className="note">
       <span>
-        {status === 'paused' ? pauseWords : t('Nothing is delivered in the coming 14 days.')}{' '}
+        {status === 'paused' ? pauseWords : t('No deliveries in the next 14 days.')}{' '}
         <Link className="lnk" to={paths.dashboardTab('subscription')}>
-          {t('See your subscription')}
+          {t('View your subscription')}
         </Link>
       </span>
     </p>
@@ -82,7 +82,7 @@ export function MealSelection() {
     return (
       <div className="pan">
         <ScreenFailure
-          title={t('Your meals could not be loaded')}
+          title={t("We couldn't load your meals")}
           text={t('They are safe with us. Check your connection and try again.')}
           onRetry={() => void Promise.all([subscription.refetch(), orders.refetch()])}
         />
@@ -95,20 +95,20 @@ export function MealSelection() {
     <>
       {subscription.data === undefined && (
         <LoadFailure
-          message={t('Your subscription could not be loaded.')}
+          message={t("We couldn't load your subscription.")}
           onRetry={() => void subscription.refetch()}
         />
       )}
       {!orders.data && (
         <LoadFailure
-          message={t('Your packs could not be loaded.')}
+          message={t("We couldn't load your packs.")}
           onRetry={() => void orders.refetch()}
         />
       )}
       {isEmpty ? (
         <NoPlan
-          title={t('Nothing to select')}
-          text={t('The meals of a subscription or of a meal pack are chosen here.')}
+          title={t('No meals to choose yet')}
+          text={t('Choose meals for your subscription or meal packs here.')}
         />
       ) : (
         <Selection subscription={subscription.data ?? null} packs={packs} />

@@ -116,7 +116,7 @@ function Shortcuts({ editor, mealCount, fillers }: ShortcutProps) {
         aria-disabled={isUseless || undefined}
         onClick={() => isUseless || setCounts(fillRest(counts, fillers, mealCount))}
       >
-        {t('Fill the rest for me')}
+        {t('Choose the rest for me')}
       </Button>
       <Button variant="ghost" disabled={isPending} onClick={() => void editor.letPick()}>
         {t('Choose everything for me')}
@@ -138,7 +138,7 @@ export function PackEditor({ packMeals, pantry, onDone }: PackEditorProps) {
       <>
         <p className="note">
           <span>
-            {t('No dish for packs fits what you eat.')} <FoodLink />
+            {t('No dish for packs matches your preferences.')} <FoodLink />
           </span>
         </p>
         <CloseButton editor={editor} />

@@ -85,10 +85,10 @@ test('each pack to come tells its meals and until when they can be chosen', asyn
   });
   expect(screen.getAllByRole('heading', { level: 2 })).toEqual([card]);
   expect(await screen.findByText('Picked for you')).toBeTruthy();
-  expect(screen.getByText('Its meals can be changed until 22 Nov 2026, 10:00 pm.')).toBeTruthy();
+  expect(screen.getByText('You can change the meals until 22 Nov 2026, 10:00 pm.')).toBeTruthy();
   const [first] = screen.getAllByRole('listitem');
   expect(within(first as HTMLElement).getByText('× 3')).toBeTruthy();
-  await press('Choose the meals');
+  await press('Choose meals');
   expect(await screen.findByText('0 of 5 chosen')).toBeTruthy();
   expect(document.activeElement).toBe(card);
 });
@@ -110,7 +110,7 @@ test('exactly as many as the pack holds can be saved', async () => {
   expect(save().disabled).toBe(true);
   await press('Remove one Ramen');
   await userEvent.click(save());
-  expect(await screen.findByText('The meals of your pack are saved')).toBeTruthy();
+  expect(await screen.findByText('The meals in your pack are saved')).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === saveCall)?.body).toEqual({
     meals: [
       { mealId: 1, quantity: 4 },
@@ -124,13 +124,13 @@ test('exactly as many as the pack holds can be saved', async () => {
 test('the rest is filled evenly, with veg dishes as long as nothing else was said', async () => {
   await openEditor();
   await add('Ramen', 2);
-  await press('Fill the rest for me');
+  await press('Choose the rest for me');
   const quantities = screen
     .getAllByRole('group')
     .map((group) => within(group).getByRole('status').textContent);
   expect(quantities).toEqual(['2', '2', '1']);
   expect(save().disabled).toBe(false);
-  const fill = screen.getByRole('button', { name: 'Fill the rest for me' });
+  const fill = screen.getByRole('button', { name: 'Choose the rest for me' });
   expect(document.activeElement).toBe(fill);
   expect(fill.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(fill);
@@ -144,13 +144,13 @@ test('diet and allergens filter hard', async () => {
 
 test('where no dish fits, the way leads to what one eats', async () => {
   openTab({ answers: { 'GET /api/meals': [poha] }, query: `&pack=${id(60)}` });
-  expect(await screen.findByText(/No dish for packs fits what you eat/)).toBeTruthy();
+  expect(await screen.findByText(/No dish for packs matches your preferences/)).toBeTruthy();
 });
 
 test('all can be left to us', async () => {
   const shop = await openEditor({ [saveCall]: picked });
   await press('Choose everything for me');
-  expect(await screen.findByText('We fill your pack')).toBeTruthy();
+  expect(await screen.findByText("We'll choose the meals for your pack")).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === saveCall)?.body).toEqual({ meals: [] });
 });
 
@@ -158,13 +158,13 @@ test('what failed to be saved is still there, also after a reload', async () => 
   await openEditor({ [saveCall]: new Error('no line') });
   await add('Pasta', 5);
   await userEvent.click(save());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/We can't reach/);
   expect(screen.getByText('5 of 5 chosen')).toBeTruthy();
   cleanup();
   await openEditor({ [saveCall]: { ...picked, isChosen: true } });
   expect(screen.getByText('5 of 5 chosen')).toBeTruthy();
   await userEvent.click(save());
-  expect(await screen.findByText('The meals of your pack are saved')).toBeTruthy();
+  expect(await screen.findByText('The meals in your pack are saved')).toBeTruthy();
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -172,7 +172,7 @@ test('closing without saving gives up what was chosen', async () => {
   await openEditor();
   await add('Pasta', 3);
   await press('Close without saving');
-  await press('Choose the meals');
+  await press('Choose meals');
   expect(await screen.findByText('0 of 5 chosen')).toBeTruthy();
 });
 
@@ -184,8 +184,8 @@ test('a cut-off that passed meanwhile is told, and the pack can only be read', a
   await add('Pasta', 5);
   await userEvent.click(save());
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.getByText(/Its meals are settled/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Choose the meals' })).toBeNull();
+  expect(screen.getByText(/The meals are final/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Choose meals' })).toBeNull();
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
 });
 

@@ -45,7 +45,7 @@ function PackFill({ order, isOpen, onOpen, onClose }: PackFillProps) {
   if (hasFailed || (isOpen && kitchen.hasFailed)) {
     return (
       <LoadFailure
-        message={t('The meals of this pack could not be loaded.')}
+        message={t("We couldn't load the meals in this pack.")}
         onRetry={() => void Promise.all([packMeals.refetch(), kitchen.refetch()])}
       />
     );
@@ -59,8 +59,8 @@ function PackFill({ order, isOpen, onOpen, onClose }: PackFillProps) {
     <>
       <p className="mut">
         {changeableUntil === null
-          ? t('Its meals are settled and can no longer be changed.')
-          : t('Its meals can be changed until {moment}.', {
+          ? t('The meals are final and can no longer be changed.')
+          : t('You can change the meals until {moment}.', {
               moment: formatMoment(changeableUntil),
             })}
       </p>
@@ -70,7 +70,7 @@ function PackFill({ order, isOpen, onOpen, onClose }: PackFillProps) {
       )}
       {changeableUntil !== null && !isEditing && (
         <Button variant="secondary" onClick={onOpen}>
-          {t('Choose the meals')}
+          {t('Choose meals')}
         </Button>
       )}
     </>

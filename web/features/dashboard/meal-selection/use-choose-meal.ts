@@ -36,7 +36,7 @@ export function useChooseMeal({ subscriptionId, date, onDone }: ChooseMeal) {
     if (code !== null && dayIsGone.includes(code)) {
       await refresh();
       toast({
-        title: t('The meal could not be changed'),
+        title: t("We couldn't change the meal"),
         description: why,
         variant: 'destructive',
       });
@@ -62,7 +62,7 @@ export function useChooseMeal({ subscriptionId, date, onDone }: ChooseMeal) {
     toast({
       title: meal
         ? t('{meal} is chosen for {day}', { meal: meal.name, day })
-        : t('We pick the meal for {day}', { day }),
+        : t("We'll pick the meal for {day}", { day }),
     });
     onDone(false);
   }

@@ -52,7 +52,7 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditing) {
       await queries.invalidateQueries({ queryKey: packMealsKey });
       void queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
       toast({
-        title: t('The meals could not be saved'),
+        title: t("We couldn't save the meals"),
         description: why,
         variant: 'destructive',
       });
@@ -77,7 +77,10 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditing) {
     }
     draft.forget();
     toast({
-      title: meals.length > 0 ? t('The meals of your pack are saved') : t('We fill your pack'),
+      title:
+        meals.length > 0
+          ? t('The meals in your pack are saved')
+          : t("We'll choose the meals for your pack"),
     });
     onDone();
   }

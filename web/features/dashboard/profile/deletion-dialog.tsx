@@ -19,15 +19,15 @@ function Consequences({ keptOrders, hasSubscription }: ConsequencesProps) {
   const t = useT();
   return (
     <dl className="consequences">
-      <dt>{t('What is deleted')}</dt>
+      <dt>{t('What gets deleted')}</dt>
       <dd>{t('Your name, email, phone number, saved addresses and all sign-ins.')}</dd>
-      <dd>{t('Orders that are not paid yet are cancelled.')}</dd>
-      {hasSubscription && <dd>{t('Your subscription ends. Nothing more is debited.')}</dd>}
+      <dd>{t('Unpaid orders will be cancelled.')}</dd>
+      {hasSubscription && <dd>{t("Your subscription ends. You won't be charged again.")}</dd>}
       <dt>{t('What we keep, and why')}</dt>
       {keptOrders > 0 && (
-        <dd>{t('Your orders without your name: {count}.', { count: keptOrders })}</dd>
+        <dd>{t('Your orders, without your name: {count}.', { count: keptOrders })}</dd>
       )}
-      <dd>{t('Issued invoices and the books of the wallet: tax law asks us to keep them.')}</dd>
+      <dd>{t('Invoices and wallet records, as tax law requires.')}</dd>
     </dl>
   );
 }
@@ -44,14 +44,17 @@ function OpenOrders({ orders, onClose }: OpenOrdersProps) {
     <>
       <div className="note" role="alert">
         <p>
-          {t('Not yet: {orders} must be delivered or cancelled first.', {
-            orders: orders.join(', '),
-          })}
+          {t(
+            "You can't delete your account yet. These orders must be delivered or cancelled first: {orders}.",
+            {
+              orders: orders.join(', '),
+            },
+          )}
         </p>
       </div>
       <div className="row wrapx dlg-acts">
         <Link className={buttonClass({ variant: 'secondary' })} to={paths.dashboard}>
-          {t('See your orders')}
+          {t('View your orders')}
         </Link>
         <Button onClick={onClose}>{t('Keep my account')}</Button>
       </div>
@@ -68,7 +71,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title={t('Delete my account')}
-      subtitle={t('This cannot be undone.')}
+      subtitle={t("This can't be undone.")}
       onClose={onClose}
       isBusy={remove.isPending || remove.isSuccess}
     >
@@ -76,7 +79,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
         {deletion.isPending && <Skeleton className="sk-panel" isOutermost />}
         {deletion.isError && !facts && (
           <LoadFailure
-            message={t('This could not be loaded.')}
+            message={t("We couldn't load this.")}
             onRetry={() => void deletion.refetch()}
           />
         )}

@@ -32,7 +32,7 @@ interface DeletionFormProps {
 }
 
 const passwordMissing: Label = 'Enter your password';
-const tickMissing: Label = 'Tick this to go on';
+const tickMissing: Label = 'Tick to continue';
 
 /** Half-typed orders hold addresses. */
 function forgetDrafts(): void {
@@ -57,14 +57,14 @@ function useDeletionForm({ deletion, remove, onRefused }: DeletionFormProps) {
   const submit = useFormSend({
     form,
     fields: ['givesUpBalance', 'password'],
-    failureTitle: 'The account could not be deleted',
+    failureTitle: "We couldn't delete your account",
     send: ({ password, givesUpBalance }) =>
       remove.mutateAsync({
         body: { password, ...(givesUpBalance && { givesUpBalance: walletBalance }) },
       }),
     async onSent() {
       forgetDrafts();
-      const description = t('You are signed out on every device.');
+      const description = t("You're signed out on all devices.");
       await enter({ title: t('Your account is deleted'), description }, paths.home);
     },
     onRefused,
@@ -84,7 +84,7 @@ export function DeletionForm(props: DeletionFormProps) {
       {balancePaise > 0 && (
         <CheckField
           {...form.register('givesUpBalance', { required: tickMissing })}
-          label={t('I give up the {balance} in my wallet. It cannot be paid out.', {
+          label={t("I agree to give up the {balance} in my wallet. It can't be paid out.", {
             balance: formatTotal(balancePaise),
           })}
           error={words.ofField(errors.givesUpBalance)}

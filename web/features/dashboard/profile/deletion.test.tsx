@@ -10,7 +10,7 @@ const factsCall = 'GET /api/account/deletion';
 const deleteCall = 'POST /api/account/delete';
 const free = { openOrders: [], walletBalance: '0.00', keptOrders: 3, hasSubscription: false };
 const rich = { ...free, walletBalance: '1250.50' };
-const tickLabel = 'I give up the ₹1,250.50 in my wallet. It cannot be paid out.';
+const tickLabel = "I agree to give up the ₹1,250.50 in my wallet. It can't be paid out.";
 
 async function openDeletion(facts: unknown) {
   const shop = openShop({ [factsCall]: facts, [deleteCall]: { message: 'Deleted' } });
@@ -32,10 +32,10 @@ test('what goes and what stays is said first; the password deletes the account',
   const { loadPage, deleting } = await openDeletion(free);
   sessionStorage.setItem('draft', 'a half-typed address');
   await userEvent.type(await password(), 'long enough');
-  expect(screen.getByText('This cannot be undone.')).toBeTruthy();
+  expect(screen.getByText("This can't be undone.")).toBeTruthy();
   expect(screen.getByText(/Your name, email, phone number, saved addresses/)).toBeTruthy();
-  expect(screen.getByText('Your orders without your name: 3.')).toBeTruthy();
-  expect(screen.getByText(/tax law asks us to keep them/)).toBeTruthy();
+  expect(screen.getByText('Your orders, without your name: 3.')).toBeTruthy();
+  expect(screen.getByText(/as tax law requires/)).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await confirm();
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/'));
@@ -47,7 +47,7 @@ test('what goes and what stays is said first; the password deletes the account',
 test.each([true, false])('a subscription that ends is named: %s', async (hasSubscription) => {
   await openDeletion({ ...free, hasSubscription });
   await password();
-  const words = screen.queryByText('Your subscription ends. Nothing more is debited.');
+  const words = screen.queryByText("Your subscription ends. You won't be charged again.");
   expect(words !== null).toBe(hasSubscription);
 });
 
@@ -56,7 +56,7 @@ test('money in the wallet is given up by a tick of its own', async () => {
   await userEvent.type(await password(), 'long enough');
   await confirm();
   const tick = screen.getByLabelText(tickLabel);
-  expect(await screen.findByText('Tick this to go on')).toBeTruthy();
+  expect(await screen.findByText('Tick to continue')).toBeTruthy();
   expect(document.activeElement).toBe(tick);
   expect(deleting()).toEqual([]);
   await userEvent.click(tick);
@@ -72,7 +72,7 @@ test('another balance wants a tick of its own', async () => {
   shop.answer(factsCall, { ...rich, walletBalance: '1300.00' });
   shop.answer(deleteCall, new Refused(409, { code: 'wallet_not_empty', message: 'x' }));
   await confirm();
-  const label = 'I give up the ₹1,300.00 in my wallet. It cannot be paid out.';
+  const label = "I agree to give up the ₹1,300.00 in my wallet. It can't be paid out.";
   const tick = await screen.findByLabelText<HTMLInputElement>(label);
   await waitFor(() => expect(tick.checked).toBe(false));
   await confirm();
@@ -97,10 +97,12 @@ test('while the account is being deleted the dialog stays', async () => {
 test('orders on their way are named and stand in the way', async () => {
   await openDeletion({ ...free, openOrders: ['SK-10482', 'SK-10490'] });
   expect(
-    await screen.findByText('Not yet: SK-10482, SK-10490 must be delivered or cancelled first.'),
+    await screen.findByText(
+      "You can't delete your account yet. These orders must be delivered or cancelled first: SK-10482, SK-10490.",
+    ),
   ).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBeNull();
-  expect(screen.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View your orders' }).getAttribute('href')).toBe(
     '/dashboard',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
@@ -142,7 +144,7 @@ test('a refund that arrived meanwhile asks for its tick', async () => {
 
 test('each opening asks anew, and a failure can be tried again', async () => {
   const { shop } = await openDeletion(new Refused(500, { message: 'x' }));
-  expect(await screen.findByText(/This could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't load this/)).toBeTruthy();
   shop.answer(factsCall, free);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await password();

@@ -65,7 +65,7 @@ function useDetailsForm(user: User) {
   const submit = useFormSend({
     form,
     fields: fieldNames,
-    failureTitle: 'Your details could not be saved',
+    failureTitle: "We couldn't save your details",
     send: (body) => update.mutateAsync({ body }),
     onSent(saved) {
       // The whole site calls the customer by the new name at once.

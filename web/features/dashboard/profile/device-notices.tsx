@@ -48,7 +48,7 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
 
   async function turnOn() {
     if ((await Notification.requestPermission()) !== 'granted') {
-      toast({ title: t('Your browser was not allowed to show notices') });
+      toast({ title: t("Notifications aren't allowed in your browser") });
       return;
     }
     await add({ body: await subscribe(pushKey) });
@@ -64,7 +64,7 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
 
   function tell(title: Label, error: unknown) {
     if (error instanceof ApiError) return tellFailure(title, error);
-    const description = t('The browser refused. Try again later, or in another browser.');
+    const description = t("Your browser didn't allow it. Try again later or use another browser.");
     toast({ title: t(title), description, variant: 'destructive' });
   }
 
@@ -74,7 +74,10 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
     try {
       await (isWanted ? turnOn() : turnOff());
     } catch (error) {
-      tell(isWanted ? 'Notices could not be turned on' : 'Notices could not be turned off', error);
+      tell(
+        isWanted ? "We couldn't turn on notifications" : "We couldn't turn off notifications",
+        error,
+      );
     }
     setIsBusy(false);
   }
@@ -83,11 +86,12 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
 }
 
 const words: Readonly<Record<PushState, Label>> = {
-  ready: 'They appear even when the shop is not open, until you sign out here.',
-  blocked: 'Your browser blocks notices. Allow them in its settings for this site first.',
+  ready: "You'll get them even when this site is closed, until you sign out here.",
+  blocked:
+    'Your browser is blocking notifications. Allow them for this site in your browser settings.',
   'needs-install':
-    'First install the shop: tap Share, then Add to Home Screen, and open it from there.',
-  unsupported: 'This browser cannot show notices. Mails reach you all the same.',
+    'First add this site to your home screen: tap Share, then Add to Home Screen, and open it from there.',
+  unsupported: "This browser doesn't support notifications. You'll still get emails.",
 };
 
 export function DeviceNotices({ settings }: { readonly settings: NotificationSettings }) {
@@ -99,7 +103,7 @@ export function DeviceNotices({ settings }: { readonly settings: NotificationSet
     <div className="notice-device">
       <p>
         <b className="b" id={labelId}>
-          {t('Notices on this device')}
+          {t('Notifications on this device')}
         </b>
         <span className="mut sm" id={wordsId}>
           {t(words[state])}

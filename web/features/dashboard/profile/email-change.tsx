@@ -112,9 +112,9 @@ function LinkOnItsWay({ email, formerEmail, onOtherEmail, onClose }: LinkOnItsWa
   return (
     <div className="change-form">
       <div ref={wordsRef} tabIndex={-1}>
-        <p>{t.nodes('We sent a link to {email}.', { email: <b>{email}</b> })}</p>
+        <p>{t.nodes("We've sent a link to {email}.", { email: <b>{email}</b> })}</p>
         <p className="mut">
-          {t.nodes('Open it within {minutes} minutes. Until then your email stays {email}.', {
+          {t.nodes('Open it within {minutes} minutes. Until then, your email stays {email}.', {
             minutes: emailLinkMinutes,
             email: <b>{formerEmail}</b>,
           })}

@@ -21,14 +21,12 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save pref
 test('diet and allergens are shown, changed and saved', async () => {
   const saved = { diet: 'veg', allergens: ['milk', 'nuts'] };
   const shop = openPanel({ [putCall]: saved });
-  expect(
-    await screen.findByRole('radio', { name: /^Vegetarian and egg/, checked: true }),
-  ).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: /^Eggetarian/, checked: true })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'milk', checked: true })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /^Vegetarian No egg/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'nuts' }));
   await save();
-  expect(await screen.findByText('What you eat is saved')).toBeTruthy();
+  expect(await screen.findByText('Preferences saved')).toBeTruthy();
   expect(shop.calls.find(({ name }) => name === putCall)?.body).toEqual(saved);
 });
 
@@ -38,16 +36,16 @@ test('a refusal keeps what was chosen and stands at its field', async () => {
   openPanel({ [putCall]: new Refused(422, { code: 'invalid_request', message: 'No', issues }) });
   await userEvent.click(await screen.findByRole('radio', { name: /^Everything/ }));
   await save();
-  expect(await screen.findByText('What you eat could not be saved')).toBeTruthy();
+  expect(await screen.findByText("We couldn't save your preferences")).toBeTruthy();
   expect(screen.getByRole('group', { description: message })).toBeTruthy();
   expect(screen.getByRole('radio', { name: /^Everything/, checked: true })).toBeTruthy();
 });
 
 test('a link to it puts the focus there; a failure can be tried again', async () => {
   const shop = openPanel({ [getCall]: new Refused(500, { message: 'x' }) }, '#food');
-  const title = screen.getByRole('heading', { name: 'What you eat' });
+  const title = screen.getByRole('heading', { name: 'Food preferences' });
   await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(await screen.findByText(/What you eat could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't load your preferences/)).toBeTruthy();
   shop.answer(getCall, egg);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: /egg/, checked: true })).toBeTruthy();

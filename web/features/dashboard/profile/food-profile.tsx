@@ -31,11 +31,11 @@ function FoodForm({ saved }: { readonly saved: Food }) {
       const answer = await update.mutateAsync({ body: changed ?? saved });
       queries.setQueryData(foodQuery.queryKey, answer);
     } catch (error) {
-      tellFailure('What you eat could not be saved', error);
+      tellFailure("We couldn't save your preferences", error);
       return;
     }
     setChanged(null);
-    toast({ title: t('What you eat is saved') });
+    toast({ title: t('Preferences saved') });
     // What is picked follows at once.
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') });
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/orders/:id/pack-meals') });
@@ -65,13 +65,13 @@ export function FoodProfile() {
   return (
     <Panel
       ref={root}
-      title={t('What you eat')}
-      text={t('For the meals of your subscription and your packs. The menu shows everything.')}
+      title={t('Food preferences')}
+      text={t('Used for your subscription and packs. The menu still shows everything.')}
     >
       {food.isPending && <Skeleton className="sk-panel" isOutermost />}
       {food.isError && !food.data && (
         <LoadFailure
-          message={t('What you eat could not be loaded.')}
+          message={t("We couldn't load your preferences.")}
           onRetry={() => void food.refetch()}
         />
       )}

@@ -93,7 +93,7 @@ async function open(answers: Parameters<typeof openShop>[0] = {}) {
 const switchOf = (name: string) => screen.getByRole('switch', { name });
 const isOn = (name: string) => switchOf(name).getAttribute('aria-checked') === 'true';
 const press = (name: string) => userEvent.click(switchOf(name));
-const device = 'Notices on this device';
+const device = 'Notifications on this device';
 const bodiesOf = (shop: Awaited<ReturnType<typeof open>>, call: string) =>
   shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
 
@@ -101,49 +101,51 @@ test('each notice has a switch for each way, but the one that is always mailed',
   await open();
   const names = screen.getAllByRole('switch').map((each) => each.getAttribute('aria-label'));
   expect(names).toEqual([
-    'Reminder before the 10 PM cut-off, by mail',
-    'Reminder before the 10 PM cut-off, on devices',
-    'A cancelled or missed delivery, on devices',
-    'Out for delivery, by mail',
-    'Out for delivery, on devices',
-    'Delivered, by mail',
-    'Delivered, on devices',
+    'Reminder before the 10 PM cut-off, by email',
+    'Reminder before the 10 PM cut-off, by push',
+    'A cancelled or missed delivery, by push',
+    'Out for delivery, by email',
+    'Out for delivery, by push',
+    'Delivered, by email',
+    'Delivered, by push',
   ]);
   const row = screen.getByRole('row', { name: /A cancelled or missed delivery/ });
-  expect(row.textContent).toContain('Always mailed, so that nobody waits at the door.');
-  expect([isOn('Delivered, by mail'), isOn('Delivered, on devices')]).toEqual([true, false]);
+  expect(row.textContent).toContain(
+    "Always emailed, so you don't wait for a delivery that isn't coming.",
+  );
+  expect([isOn('Delivered, by email'), isOn('Delivered, by push')]).toEqual([true, false]);
 });
 
 test('a switch is saved as it is pressed, with all the others', async () => {
   const shop = await open({
     [saveCall]: ({ body }: { body: object }) => ({ ...settings, ...body }),
   });
-  await press('Out for delivery, by mail');
-  await press('Delivered, on devices');
-  expect([isOn('Out for delivery, by mail'), isOn('Delivered, on devices')]).toEqual([false, true]);
+  await press('Out for delivery, by email');
+  await press('Delivered, by push');
+  expect([isOn('Out for delivery, by email'), isOn('Delivered, by push')]).toEqual([false, true]);
   await waitFor(() =>
     expect(bodiesOf(shop, saveCall)).toEqual([
       { mutedMail: ['out_for_delivery'], mutedPush: ['delivered'] },
       { mutedMail: ['out_for_delivery'], mutedPush: [] },
     ]),
   );
-  expect([isOn('Out for delivery, by mail'), isOn('Delivered, on devices')]).toEqual([false, true]);
+  expect([isOn('Out for delivery, by email'), isOn('Delivered, by push')]).toEqual([false, true]);
 });
 
 test('it shows the change before it is saved, and takes it back when it is not', async () => {
   const late = Promise.withResolvers<unknown>();
   await open({ [saveCall]: () => late.promise });
-  await press('Out for delivery, by mail');
-  expect(isOn('Out for delivery, by mail')).toBe(false);
+  await press('Out for delivery, by email');
+  expect(isOn('Out for delivery, by email')).toBe(false);
   late.resolve(new Refused(500, { message: 'Something went wrong on our side.' }));
-  expect(await screen.findByText('Your choice could not be saved')).toBeTruthy();
-  await waitFor(() => expect(isOn('Out for delivery, by mail')).toBe(true));
+  expect(await screen.findByText("We couldn't save your choice")).toBeTruthy();
+  await waitFor(() => expect(isOn('Out for delivery, by email')).toBe(true));
 });
 
 test('settings that could not be loaded can be asked for again', async () => {
   const shop = openShop({ [settingsCall]: new Refused(500, { message: 'x' }) });
   renderPage(<Notifications />, '/dashboard');
-  expect(await screen.findByText(/Your notices could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't load your notification settings/)).toBeTruthy();
   shop.answer(settingsCall, settings);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table')).toBeTruthy();
@@ -168,8 +170,8 @@ test('a no of its owner is told, and what to do about it', async () => {
   fakeBrowser({ answer: 'denied' });
   const shop = await open();
   await press(device);
-  expect(await screen.findByText('Your browser was not allowed to show notices')).toBeTruthy();
-  expect(screen.getByText(/^Your browser blocks notices\. Allow them/)).toBeTruthy();
+  expect(await screen.findByText("Notifications aren't allowed in your browser")).toBeTruthy();
+  expect(screen.getByText(/^Your browser is blocking notifications\. Allow them/)).toBeTruthy();
   expect([isOn(device), shop.names('POST')]).toEqual([false, []]);
 });
 
@@ -177,17 +179,17 @@ test('permission that was taken away shows as off', async () => {
   fakeBrowser({ permission: 'denied', subscribedWith: pushKey });
   await open({ [settingsCall]: { ...settings, isPushOn: true } });
   expect(isOn(device)).toBe(false);
-  expect(screen.getByText(/^Your browser blocks notices\./)).toBeTruthy();
+  expect(screen.getByText(/^Your browser is blocking notifications\./)).toBeTruthy();
 });
 
 test.each([
   ['a shop that says no', { [addCall]: new Refused(500, { message: 'No.' }) }, true, 'No.'],
-  ['a browser without a worker', {}, false, /^The browser refused\./],
+  ['a browser without a worker', {}, false, /^Your browser didn't allow it\./],
 ])('%s leaves it off and says so', async (_, answers, hasWorker, words) => {
   fakeBrowser({ hasWorker });
   await open(answers);
   await press(device);
-  expect(await screen.findByText('Notices could not be turned on')).toBeTruthy();
+  expect(await screen.findByText("We couldn't turn on notifications")).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect(isOn(device)).toBe(false);
 });
@@ -211,7 +213,7 @@ test('a subscription that is right is left alone', async () => {
 
 test('a browser without push says so', async () => {
   await open();
-  expect(screen.getByText(/^This browser cannot show notices\./)).toBeTruthy();
+  expect(screen.getByText(/^This browser doesn't support notifications\./)).toBeTruthy();
   expect(screen.queryByRole('switch', { name: device })).toBeNull();
 });
 
@@ -221,5 +223,5 @@ test.each([
 ])('%s is told to install the shop first', async (userAgent, maxTouchPoints) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
   await open();
-  expect(screen.getByText(/^First install the shop: tap Share/)).toBeTruthy();
+  expect(screen.getByText(/^First add this site to your home screen: tap Share/)).toBeTruthy();
 });

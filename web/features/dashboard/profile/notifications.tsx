@@ -47,7 +47,7 @@ function useSaveMuted() {
       const answer = await mutateAsync({ body: { mutedMail, mutedPush } });
       saved.current = { mutedMail: answer.mutedMail, mutedPush: answer.mutedPush };
     } catch (error) {
-      tellFailure('Your choice could not be saved', error);
+      tellFailure("We couldn't save your choice", error);
     }
     if (mine !== turn.current) return;
     show({ mutedMail: saved.current.mutedMail, mutedPush: saved.current.mutedPush });
@@ -65,8 +65,8 @@ function NoticeRow({ notice, settings, onChange }: NoticeRowProps) {
   const t = useT();
   const label = t(noticeLabels[notice]);
   const names: Readonly<Record<Way, string>> = {
-    mutedMail: t('{notice}, by mail', { notice: label }),
-    mutedPush: t('{notice}, on devices', { notice: label }),
+    mutedMail: t('{notice}, by email', { notice: label }),
+    mutedPush: t('{notice}, by push', { notice: label }),
   };
   const isAlwaysMailed = isMailed(notice, [notice]);
   const set = (way: Way, isOn: boolean) => {
@@ -78,7 +78,9 @@ function NoticeRow({ notice, settings, onChange }: NoticeRowProps) {
       <th scope="row">
         {label}
         {isAlwaysMailed && (
-          <span className="mut sm">{t('Always mailed, so that nobody waits at the door.')}</span>
+          <span className="mut sm">
+            {t("Always emailed, so you don't wait for a delivery that isn't coming.")}
+          </span>
         )}
       </th>
       {ways.map((way) => (
@@ -135,7 +137,7 @@ export function Notifications() {
       {settings.isPending && <Skeleton className="sk-panel" isOutermost />}
       {settings.isError && !settings.data && (
         <LoadFailure
-          message={t('Your notices could not be loaded.')}
+          message={t("We couldn't load your notification settings.")}
           onRetry={() => void settings.refetch()}
         />
       )}

@@ -39,7 +39,7 @@ function usePasswordForm(onChanged: () => void) {
       void queries.invalidateQueries({ queryKey: queryKey('GET /api/account/sessions') });
       toast({
         title: t('Password changed'),
-        description: t('All other devices are signed out.'),
+        description: t("You're signed out on all other devices."),
       });
       onChanged();
     },
@@ -55,7 +55,7 @@ function PasswordForm({ email, onClose }: PasswordFormProps) {
   useEffect(() => form.setFocus('currentPassword'), [form]);
   return (
     <form className="change-form" aria-label={t('Change password')} onSubmit={submit} noValidate>
-      <p className="mut">{t('All other devices are signed out when you change it.')}</p>
+      <p className="mut">{t('Changing it signs you out on all other devices.')}</p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.register('currentPassword')}

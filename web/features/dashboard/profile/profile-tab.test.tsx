@@ -97,12 +97,12 @@ test("the server's refusal stands under its field, and what was typed stays", as
   const { shop } = await openProfile({ [profileCall]: refusedField('lastName', words) });
   await retype('Last Name', 'Nair');
   await press('Save changes');
-  expect(await screen.findByText('Your details could not be saved')).toBeTruthy();
+  expect(await screen.findByText("We couldn't save your details")).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect(field('Last Name').getAttribute('aria-invalid')).toBe('true');
   shop.answer(profileCall, new TypeError('Failed to fetch'));
   await press('Save changes');
-  expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+  expect(await screen.findByText(/We can't reach/)).toBeTruthy();
   expect(field('Last Name').value).toBe('Nair');
   expect(screen.getByText('Hello, Asha')).toBeTruthy();
 });
@@ -125,8 +125,8 @@ test('a new email gets a link; the old one stays, and the link can be sent again
   const words = await screen.findByText('usha@example.in');
   expect(words.closest('[tabindex]')).toBe(document.activeElement);
   expect(words.closest('[tabindex]')?.textContent).toBe(
-    'We sent a link to usha@example.in.' +
-      'Open it within 60 minutes. Until then your email stays asha@example.in.',
+    "We've sent a link to usha@example.in." +
+      'Open it within 60 minutes. Until then, your email stays asha@example.in.',
   );
   expect(screen.getByText('data/outbox')).toBeTruthy();
   expect(bodyOf(shop, emailCall)).toEqual({ email: 'usha@example.in', password: 'long enough' });
@@ -165,7 +165,7 @@ test('a new password is sent with the current one and signs the other devices ou
   const { shop } = await openProfile({ [passwordCall]: { message: 'Changed' } });
   await choosePassword('warm-khichdi-at-9');
   expect(await screen.findByText('Password changed')).toBeTruthy();
-  expect(screen.getByText('All other devices are signed out.')).toBeTruthy();
+  expect(screen.getByText("You're signed out on all other devices.")).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(bodyOf(shop, passwordCall)).toEqual({
     currentPassword: 'long enough',

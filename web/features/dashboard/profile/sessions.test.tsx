@@ -39,7 +39,7 @@ test('each device says since when it is signed in; this one cannot be signed out
   expect(mine?.textContent).toBe('Chrome on AndroidThis deviceSigned in since 21 Nov 2026');
   expect(within(mine ?? document.body).queryByRole('button')).toBeNull();
   expect(other?.textContent).toContain('Signed in since 1 Nov 2026');
-  expect(other?.textContent).toContain('Last seen 19 Nov 2026, 6:42 pm');
+  expect(other?.textContent).toContain('Last active 19 Nov 2026, 6:42 pm');
 });
 
 test('two devices of one name are told apart by their dates', async () => {
@@ -52,8 +52,8 @@ test('two devices of one name are told apart by their dates', async () => {
       .join(', '),
   );
   expect(facts).toEqual([
-    'Signed in since 1 Nov 2026, Last seen 19 Nov 2026, 6:42 pm',
-    'Signed in since 1 Nov 2026, Last seen 18 Nov 2026, 10:30 am',
+    'Signed in since 1 Nov 2026, Last active 19 Nov 2026, 6:42 pm',
+    'Signed in since 1 Nov 2026, Last active 18 Nov 2026, 10:30 am',
   ]);
 });
 
@@ -61,7 +61,7 @@ test('one device is signed out, also one that signed out itself meanwhile', asyn
   const shop = openSessions([here, laptop, unknown]);
   shop.answer(`DELETE /api/account/sessions/${laptop.id}`, undefined);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Windows' }));
-  expect(await screen.findByText('Signed out there')).toBeTruthy();
+  expect(await screen.findByText('Signed out')).toBeTruthy();
   expect(devices()).toEqual(['Chrome on Android', 'Unknown device']);
   expect(document.activeElement).toBe(screen.getByRole('heading'));
   const gone = new Refused(404, { code: 'not_found', message: 'Not found' });
@@ -83,13 +83,13 @@ test('what fails is said, and the device stays in the list', async () => {
   const failure = new Refused(500, { message: 'Something went wrong on our side.' });
   shop.answer('POST /api/account/sessions/sign-out-others', failure);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
-  expect(await screen.findByText('Signing out did not work')).toBeTruthy();
+  expect(await screen.findByText("We couldn't sign you out there")).toBeTruthy();
   expect(devices()).toEqual(['Chrome on Android', 'Firefox on Windows']);
 });
 
 test('a list that could not be loaded can be asked for again', async () => {
   const shop = openSessions(new Refused(500, { message: 'x' }));
-  expect(await screen.findByText(/Your devices could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't load your devices/)).toBeTruthy();
   shop.answer('GET /api/account/sessions', [here]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Chrome on Android')).toBeTruthy();

@@ -32,10 +32,10 @@ function useEndSessions(onEnded: () => void) {
       await request();
     } catch (error) {
       // Ended before, on the device itself: that is what was wanted.
-      if (!isGone(error)) return tellFailure('Signing out did not work', error);
+      if (!isGone(error)) return tellFailure("We couldn't sign you out there", error);
     }
     queries.setQueryData(sessionsQuery.queryKey, (list) => list?.filter(isLeft));
-    toast({ title: t('Signed out there') });
+    toast({ title: t('Signed out') });
     onEnded();
   }
 
@@ -82,7 +82,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
         {!isCurrent && (
           <p className="mut sm" id={seenId}>
-            {t('Last seen {moment}', { moment: formatMoment(lastSeenAt) })}
+            {t('Last active {moment}', { moment: formatMoment(lastSeenAt) })}
           </p>
         )}
       </div>
@@ -110,11 +110,11 @@ export function Sessions() {
   const { isEnding, end, endAllOthers } = useEndSessions(() => focusOn('h2'));
   const list = sessions.data ?? [];
   return (
-    <Panel ref={root} title={t('Where you are signed in')}>
+    <Panel ref={root} title={t('Your devices')}>
       {sessions.isPending && <Skeleton className="sk-panel" isOutermost />}
       {sessions.isError && !sessions.data && (
         <LoadFailure
-          message={t('Your devices could not be loaded.')}
+          message={t("We couldn't load your devices.")}
           onRetry={() => void sessions.refetch()}
         />
       )}

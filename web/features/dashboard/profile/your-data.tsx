@@ -21,7 +21,7 @@ export function YourData() {
       </Panel>
       <Panel
         title={t('Delete my account')}
-        text={t('You will see what is deleted and what we have to keep before anything happens.')}
+        text={t("Before you confirm, you'll see what gets deleted and what we have to keep.")}
       >
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
           {t('Delete my account')}

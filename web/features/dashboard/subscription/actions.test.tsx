@@ -121,7 +121,7 @@ test('nothing else can be chosen while a confirmation is under way', async () =>
   expect(other.checked).toBe(false);
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Pause' }).disabled).toBe(true);
   confirmed.resolve({ subscription: makeSubscription({ status: 'paused' }), receipt: null });
-  expect(await dialog().findByText(/^It was like this already/)).toBeTruthy();
+  expect(await dialog().findByText(/^It was already set this way/)).toBeTruthy();
   expect(sent(shop, 'pause')).toHaveLength(1);
 });
 
@@ -235,7 +235,7 @@ test('cancelling takes two taps; its receipt stays although the subscription is 
   });
   await press('Cancel subscription');
   expect(await dialog().findByText(/^You won't be charged again/)).toBeTruthy();
-  expect(dialog().getByText(/^This cannot be undone\. You can start a new/)).toBeTruthy();
+  expect(dialog().getByText(/^This can't be undone\. You can start a new/)).toBeTruthy();
   await userEvent.type(dialog().getByLabelText(/^Reason/), 'Away');
   await pressInDialog('Cancel subscription');
   expect(sent(shop, 'preview')).toEqual([{ action: 'cancel' }]);

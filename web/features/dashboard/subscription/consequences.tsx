@@ -47,7 +47,7 @@ export function Consequences({ action, preview }: ConsequencesProps) {
       {action.action === 'cancel' && (
         <>
           <p className="b">
-            {t('This cannot be undone.')}{' '}
+            {t("This can't be undone.")}{' '}
             {t('You can start a new subscription anytime, at the price on that day.')}
           </p>
           <p className="sm mut">

@@ -90,7 +90,7 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
     'Enough for 6 more deliveries, until Thu 26 Nov. Add ₹498 to cover the week, until Sun 29 Nov.',
   );
   expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/wallet');
-  expect(screen.queryByText(/^Tomorrow’s delivery is not covered/)).toBeNull();
+  expect(screen.queryByText(/^Your balance is too low for tomorrow's delivery/)).toBeNull();
 
   const uncovered = { date: '2026-11-22', state: 'unaffordable' } as const;
   const days = [makeSubscriptionDay({ ...uncovered, canSkip: true })];
@@ -106,7 +106,9 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
   const tooLate = [makeSubscriptionDay({ ...uncovered, canSkip: false })];
   shop.answer(active, makeSubscription({ forecast: nothing, days: tooLate }));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(screen.queryByText(/^Tomorrow’s delivery is not covered/)).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText(/^Your balance is too low for tomorrow's delivery/)).toBeNull(),
+  );
 });
 
 test('each day tells its state and why in words, with its meal and what can be done', async () => {
@@ -135,7 +137,7 @@ test('each day tells its state and why in words, with its meal and what can be d
   expect(skipped?.textContent).toMatch(
     /Skipped.*You skipped this day\. You won't be charged\..*Restore/,
   );
-  expect(closed?.textContent).toMatch(/Kitchen closed.*We do not cook that day/);
+  expect(closed?.textContent).toMatch(/Kitchen closed.*Our kitchen is closed that day/);
   expect(closed?.querySelector('button')).toBeNull();
   expect(chosen?.querySelector('button')).toBeNull();
   expect(screen.getByText(/^You can change Sun 22 Nov until 21 Nov 2026, 10:00 pm\./)).toBeTruthy();
