@@ -80,7 +80,7 @@ test('from the first page to a paid order, nothing is left in English', async ({
   await look();
   await page.getByRole('button', { name: 'ऑर्डर करें' }).click();
   await pay(page, 'Success');
-  await expect(page.getByRole('tab', { name: 'आने वाले', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'आने वाली डिलीवरी', selected: true })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('कांदा पोहा');
   await look();
   await page.getByRole('article').getByRole('link').first().click();

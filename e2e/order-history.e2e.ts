@@ -45,7 +45,7 @@ test('five orders show first, then all of them, to be searched by dish and numbe
   await expect(search).toHaveValue(dish.toLowerCase());
   await expect(rows(page)).toHaveCount(1);
   await search.fill('no such dish');
-  await expect(page.getByText('No order matches “no such dish”.')).toBeVisible();
+  await expect(page.getByText('No orders match “no such dish”.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await search.fill(oldest.number);
   await expect(rows(page)).toHaveCount(1);

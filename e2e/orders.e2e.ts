@@ -26,7 +26,7 @@ const cancelButton = (within: Page | Locator) =>
 const cancelDialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel this order?' });
 const delivery = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const currentStep = (page: Page) =>
-  page.getByRole('list', { name: 'Delivery progress' }).locator('[aria-current=step]');
+  page.getByRole('list', { name: 'Delivery status' }).locator('[aria-current=step]');
 
 async function expectPdf(page: Page, link: Locator): Promise<void> {
   const download = page.waitForEvent('download');
@@ -44,9 +44,9 @@ test('an order is cancelled into the wallet, and the refund is shown before', as
   await expect(delivery(page)).toContainText('Confirmed');
   await cancelButton(page).press('Enter');
   const dialog = cancelDialog(page);
-  await expect(dialog.getByText('₹369.00 will be refunded. Where to?')).toBeVisible();
+  await expect(dialog.getByText('Where should we refund ₹369.00?')).toBeVisible();
   await expect(dialog.getByText(/^You can cancel until .*10:00 pm\.$/)).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: /^Back to your card/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^To your card/ })).toBeChecked();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -54,7 +54,7 @@ test('an order is cancelled into the wallet, and the refund is shown before', as
   await expect(delivery(page)).toContainText('Confirmed');
 
   await cancelButton(page).click();
-  await dialog.getByRole('radio', { name: /^Into your wallet/ }).check();
+  await dialog.getByRole('radio', { name: /^To your wallet/ }).check();
   await cancelButton(dialog).click();
   await expectToast(page, 'Order cancelled', '₹369.00 is back in your wallet.');
   await expect(page.getByText('No upcoming deliveries')).toBeVisible();
@@ -65,8 +65,8 @@ test('an order is cancelled into the wallet, and the refund is shown before', as
   await row.getByRole('link', { name: 'Refund' }).click();
   await expect(page.getByText('You cancelled the order')).toBeVisible();
   const payment = section(page, 'Payment');
-  await expect(payment).toContainText('The whole ₹369.00 was refunded.');
-  await expect(payment).toContainText(/₹369\.00 into your wallet\s*Arrived/);
+  await expect(payment).toContainText('₹369.00 refunded in full.');
+  await expect(payment).toContainText(/₹369\.00 to your wallet\s*Credited/);
   await expectAccessibleInBothThemes(page);
 });
 
@@ -79,26 +79,26 @@ test('a refund goes back the way it was paid, part by part, with invoice and cre
   const order = await buyOrder(page, { useWallet: true });
   await page.goto(`/orders/${order.id}`);
   const payment = section(page, 'Payment');
-  await expect(payment).toContainText('₹369.00 is paid.');
+  await expect(payment).toContainText('₹369.00 paid.');
   await expectPdf(page, payment.getByRole('link', { name: 'Download invoice' }));
 
   await setProvider(page, { api: 'error-500', apiPath: '/payments/:id/refund' });
   try {
     await cancelButton(page).click();
     await expect(cancelDialog(page)).toContainText(
-      '₹269.00 the way it was paid, in 5 to 7 working days; ₹100.00 into your wallet.',
+      '₹269.00 to where you paid from, in 5 to 7 working days; ₹100.00 to your wallet.',
     );
     await cancelButton(cancelDialog(page)).click();
-    await expectToast(page, 'Order cancelled', '₹269.00 is on its way back to you.');
+    await expectToast(page, 'Order cancelled', '₹269.00 will be refunded to you.');
     await expect(payment).toContainText(/₹269\.00 to your card or UPI account\s*Requested/);
-    await expect(payment).toContainText(/₹100\.00 into your wallet\s*Arrived/);
+    await expect(payment).toContainText(/₹100\.00 to your wallet\s*Credited/);
     expect(await readBalance(page)).toBe('100.00');
     await expectAccessibleInBothThemes(page);
   } finally {
     await setProvider(page, { api: 'ok' });
   }
   // Nobody reloads: the page hears of it. The longer it failed, the later it is tried again.
-  await expect(payment).toContainText(/₹269\.00 to your card or UPI account\s*Arrived/, {
+  await expect(payment).toContainText(/₹269\.00 to your card or UPI account\s*Credited/, {
     timeout: 60_000,
   });
   const creditNotes = payment.getByRole('link', { name: 'Download credit note' });
@@ -110,13 +110,13 @@ test('an unpaid order is cancelled with nothing to give back', async ({ page }) 
   await becomeCustomer(page);
   const order = await placeOrder(page);
   await page.goto(`/orders/${order.id}`);
-  await expect(page.getByText('₹369.00 is still to be paid.')).toBeVisible();
+  await expect(page.getByText('₹369.00 to be paid.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download invoice' })).toHaveCount(0);
   await cancelButton(page).click();
   await expect(cancelDialog(page)).toContainText('there is nothing to refund');
   await cancelButton(cancelDialog(page)).click();
   await expectToast(page, 'Order cancelled', `Order ${order.number} will not be delivered.`);
-  await expect(page.getByText('Nothing was paid.')).toBeVisible();
+  await expect(page.getByText('No payment was made.')).toBeVisible();
   await expect(cancelButton(page)).toHaveCount(0);
 });
 
@@ -165,7 +165,7 @@ test('what the kitchen does shows at once, without a reload', async ({ page, bro
   await expect(currentStep(page)).toHaveText('Out for delivery');
   await moveOrder(browser, shop, order.id, 'delivered');
   await expect(currentStep(page)).toHaveText('Delivered');
-  const timeline = section(page, 'Progress').locator('.timeline').getByRole('listitem');
+  const timeline = section(page, 'Order status').locator('.timeline').getByRole('listitem');
   await expect(timeline).toContainText([
     'You placed the order',
     'Paid and confirmed',

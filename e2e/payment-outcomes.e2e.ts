@@ -239,7 +239,7 @@ test.describe('with a slow bank', () => {
     await placeOrder.click();
     await pay(page, 'Success');
     await expect(page).toHaveURL(/\/checkout\/confirming\/[\w-]+$/);
-    await expect(page.getByRole('heading', { name: 'Payment received, confirming' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
   }
 
   test('the customer waits on a page of its own, which goes on once the money is there', async ({
@@ -258,7 +258,7 @@ test.describe('with a slow bank', () => {
     await expect(page.getByText('₹369.00')).toBeVisible();
     await setProvider(page, talking);
     await expect(page).toHaveURL('/dashboard');
-    await expectToast(page, 'Order placed', `Order ${order?.number} is paid`);
+    await expectToast(page, 'Order placed', `Payment received. Order ${order?.number}`);
     await expect(page.getByRole('tabpanel').getByRole('article')).toContainText('Confirmed');
   });
 

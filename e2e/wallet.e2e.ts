@@ -96,7 +96,7 @@ test('a cancelled or failed top-up adds nothing; the amount waits for another tr
   await pay(page, 'Failure');
   await expectToast(page, 'Payment Failed');
   await pay(page, 'Cancel');
-  await expectToast(page, 'Payment Cancelled', 'Nothing was added to your wallet.');
+  await expectToast(page, 'Payment Cancelled', 'No money was added to your wallet.');
   await expect(amountField(page)).toHaveValue('750.50');
   expect(await readBalance(page)).toBe('0.00');
   await addMoney(page).click();
@@ -117,14 +117,14 @@ test('a top-up that the bank is slow to confirm is announced, and arrives by its
     await amountField(page).fill('500');
     await addMoney(page).click();
     await pay(page, 'Success');
-    await expect(page.getByText(/^Payment received, confirming\./)).toBeVisible();
+    await expect(page.getByText(/^Confirming your payment\./)).toBeVisible();
     await expect(balance(page)).toContainText('₹0.00');
     await expectAccessibleInBothThemes(page);
   } finally {
     await setProvider(page, talking);
   }
   await expect(balance(page)).toContainText('₹500.00');
-  await expect(page.getByText(/^Payment received, confirming\./)).toHaveCount(0);
+  await expect(page.getByText(/^Confirming your payment\./)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(1);
 });
 
@@ -149,7 +149,7 @@ test('an order is paid wholly by the wallet, without a payment window', async ({
   }
   await expectAccessibleInBothThemes(page);
   await rows(page).first().getByRole('link', { name: 'Order payment' }).click();
-  await expect(page.getByText('₹369.00 is paid.')).toBeVisible();
+  await expect(page.getByText('₹369.00 paid.')).toBeVisible();
 });
 
 test('a split payment whose card fails leaves the wallet alone until the rest is paid', async ({
@@ -198,7 +198,7 @@ test('the history is narrowed down in the address, and goes along as a statement
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel('Source').selectOption('Refund');
   await expect(page).toHaveURL('/wallet?type=credit&source=refund');
-  await expect(page.getByText('No such transactions')).toBeVisible();
+  await expect(page.getByText('No matching transactions')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/wallet');

@@ -38,7 +38,7 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/auth/reset': 'Choose a new password',
   '/auth/confirm-email': 'Confirm your new email',
   '/checkout': 'Checkout',
-  '/checkout/confirming/:orderId': 'Payment received, confirming',
+  '/checkout/confirming/:orderId': 'Confirming your payment',
   '/dashboard': 'Dashboard',
   '/orders/:id': 'Your order',
   '/subscribe': 'Start a subscription',

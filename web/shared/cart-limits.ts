@@ -8,7 +8,7 @@ const limits = { lines: orderLinesMax, quantity: lineQuantityMax };
 /** Of an addition that did not fit. */
 export function tellFull(part: 'line' | 'cart', t: Translate): void {
   toast({
-    title: t('Nothing could be added'),
+    title: t("We couldn't add anything"),
     description:
       part === 'line'
         ? t('You can order up to {quantity} of one dish.', { quantity: limits.quantity })

@@ -43,12 +43,10 @@ const confirm = async () =>
 test('the money goes back the way it came unless chosen otherwise', async () => {
   const { bodies } = await openDialog(paid);
   expect(await screen.findByText('You can cancel until 21 Nov 2026, 10:00 pm.')).toBeTruthy();
-  expect(screen.getByText('₹369.00 will be refunded. Where to?')).toBeTruthy();
-  expect(
-    screen.getByRole('radio', { name: /^Back to your card or UPI/, checked: true }),
-  ).toBeTruthy();
+  expect(screen.getByText('Where should we refund ₹369.00?')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /^To your card or UPI/, checked: true })).toBeTruthy();
   await confirm();
-  expect(await screen.findByText('₹369.00 is on its way back to you.')).toBeTruthy();
+  expect(await screen.findByText('₹369.00 will be refunded to you.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(bodies()).toEqual([{ refundTo: 'source' }]);
 });
@@ -65,7 +63,7 @@ test('of a split payment each part is named', async () => {
   await openDialog({ until, refundAmount: '369.00', toSource: '269.00' });
   expect(
     await screen.findByText(
-      '₹269.00 the way it was paid, in 5 to 7 working days; ₹100.00 into your wallet.',
+      '₹269.00 to where you paid from, in 5 to 7 working days; ₹100.00 to your wallet.',
     ),
   ).toBeTruthy();
 });
@@ -75,7 +73,7 @@ test('of a split refund it is said where each part is', async () => {
   await screen.findAllByRole('radio');
   await confirm();
   expect(
-    await screen.findByText('₹269.00 is on its way back to you. ₹100.00 is back in your wallet.'),
+    await screen.findByText('₹269.00 will be refunded to you. ₹100.00 is back in your wallet.'),
   ).toBeTruthy();
 });
 
@@ -99,7 +97,7 @@ test('while it is being cancelled the dialog stays, whatever is pressed', async 
 
 test('what the wallet paid goes back there without a choice', async () => {
   const { bodies } = await openDialog({ until, refundAmount: '369.00', toSource: '0.00' });
-  expect(await screen.findByText('₹369.00 goes back into your wallet at once.')).toBeTruthy();
+  expect(await screen.findByText('₹369.00 will be back in your wallet instantly.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   await confirm();
   expect(await screen.findByText('₹369.00 is back in your wallet.')).toBeTruthy();
@@ -131,7 +129,7 @@ test('without a line the dialog stays and cancelling can be tried again', async 
   shop.answer(`POST ${call}/cancel`, new Error('no line'));
   await screen.findAllByRole('radio');
   await confirm();
-  expect(await screen.findByText(/^The order could not be cancelled/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn't cancel the order/)).toBeTruthy();
   shop.answer(`POST ${call}/cancel`, { ...order, status: 'cancelled', cancellation: null });
   await confirm();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -142,7 +140,7 @@ test('terms can be asked for again; keeping the order sends nothing', async () =
   const shop = openShop({ [`GET /api/orders/${order.id}`]: new Refused(500, { message: 'x' }) });
   renderPage(<Cancellable order={order} />, '/');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
-  expect(await screen.findByText(/What would be refunded could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't load your refund details/)).toBeTruthy();
   shop.answer(`GET /api/orders/${order.id}`, order);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('radio')).toHaveLength(2);

@@ -48,7 +48,7 @@ function useCancel(order: Order, onCancelled: () => void) {
     const walletPaise = paise(paiseOf(refundAmount) - sourcePaise);
     const ways = [
       sourcePaise > 0 &&
-        t('{amount} is on its way back to you.', { amount: formatTotal(sourcePaise) }),
+        t('{amount} will be refunded to you.', { amount: formatTotal(sourcePaise) }),
       walletPaise > 0 &&
         t('{amount} is back in your wallet.', { amount: formatTotal(walletPaise) }),
     ].filter((words) => words !== false);
@@ -84,7 +84,7 @@ function CancelFailure({ error }: { readonly error: ApiError }) {
     <p className="note" role="alert">
       {error.userMessage !== null
         ? t.data(error.userMessage)
-        : t('The order could not be cancelled. Check your connection and try again.')}
+        : t("We couldn't cancel the order. Check your connection and try again.")}
     </p>
   );
 }
@@ -101,7 +101,7 @@ function CancelTerms({ detail, refundTo, onChoose }: CancelTermsProps) {
   if (!detail.data) {
     return (
       <LoadFailure
-        message={t('What would be refunded could not be loaded.')}
+        message={t("We couldn't load your refund details.")}
         onRetry={() => void detail.refetch()}
       />
     );

@@ -91,16 +91,18 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
   if (isConfirming(payment, order)) {
     return (
       <p className="order-pay" role="status">
-        {t('Payment received, confirming')}
+        {t('Confirming your payment')}
       </p>
     );
   }
   const isPaying = payment.payingOrderId === order.id;
-  let notice = t('This order is not paid yet.');
+  let notice = t('Payment is pending for this order.');
   if (order.payBefore) {
     notice = isMain
-      ? t('After that, the order is cancelled.')
-      : t('Pay before {time}, or the order is cancelled.', { time: formatTime(order.payBefore) });
+      ? t('After that, the order will be cancelled.')
+      : t('Pay before {time}, or the order will be cancelled.', {
+          time: formatTime(order.payBefore),
+        });
   }
   return (
     <div className="order-pay">

@@ -23,27 +23,27 @@ export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceP
   const sourcePaise = paiseOf(cancellation.toSource);
   const amount = formatTotal(refundPaise);
   if (refundPaise === 0) {
-    return <p>{t('Nothing has been paid for this order, so there is nothing to refund.')}</p>;
+    return <p>{t("You haven't paid for this order, so there's nothing to refund.")}</p>;
   }
   if (sourcePaise === 0) {
-    return <p>{t.nodes('{amount} goes back into your wallet at once.', { amount })}</p>;
+    return <p>{t.nodes('{amount} will be back in your wallet instantly.', { amount })}</p>;
   }
   const walletPaise = paise(refundPaise - sourcePaise);
   return (
     <fieldset className="refund-choice">
-      <legend>{t('{amount} will be refunded. Where to?', { amount })}</legend>
+      <legend>{t('Where should we refund {amount}?', { amount })}</legend>
       <RadioCard
         name={name}
         value="source"
         checked={refundTo === 'source'}
         onChange={() => onChoose('source')}
       >
-        <b className="b">{t('Back to your card or UPI account')}</b>
+        <b className="b">{t('To your card or UPI account')}</b>
         <span className="refund-means">
           {walletPaise === 0
-            ? t('{amount} the way it was paid. Banks take 5 to 7 working days.', { amount })
+            ? t('{amount} to where you paid from, in 5 to 7 working days.', { amount })
             : t(
-                '{online} the way it was paid, in 5 to 7 working days; {wallet} into your wallet.',
+                '{online} to where you paid from, in 5 to 7 working days; {wallet} to your wallet.',
                 { online: formatTotal(sourcePaise), wallet: formatTotal(walletPaise) },
               )}
         </span>
@@ -54,9 +54,9 @@ export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceP
         checked={refundTo === 'wallet'}
         onChange={() => onChoose('wallet')}
       >
-        <b className="b">{t('Into your wallet')}</b>
+        <b className="b">{t('To your wallet')}</b>
         <span className="refund-means">
-          {t('{amount} at once, for your next orders. It cannot be paid out to a bank later.', {
+          {t("{amount} instantly, for your next orders. You can't move it to your bank later.", {
             amount,
           })}
         </span>

@@ -78,7 +78,9 @@ test('more than a line takes is not said to be added', async () => {
   await reorder();
   expect(await screen.findByText('Open: 50 × 1 for-1, 50 × 1 for-2')).toBeTruthy();
   expect(
-    screen.getByText('No more than 50 of each: Margherita Pizza for 1, Margherita Pizza for 2.'),
+    screen.getByText(
+      'You can order up to 50 of each: Margherita Pizza for 1, Margherita Pizza for 2.',
+    ),
   ).toBeTruthy();
 });
 
@@ -95,7 +97,7 @@ test('what is no longer offered is named, the rest is added', async () => {
 test('a size that is no longer made counts as gone, and nothing opens for nothing', async () => {
   openOrder([{ ...item, quantity: 1 }], [{ ...pizza, availableFor1: false }]);
   await reorder();
-  expect(await screen.findByText('Nothing could be added')).toBeTruthy();
+  expect(await screen.findByText("We couldn't add anything")).toBeTruthy();
   expect(screen.getByText('No longer on the menu: Margherita Pizza for 1.')).toBeTruthy();
   expect(screen.getByText('Closed:')).toBeTruthy();
 });
@@ -112,13 +114,15 @@ test('what does not fit into a full cart is named', async () => {
     [pizza, ...lines.map(({ mealId }) => ({ ...pizza, id: mealId }))],
   );
   await reorder();
-  expect(await screen.findByText('Too much for one cart: Margherita Pizza for 1.')).toBeTruthy();
+  expect(
+    await screen.findByText('Your cart is full, so not added: Margherita Pizza for 1.'),
+  ).toBeTruthy();
 });
 
 test('a menu that cannot be had changes nothing and says so', async () => {
   openOrder([{ ...item, quantity: 1 }], new Refused(500, { message: 'x' }));
   await reorder();
-  expect(await screen.findByText(/^The menu could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn't load the menu/)).toBeTruthy();
   expect(screen.getByText('Closed:')).toBeTruthy();
 });
 

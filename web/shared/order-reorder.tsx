@@ -78,15 +78,15 @@ const named = (items: readonly Item[], t: Translate) =>
 function tellOutcome({ offered, gone, unfit, capped }: Sorted, t: Translate): void {
   const left = [
     gone.length > 0 && t('No longer on the menu: {meals}.', { meals: named(gone, t) }),
-    unfit.length > 0 && t('Too much for one cart: {meals}.', { meals: named(unfit, t) }),
+    unfit.length > 0 && t('Your cart is full, so not added: {meals}.', { meals: named(unfit, t) }),
     capped.length > 0 &&
-      t('No more than {count} of each: {meals}.', {
+      t('You can order up to {count} of each: {meals}.', {
         count: lineQuantityMax,
         meals: named(capped, t),
       }),
   ].filter((words) => words !== false);
   toast({
-    title: offered.length > 0 ? t('Added to your cart') : t('Nothing could be added'),
+    title: offered.length > 0 ? t('Added to your cart') : t("We couldn't add anything"),
     ...(left.length > 0 && { description: left.join(' ') }),
     variant: left.length > 0 ? 'neutral' : 'default',
   });
@@ -117,8 +117,8 @@ function useReorder() {
       tellOutcome(sorted, t);
     } catch {
       toast({
-        title: t('Nothing could be added'),
-        description: t('The menu could not be loaded. Check your connection and try again.'),
+        title: t("We couldn't add anything"),
+        description: t("We couldn't load the menu. Check your connection and try again."),
         variant: 'destructive',
       });
     } finally {

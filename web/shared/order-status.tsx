@@ -37,7 +37,7 @@ export function OrderProgress({ status }: { readonly status: OrderStatus }) {
   const t = useT();
   const reached = orderStatuses.indexOf(status);
   return (
-    <ol className="steps" aria-label={t('Delivery progress')}>
+    <ol className="steps" aria-label={t('Delivery status')}>
       {progressSteps.map((step) => {
         const isNow = step === status;
         const isDone = isNow ? step === 'delivered' : orderStatuses.indexOf(step) < reached;

@@ -13,19 +13,19 @@ export type PaymentSubject = 'order' | 'top-up';
 
 const cancelledWords: Readonly<Record<PaymentSubject, Label>> = {
   order: 'You can retry payment from your orders page',
-  'top-up': 'Nothing was added to your wallet.',
+  'top-up': 'No money was added to your wallet.',
 };
 
 const problemWords: Readonly<Record<PaymentSubject, Readonly<Record<PaymentProblem, Label>>>> = {
   order: {
-    'not-started': 'The payment could not be started. You can pay from your orders page.',
-    'not-loaded': 'The payment window could not be loaded. You can pay from your orders page.',
-    'not-opened': 'The payment window could not be opened. You can pay from your orders page.',
+    'not-started': "We couldn't start the payment. You can pay from your orders page.",
+    'not-loaded': "We couldn't load the payment window. You can pay from your orders page.",
+    'not-opened': "We couldn't open the payment window. You can pay from your orders page.",
   },
   'top-up': {
-    'not-started': 'The payment could not be started. Please try again.',
-    'not-loaded': 'The payment window could not be loaded. Please try again.',
-    'not-opened': 'The payment window could not be opened. Please try again.',
+    'not-started': "We couldn't start the payment. Please try again.",
+    'not-loaded': "We couldn't load the payment window. Please try again.",
+    'not-opened': "We couldn't open the payment window. Please try again.",
   },
 };
 
@@ -36,7 +36,7 @@ export function usePaymentNotices(subject: PaymentSubject = 'order') {
     tellPaid: (order: Pick<Order, 'number' | 'deliveryDate'>) =>
       toast({
         title: t('Order placed'),
-        description: t('Order {number} is paid and arrives on {day}.', {
+        description: t('Payment received. Order {number} arrives on {day}.', {
           number: order.number,
           day: formatDay(order.deliveryDate),
         }),
@@ -54,7 +54,7 @@ export function usePaymentNotices(subject: PaymentSubject = 'order') {
         title: t('Payment Failed'),
         description: reason
           ? t.data(reason)
-          : t('The payment did not go through. Try another way to pay.'),
+          : t("The payment didn't go through. Try another payment method."),
         variant: 'destructive',
       }),
     tellCancelled: () =>

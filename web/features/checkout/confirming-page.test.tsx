@@ -43,13 +43,13 @@ afterEach(() => {
 
 test('it says what has happened, what will happen, and that one may leave', async () => {
   openPage(order);
-  expect(screen.getByRole('heading', { name: 'Payment received, confirming' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
   expect(await screen.findByText('SK-2061')).toBeTruthy();
   expect(screen.getByText('₹688.00')).toBeTruthy();
   expect(screen.getByText(/^Your bank has not confirmed the payment to us yet\./)).toBeTruthy();
   expect(screen.getByText(/^You can close this page;/)).toBeTruthy();
   expect(screen.getByText(/^Without confirmation by 6:42 pm, the order is cancelled/)).toBeTruthy();
-  expect(document.title).toBe('Payment received, confirming | Sukoon');
+  expect(document.title).toBe('Confirming your payment | Sukoon');
   const link = screen.getByRole('link', { name: 'View your orders' });
   expect(link.getAttribute('href')).toBe('/dashboard?tab=history');
 });
@@ -75,7 +75,9 @@ test('once paid, it goes on to the dashboard with the good news', async () => {
   await pass(2_100);
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
   expect(await screen.findByText('Order placed')).toBeTruthy();
-  expect(screen.getByText('Order SK-2061 is paid and arrives on Sun, 22 Nov 2026.')).toBeTruthy();
+  expect(
+    screen.getByText('Payment received. Order SK-2061 arrives on Sun, 22 Nov 2026.'),
+  ).toBeTruthy();
   const asked = shop.names(call).length;
   await pass(20_000);
   expect(shop.names(call)).toHaveLength(asked);
@@ -110,7 +112,7 @@ test('a dead line is said, and the next answer still counts', async () => {
   expect(
     await screen.findByText('The shop is not answering right now. We keep asking.'),
   ).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Payment received, confirming' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
   shop.answer(call, paid);
   await pass(2_100);
   expect(await screen.findByText('At /dashboard')).toBeTruthy();

@@ -153,8 +153,8 @@ function UnknownOrder() {
 }
 
 const headings: Readonly<Record<Ending, Label>> = {
-  awaited: 'Payment received, confirming',
-  paid: 'Payment received, confirming',
+  awaited: 'Confirming your payment',
+  paid: 'Confirming your payment',
   cancelled: 'This order was cancelled',
   refunded: 'This payment was refunded',
 };

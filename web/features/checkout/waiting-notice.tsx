@@ -34,7 +34,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
         <p className="b">{words(order)}</p>
         {order.payBefore && (
           <p>
-            {t('Pay before {time}, or the order is cancelled.', {
+            {t('Pay before {time}, or the order will be cancelled.', {
               time: formatTime(order.payBefore),
             })}
           </p>

@@ -147,7 +147,7 @@ test('a wallet that is to pay but cannot be read is never dropped in silence', a
   shop.answer('GET /api/wallet', new TypeError('Failed to fetch'));
   reload();
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Your balance could not be loaded.',
+    "We couldn't load your balance.",
   );
   expect((await choice()).checked).toBe(true);
   expect((await orderButton()).disabled).toBe(true);

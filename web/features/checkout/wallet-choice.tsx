@@ -67,7 +67,7 @@ export function WalletChoice(props: WalletChoiceProps) {
       />
       {isWanted && split && <SplitFigures {...split} />}
       {state.status === 'failed' && (
-        <LoadFailure message={t('Your balance could not be loaded.')} onRetry={state.retry} />
+        <LoadFailure message={t("We couldn't load your balance.")} onRetry={state.retry} />
       )}
     </>,
   );

@@ -79,12 +79,12 @@ export function AllOrders({ q, onSearch, payment, takesFocus }: AllOrdersProps) 
         </ul>
       )}
       {isSettled && !hasOrders && (
-        <p className="mut">{t('No order matches “{words}”.', { words: q })}</p>
+        <p className="mut">{t('No orders match “{words}”.', { words: q })}</p>
       )}
       {!orders && isError && (
-        <LoadFailure message={t('The orders could not be loaded.')} onRetry={refetch} />
+        <LoadFailure message={t("We couldn't load the orders.")} onRetry={refetch} />
       )}
-      <MoreRows pages={found} list={list} failure={t('More orders could not be loaded.')} />
+      <MoreRows pages={found} list={list} failure={t("We couldn't load more orders.")} />
     </>
   );
 }

@@ -208,9 +208,9 @@ test('orders that are not upcoming yet, or out already, are announced there', as
   const order = unpaid();
   openDashboard([makeOrder({ number: 'SK-9', status: 'out_for_delivery' }), order]);
   expect(await screen.findByText(/Order SK-9 is on its way/)).toBeTruthy();
-  expect(screen.getByText(/Order SK-2061 is not paid yet/)).toBeTruthy();
+  expect(screen.getByText(/Payment for order SK-2061 is pending/)).toBeTruthy();
   expect(screen.getByText('Pay ₹369.00 before 6:42 pm')).toBeTruthy();
-  await userEvent.click(screen.getAllByRole('link', { name: 'See the order' })[1] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('link', { name: 'View order' })[1] as HTMLElement);
   expect(await screen.findByText(`At /orders/${order.id}`)).toBeTruthy();
 });
 
@@ -234,7 +234,7 @@ test('while orders load, skeletons stand in their place', async () => {
 
 test('a failure says so and can be tried again', async () => {
   const shop = openDashboard(new Refused(500, { message: 'x' }), '/dashboard?tab=history');
-  expect(await screen.findByText('Your orders could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your orders")).toBeTruthy();
   shop.answer('GET /api/orders', []);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));

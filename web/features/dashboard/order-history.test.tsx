@@ -84,7 +84,7 @@ test('a page that fails says so and can be tried again', async () => {
     '&q=',
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('More orders could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load more orders.")).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(20);
   shop.answer(second, ordersFrom(21, 21));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -103,7 +103,7 @@ test('searching waits until the fingers rest, and says when nothing is found', a
   const field = await screen.findByRole('searchbox', { name: 'Search your orders' });
   fireEvent.change(field, { target: { value: 'poh' } });
   fireEvent.change(field, { target: { value: 'poha' } });
-  expect(await screen.findByText('No order matches “poha”.')).toBeTruthy();
+  expect(await screen.findByText('No orders match “poha”.')).toBeTruthy();
   expect(shop.names('GET /api/orders?')).toEqual([
     'GET /api/orders?limit=20',
     'GET /api/orders?limit=20&q=poha',
@@ -120,7 +120,7 @@ test('until the answer is there the old one is not taken for it', async () => {
     },
     '&q=ramen',
   );
-  expect(await screen.findByText('No order matches “ramen”.')).toBeTruthy();
+  expect(await screen.findByText('No orders match “ramen”.')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'poha' } });
   await waitFor(() => expect(screen.queryByText(/^No order matches/)).toBeNull());
   expect(screen.getByText('Loading your orders')).toBeTruthy();
@@ -140,7 +140,7 @@ test('orders found before stay, marked as old, while others are looked for', asy
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(6));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'poha' } });
   await waitFor(() => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'));
-  expect(await screen.findByText('The orders could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load the orders.")).toBeTruthy();
 });
 
 test('news of an order does not cost the page that is on its way', async () => {
@@ -184,7 +184,9 @@ test('an unpaid order says until when, and can be paid', async () => {
     shop.answer('GET /api/orders', [{ ...order, status: 'confirmed', paymentStatus: 'paid' }]);
     return { success: true, message: 'Paid', order };
   });
-  expect(await screen.findByText('Pay before 6:42 pm, or the order is cancelled.')).toBeTruthy();
+  expect(
+    await screen.findByText('Pay before 6:42 pm, or the order will be cancelled.'),
+  ).toBeTruthy();
   const button = screen.getByRole('button', { name: 'Pay now' });
   fireEvent.click(button);
   fireEvent.click(button);

@@ -42,7 +42,7 @@ export function OrderHistory({ orders, payment }: OrderHistoryProps) {
       <div className="pan">
         <EmptyState
           title={t('No orders yet')}
-          text={t('Your orders will appear here once you have placed one.')}
+          text={t("Once you place an order, you'll find it here.")}
           picture={plateImageUrl}
           headingLevel={2}
           action={

@@ -20,8 +20,8 @@ function OrdersFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="pan">
       <ScreenFailure
-        title={t('Your orders could not be loaded')}
-        text={t('They are safe with us. Check your connection and try again.')}
+        title={t("We couldn't load your orders")}
+        text={t("They're safe with us. Check your connection and try again.")}
         onRetry={onRetry}
       />
     </div>

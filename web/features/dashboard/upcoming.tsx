@@ -120,11 +120,11 @@ function useNoticeWords({ order, payment }: NoticeProps): string {
   const { number } = order;
   if (order.status === 'out_for_delivery') return t('Order {number} is on its way.', { number });
   if (isConfirming(payment, order)) {
-    return `${t('Order {number}', { number })}: ${t('Payment received, confirming')}`;
+    return `${t('Order {number}', { number })}: ${t('Confirming your payment')}`;
   }
-  if (isPayable(order)) return t('Order {number} is not paid yet.', { number });
+  if (isPayable(order)) return t('Payment for order {number} is pending.', { number });
   const day = formatDay(order.deliveryDate);
-  return t('Order {number} for {day} is placed and will be confirmed soon.', { number, day });
+  return t("Order {number} for {day} is placed. We'll confirm it soon.", { number, day });
 }
 
 /** What a customer looks for here although it is not upcoming: not yet, or no longer. */
@@ -138,7 +138,7 @@ function Notice({ order, payment }: NoticeProps) {
         {isPayable(order) && !isConfirming(payment, order) && <b className="pay-by">{payWords}</b>}
         {words}{' '}
         <Link className="lnk" to={paths.order(order.id)}>
-          {t('See the order')}
+          {t('View order')}
         </Link>
       </span>
     </p>

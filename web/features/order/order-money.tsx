@@ -19,30 +19,30 @@ function paymentWords(order: OrderDetail, t: Translate): string {
   const isUnderWay = order.refunds.some(({ status }) => underWay.includes(status));
   if (order.paymentStatus === 'refunded') {
     return isUnderWay
-      ? t('The whole {amount} is being refunded.', { amount: total })
-      : t('The whole {amount} was refunded.', { amount: total });
+      ? t('Refund of {amount} in progress.', { amount: total })
+      : t('{amount} refunded in full.', { amount: total });
   }
   if (order.paymentStatus === 'partly_refunded') {
     const amounts = { refunded: formatRupees(order.refundedAmount), amount: total };
     return isUnderWay
-      ? t('{refunded} of {amount} is being refunded.', amounts)
-      : t('{refunded} of {amount} was refunded.', amounts);
+      ? t('Refund of {refunded} out of {amount} in progress.', amounts)
+      : t('{refunded} out of {amount} refunded.', amounts);
   }
-  if (order.paymentStatus === 'paid') return t('{amount} is paid.', { amount: total });
+  if (order.paymentStatus === 'paid') return t('{amount} paid.', { amount: total });
   if (order.status === 'cancelled') {
     return order.refunds.length > 0
-      ? t('Your payment came too late for this order and goes back.')
-      : t('Nothing was paid.');
+      ? t("Your payment came too late for this order. We're refunding it.")
+      : t('No payment was made.');
   }
   if (order.paymentMethod === 'cod') {
     return t('Pay {amount} in cash when it arrives.', { amount: total });
   }
-  return t('{amount} is still to be paid.', { amount: formatRupees(order.amountDue) });
+  return t('{amount} to be paid.', { amount: formatRupees(order.amountDue) });
 }
 
 const methodWords: Readonly<Record<OrderDetail['paymentMethod'], Label>> = {
   online: 'Paid by card or UPI',
-  wallet: 'Paid from the wallet',
+  wallet: 'Paid from wallet',
   cod: 'Paid in cash',
 };
 
@@ -70,8 +70,8 @@ function PaymentParts({ order }: { readonly order: OrderDetail }) {
 
 const refundWords: Readonly<Record<RefundStatus, Label>> = {
   requested: 'Requested',
-  pending: 'On its way; banks take 5 to 7 working days',
-  processed: 'Arrived',
+  pending: 'In progress, takes 5 to 7 working days',
+  processed: 'Credited',
   failed: 'Failed. Please contact us.',
 };
 
@@ -83,7 +83,7 @@ function RefundLine({ orderId, refund }: { readonly orderId: string; readonly re
     <li>
       <b className="b">
         {refund.refundTo === 'wallet'
-          ? t('{amount} into your wallet', { amount })
+          ? t('{amount} to your wallet', { amount })
           : t('{amount} to your card or UPI account', { amount })}
       </b>
       <span className="sm">{t(refundWords[refund.status])}</span>

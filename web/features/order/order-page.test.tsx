@@ -26,7 +26,7 @@ test('title, history, items, place and help are there', async () => {
   openOrder({ notes: 'Ring twice' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order SK-7' })).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Order SK-7 | Sukoon'));
-  const progress = await panel('Progress');
+  const progress = await panel('Order status');
   expect(progress.getByText('You placed the order')).toBeTruthy();
   expect(progress.getByText('Paid and confirmed')).toBeTruthy();
   expect(progress.getByText('21 Nov 2026, 11:30 am')).toBeTruthy();
@@ -84,7 +84,7 @@ test('who cancelled and why is told, references of the payment are not', async (
       { status: 'cancelled', actor: 'system', reason: 'Not paid in time', at },
     ],
   });
-  const progress = await panel('Progress');
+  const progress = await panel('Order status');
   expect(progress.getByText('Cancelled automatically')).toBeTruthy();
   expect(progress.getByText('Not paid in time')).toBeTruthy();
   expect(progress.queryByText(/pay_1/)).toBeNull();
@@ -104,29 +104,29 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
   [
     'paid in two parts',
     { walletAmount: '100.00' },
-    ['₹369.00 is paid.', 'Paid by card or UPI', '₹269.00', 'Paid from the wallet', '₹100.00'],
+    ['₹369.00 paid.', 'Paid by card or UPI', '₹269.00', 'Paid from wallet', '₹100.00'],
   ],
   [
     'cash on delivery',
     { paymentMethod: 'cod', paymentStatus: 'unpaid' },
     ['Pay ₹369.00 in cash when it arrives.'],
   ],
-  ['cancelled unpaid', { status: 'cancelled', paymentStatus: 'unpaid' }, ['Nothing was paid.']],
+  ['cancelled unpaid', { status: 'cancelled', paymentStatus: 'unpaid' }, ['No payment was made.']],
   [
     'cancelled and paid too late',
     { status: 'cancelled', paymentStatus: 'unpaid', refunds: [refundOnItsWay] },
-    ['Your payment came too late for this order and goes back.'],
+    ["Your payment came too late for this order. We're refunding it."],
   ],
   [
     'refunded in part',
     { paymentStatus: 'partly_refunded', refundedAmount: '50.00' },
-    ['₹50.00 of ₹369.00 was refunded.'],
+    ['₹50.00 out of ₹369.00 refunded.'],
   ],
-  ['refunded', { paymentStatus: 'refunded' }, ['The whole ₹369.00 was refunded.']],
+  ['refunded', { paymentStatus: 'refunded' }, ['₹369.00 refunded in full.']],
   [
     'being refunded in part',
     { paymentStatus: 'partly_refunded', refundedAmount: '50.00', refunds: [refundOnItsWay] },
-    ['₹50.00 of ₹369.00 is being refunded.'],
+    ['Refund of ₹50.00 out of ₹369.00 in progress.'],
   ],
 ])('the payment of an order %s is in plain words', async (_, parts, words) => {
   openOrder(parts);
@@ -162,11 +162,11 @@ test('refunds say where to and how far they are; papers can be downloaded', asyn
     ],
   });
   const payment = await panel('Payment');
-  expect(payment.getByText('The whole ₹369.00 is being refunded.')).toBeTruthy();
+  expect(payment.getByText('Refund of ₹369.00 in progress.')).toBeTruthy();
   expect(payment.getByText('₹269.00 to your card or UPI account')).toBeTruthy();
-  expect(payment.getByText(/^On its way/)).toBeTruthy();
-  expect(payment.getByText('₹100.00 into your wallet')).toBeTruthy();
-  expect(payment.getByText('Arrived')).toBeTruthy();
+  expect(payment.getByText(/^In progress/)).toBeTruthy();
+  expect(payment.getByText('₹100.00 to your wallet')).toBeTruthy();
+  expect(payment.getByText('Credited')).toBeTruthy();
   const hrefs = payment.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
     `/api/orders/${order.id}/refunds/${id(1)}/credit-note`,
@@ -190,7 +190,7 @@ test('an unpaid order can be paid here', async () => {
     shop.answer(call, { ...order, status: 'confirmed', paymentStatus: 'paid', amountDue: '0.00' });
     return { success: true, message: 'Paid', order };
   });
-  expect(await screen.findByText('₹369.00 is still to be paid.')).toBeTruthy();
+  expect(await screen.findByText('₹369.00 to be paid.')).toBeTruthy();
   // Before everything else on the page.
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(
     'Pay ₹369.00 before 6:42 pm',
@@ -200,7 +200,7 @@ test('an unpaid order can be paid here', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(provider.opened).toHaveLength(1));
   provider.succeed();
-  expect(await screen.findByText('₹369.00 is paid.')).toBeTruthy();
+  expect(await screen.findByText('₹369.00 paid.')).toBeTruthy();
 });
 
 test('it can be cancelled here while that is possible', async () => {
@@ -272,7 +272,7 @@ test('a failure says so and can be tried again', async () => {
   const shop = openShop({ [call]: new Refused(500, { message: 'x' }) });
   renderPage(<OrderPage />, `/orders/${id(1)}`, '/orders/:id');
   expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeTruthy();
-  expect(await screen.findByText('The order could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load the order")).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeTruthy();
   expect(document.title).toBe('Your order | Sukoon');
   shop.answer(call, makeOrderDetail({ number: 'SK-8' }));

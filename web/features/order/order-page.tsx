@@ -72,7 +72,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
         <div className="pan-stack">
           <PayFirst order={order} payment={payment} />
           <section className="pan">
-            <h2>{t('Progress')}</h2>
+            <h2>{t('Order status')}</h2>
             {isUnderWay(order) && <OrderProgress status={order.status} />}
             <OrderTimeline steps={order.timeline} />
             <Actions order={order} />
@@ -125,8 +125,8 @@ function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="pan">
       <ScreenFailure
-        title={t('The order could not be loaded')}
-        text={t('It is safe with us. Check your connection and try again.')}
+        title={t("We couldn't load the order")}
+        text={t("It's safe with us. Check your connection and try again.")}
         onRetry={onRetry}
       />
     </div>

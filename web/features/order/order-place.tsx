@@ -38,7 +38,7 @@ export function OrderHelp({ order }: { readonly order: Order }) {
     <section className="pan">
       <h2>{t('Need help?')}</h2>
       <p>
-        {t.nodes('Call {phone} or write to {email}, and name order {number}.', {
+        {t.nodes('Call {phone} or write to {email}, and mention order {number}.', {
           phone: (
             <a className="lnk" href={contact.phoneLink}>
               {contact.phone}

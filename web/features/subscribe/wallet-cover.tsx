@@ -75,7 +75,7 @@ export function WalletCover(props: WalletCoverProps) {
   if (!wallet.isError) return <Skeleton className="sk-panel" isOutermost />;
   return (
     <LoadFailure
-      message={t('Your balance could not be loaded.')}
+      message={t("We couldn't load your balance.")}
       onRetry={() => void wallet.refetch()}
     />
   );

@@ -13,7 +13,7 @@ export function BalanceCard() {
       <h2>{t('Wallet Balance')}</h2>
       {isUnknown ? (
         <p className="balance-failed" role="alert">
-          {t('Your balance could not be loaded.')}{' '}
+          {t("We couldn't load your balance.")}{' '}
           <button type="button" onClick={() => wallet.refetch()}>
             {t('Try again')}
           </button>

@@ -17,7 +17,7 @@ export function Statement() {
       <div className="txn-pick">
         <select
           className="inp"
-          aria-label={t('Statement for')}
+          aria-label={t('Statement period')}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         >

@@ -130,7 +130,7 @@ test('closing the window adds nothing, and the amount waits for another try', as
   const { provider, shop } = await reachPayment();
   provider.dismiss();
   expect(await screen.findByText('Payment Cancelled')).toBeTruthy();
-  expect(screen.getByText('Nothing was added to your wallet.')).toBeTruthy();
+  expect(screen.getByText('No money was added to your wallet.')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Add money' })).toBeTruthy();
   expect(amountField().value).toBe('500');
   expect(shop.names('POST')).toEqual(['POST /api/wallet/top-up']);
@@ -166,7 +166,7 @@ test('a payment that goes back is told in the words of the server', async () => 
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-const awaitedNote = () => screen.queryByText(/^Payment received, confirming\./);
+const awaitedNote = () => screen.queryByText(/^Confirming your payment\./);
 
 /** Pays ₹500 that the bank has not confirmed yet; from then on the clock is the test's. */
 async function reachUnconfirmed(answers: Parameters<typeof openShop>[0] = {}) {
@@ -250,7 +250,5 @@ test('a window that refuses to open says to try again', async () => {
   await userEvent.click(screen.getByRole('button', { name: '₹500' }));
   await add();
   expect(await screen.findByText('Payment Error')).toBeTruthy();
-  expect(
-    screen.getByText('The payment window could not be opened. Please try again.'),
-  ).toBeTruthy();
+  expect(screen.getByText("We couldn't open the payment window. Please try again.")).toBeTruthy();
 });

@@ -62,7 +62,7 @@ export function TopUp() {
       <div role="status">
         {isAwaiting && (
           <p className="note top-up-awaited">
-            {t('Payment received, confirming. The money appears here once your bank confirms it.')}
+            {t('Confirming your payment. The money will show up here once your bank confirms it.')}
           </p>
         )}
       </div>

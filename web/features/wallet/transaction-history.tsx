@@ -49,7 +49,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
     <ScreenFailure
-      title={t('Your transactions could not be loaded')}
+      title={t("We couldn't load your transactions")}
       text={t('Your money is safe with us. Check your connection and try again.')}
       headingLevel={3}
       onRetry={onRetry}
@@ -72,8 +72,8 @@ function Nothing({ onShowAll }: { readonly onShowAll: (() => void) | null }) {
   }
   return (
     <EmptyState
-      title={t('No such transactions')}
-      text={t('Nothing in your history fits this choice.')}
+      title={t('No matching transactions')}
+      text={t('No transactions match these filters.')}
       picture={plateImageUrl}
       action={
         <Button variant="secondary" onClick={onShowAll}>
@@ -97,7 +97,7 @@ function Rows({ transactions }: { readonly transactions: Transactions }) {
       <MoreRows
         pages={transactions}
         list={list}
-        failure={t('More transactions could not be loaded.')}
+        failure={t("We couldn't load more transactions.")}
       />
     </>
   );

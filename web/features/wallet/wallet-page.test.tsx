@@ -122,7 +122,7 @@ test('filters ask the server anew, also together, and can be taken back', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Money out' }));
   expect(await screen.findByText('-₹500.00')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Source'), 'Adjustment');
-  expect(await screen.findByText('No such transactions')).toBeTruthy();
+  expect(await screen.findByText('No matching transactions')).toBeTruthy();
   expect(screen.queryByText('No transactions yet')).toBeNull();
   expect(screen.getByRole('button', { name: 'Money out', pressed: true })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
@@ -133,7 +133,7 @@ test('filters ask the server anew, also together, and can be taken back', async 
 
 test('filters are read from the address; what makes no sense there is left out', async () => {
   openWallet({ [`${list}?source=refund`]: [] }, '/wallet?source=refund&type=theft');
-  expect(await screen.findByText('No such transactions')).toBeTruthy();
+  expect(await screen.findByText('No matching transactions')).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>('Source').value).toBe('refund');
 });
 
@@ -189,9 +189,9 @@ test('a page that failed takes nobody to rows of another filter later', async ()
 test('what could not be loaded is told and asked for again', async () => {
   const failed = new Refused(500, { message: 'no', code: 'internal_error' });
   const shop = openWallet({ 'GET /api/wallet': failed, [list]: failed });
-  expect(await screen.findByText('Your balance could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your balance.")).toBeTruthy();
   expect(screen.queryByText('₹0.00')).toBeNull();
-  expect(await screen.findByText('Your transactions could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your transactions")).toBeTruthy();
   shop.answer('GET /api/wallet', { balance: '70.00' });
   shop.answer(list, []);
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) {
@@ -208,7 +208,7 @@ test('the statement can be downloaded, of all time or of one month', async () =>
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download statement' });
     expect(link.getAttribute('href')).toBe('/api/wallet/statement');
     expect(link.hasAttribute('download')).toBe(true);
-    const months = screen.getByLabelText<HTMLSelectElement>('Statement for');
+    const months = screen.getByLabelText<HTMLSelectElement>('Statement period');
     // It is April in India already.
     expect([...months.options].map(({ text }) => text).slice(0, 3)).toEqual([
       'All transactions',

@@ -26,7 +26,7 @@ export const ordering = {
   Oct: 'अक्टूबर',
   Nov: 'नवंबर',
   Dec: 'दिसंबर',
-  'Delivery progress': 'डिलीवरी कहाँ तक पहुँची',
+  'Delivery status': 'डिलीवरी की स्थिति',
   done: 'हो गया',
   Pending: 'बाकी',
   Confirmed: 'पक्का',
@@ -83,16 +83,16 @@ export const ordering = {
   'Deleting...': 'हटा रहे हैं...',
 
   'Order {number}': 'ऑर्डर {number}',
-  'Payment Error': 'भुगतान में दिक्कत',
-  'The payment could not be started. You can pay from your orders page.':
+  'Payment Error': 'भुगतान में गड़बड़ी',
+  "We couldn't start the payment. You can pay from your orders page.":
     'भुगतान शुरू नहीं हो सका। आप अपने ऑर्डर पेज से भुगतान कर सकते हैं।',
-  'The payment window could not be loaded. You can pay from your orders page.':
+  "We couldn't load the payment window. You can pay from your orders page.":
     'भुगतान विंडो लोड नहीं हो सकी। आप अपने ऑर्डर पेज से भुगतान कर सकते हैं।',
-  'The payment window could not be opened. You can pay from your orders page.':
+  "We couldn't open the payment window. You can pay from your orders page.":
     'भुगतान विंडो नहीं खुल सकी। आप अपने ऑर्डर पेज से भुगतान कर सकते हैं।',
   'Payment Failed': 'भुगतान नहीं हुआ',
-  'The payment did not go through. Try another way to pay.':
-    'भुगतान पूरा नहीं हुआ। किसी और तरीके से कोशिश करें।',
+  "The payment didn't go through. Try another payment method.":
+    'भुगतान पूरा नहीं हुआ। किसी और तरीके से भुगतान करें।',
   'Payment Cancelled': 'भुगतान रद्द हुआ',
   'You can retry payment from your orders page': 'आप अपने ऑर्डर पेज से फिर भुगतान कर सकते हैं',
   'Payment Verification Failed': 'भुगतान की पुष्टि नहीं हो सकी',

@@ -91,7 +91,7 @@ test('days without a delivery are left out; the others say what stands in the wa
   const [ordered, late, unaffordable, noMeal, ...others] = await days();
   expect(others).toEqual([]);
   expect(ordered?.getByText('Tomorrow')).toBeTruthy();
-  expect(ordered?.getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe(
+  expect(ordered?.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe(
     `/orders/${id(77)}`,
   );
   expect(ordered?.queryByRole('button')).toBeNull();

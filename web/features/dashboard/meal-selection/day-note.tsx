@@ -26,7 +26,7 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
         {t("Already ordered, so it can't be changed.")}{' '}
         {day.orderId && (
           <Link className="lnk" to={paths.order(day.orderId)}>
-            {t('See the order')}
+            {t('View order')}
           </Link>
         )}
       </p>

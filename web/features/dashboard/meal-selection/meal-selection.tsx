@@ -83,7 +83,7 @@ export function MealSelection() {
       <div className="pan">
         <ScreenFailure
           title={t("We couldn't load your meals")}
-          text={t('They are safe with us. Check your connection and try again.')}
+          text={t("They're safe with us. Check your connection and try again.")}
           onRetry={() => void Promise.all([subscription.refetch(), orders.refetch()])}
         />
       </div>

@@ -83,7 +83,7 @@ function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boole
         <DayMeal day={day} />
         {day.orderId && (
           <Link className="lnk sm" to={paths.order(day.orderId)}>
-            {t('See the order')}
+            {t('View order')}
           </Link>
         )}
       </div>
