@@ -17,7 +17,7 @@ export const plans: readonly Plan[] = [
   {
     id: 'breakfast',
     name: mealCategoryLabels.breakfast,
-    description: 'A warm start, at your door each morning you choose.',
+    description: 'A warm breakfast at your door, on the mornings you choose.',
     pricePerDayPaise: paise(19_900),
   },
   {
@@ -29,7 +29,7 @@ export const plans: readonly Plan[] = [
   {
     id: 'gym',
     name: mealCategoryLabels.gym,
-    description: 'High-protein plates that still taste like food.',
+    description: 'High-protein meals that taste good too.',
     pricePerDayPaise: paise(27_900),
   },
 ];

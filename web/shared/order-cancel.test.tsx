@@ -53,7 +53,9 @@ test('the money goes back the way it came unless chosen otherwise', async () => 
 
 test('the wallet can be chosen, and says what that means', async () => {
   const { bodies } = await openDialog(paid);
-  await userEvent.click(await screen.findByRole('radio', { name: /at once.*cannot be paid out/ }));
+  await userEvent.click(
+    await screen.findByRole('radio', { name: /instantly.*can't move it to your bank/ }),
+  );
   await confirm();
   expect(await screen.findByText('₹369.00 is back in your wallet.')).toBeTruthy();
   expect(bodies()).toEqual([{ refundTo: 'wallet' }]);
@@ -106,7 +108,7 @@ test('what the wallet paid goes back there without a choice', async () => {
 
 test('an unpaid order has nothing to refund', async () => {
   await openDialog({ until, refundAmount: '0.00', toSource: '0.00' });
-  expect(await screen.findByText(/there is nothing to refund/)).toBeTruthy();
+  expect(await screen.findByText(/there's nothing to refund/)).toBeTruthy();
   await confirm();
   expect(await screen.findByText('Order SK-1 will not be delivered.')).toBeTruthy();
 });

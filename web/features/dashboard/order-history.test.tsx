@@ -122,7 +122,7 @@ test('until the answer is there the old one is not taken for it', async () => {
   );
   expect(await screen.findByText('No orders match “ramen”.')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'poha' } });
-  await waitFor(() => expect(screen.queryByText(/^No order matches/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^No orders match/)).toBeNull());
   expect(screen.getByText('Loading your orders')).toBeTruthy();
   answer(ordersFrom(1, 1));
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);

@@ -40,7 +40,7 @@ test('the space bar pauses and plays, arrows step between scenes', async () => {
   await pass(5000);
   expect(screen.getByText('0:02 / 0:45')).toBeDefined();
   press('ArrowRight');
-  expect(caption()).toMatch(/^Chefs cook/);
+  expect(caption()).toMatch(/^Our chefs cook/);
   press('ArrowLeft');
   press('ArrowLeft');
   expect(caption()).toBe('Sukoon means calm: dinner is taken care of.');

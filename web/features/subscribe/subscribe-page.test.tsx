@@ -48,7 +48,7 @@ test('at first it is the cheapest plan for one week, and nothing is agreed to', 
   expect(checked()).toEqual([expect.stringContaining('Home')]);
   await step(3);
   expect(checked()).toEqual([
-    expect.stringContaining('WeeklyTo Sat, 28 Nov 2026'),
+    expect.stringContaining('WeeklyUntil Sat, 28 Nov 2026'),
     expect.stringContaining('End after this cycle'),
   ]);
   expect(figure('Price per day')).toBe('₹199.00');
@@ -161,8 +161,8 @@ test('what is missing is said at its place, and the first of it gets the focus',
 });
 
 test.each([
-  ['0.00', /does not cover the first delivery\. Add money by Sun 22 Nov, 10 PM/, null],
-  ['200.00', /covers 1 delivery, on Mon, 23 Nov 2026\./, '₹795.00'],
+  ['0.00', /not enough for the first delivery\. Add money by Sun 22 Nov, 10 PM/, null],
+  ['200.00', /Enough for 1 delivery, on Mon, 23 Nov 2026\./, '₹795.00'],
   ['500.00', /Enough for 2 deliveries, until Tue, 24 Nov 2026\./, '₹495.00'],
   ['5000.00', /Enough for 5 deliveries, until Fri, 27 Nov 2026\./, null],
 ])('with ₹%s in the wallet it says how far that reaches', async (balance, words, missing) => {

@@ -41,6 +41,7 @@ export const account = {
   "We couldn't load more orders.": 'और ऑर्डर लोड नहीं हो सके।',
   'Loading...': 'लोड हो रहा है...',
 
-  'A warm start, at your door each morning you choose.': 'जिस सुबह चाहें, गरमागरम शुरुआत आपके दरवाज़े पर।',
+  'A warm breakfast at your door, on the mornings you choose.':
+    'जिस सुबह चाहें, गरमागरम नाश्ता आपके दरवाज़े पर।',
   'The midday meal you would cook if you had the time.': 'वैसा लंच, जैसा समय होता तो आप ख़ुद बनाते।',
 } as const;

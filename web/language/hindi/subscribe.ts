@@ -43,7 +43,7 @@ export const subscribe = {
   'Add {amount} to cover the first cycle': 'पहली अवधि के लिए {amount} जोड़ें',
   '{day}, {time}': '{day}, {time}',
   'I agree to {price} being debited from my wallet the evening before each delivery.':
-    'मेरी सहमति है कि हर डिलीवरी से पहले की शाम मेरे वॉलेट से {price} कटें।',
+    'मैं सहमत हूँ कि हर डिलीवरी से पहले की शाम मेरे वॉलेट से {price} कटेंगे।',
   'The only debit is on {first}.': 'पैसे सिर्फ़ एक बार कटेंगे: {first}।',
   'The first debit is on {first}, the next on {next}.': 'पैसे पहली बार {first} कटेंगे, फिर {next}।',
   'No charge on days the kitchen is closed.': 'जिन दिनों किचन बंद हो, उन दिनों के पैसे नहीं कटते।',

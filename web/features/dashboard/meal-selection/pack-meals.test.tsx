@@ -191,7 +191,7 @@ test('a cut-off that passed meanwhile is told, and the pack can only be read', a
 
 test('a pack whose meals could not be loaded can be asked for again', async () => {
   const shop = openTab({ answers: { [fillCall]: new Refused(500, { message: 'x' }) } });
-  expect(await screen.findByText(/meals of this pack could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't load the meals in this pack/)).toBeTruthy();
   shop.answer(fillCall, picked);
   await press('Try again');
   expect(await screen.findByText('Picked for you')).toBeTruthy();

@@ -48,5 +48,5 @@ test('a link to it puts the focus there; a failure can be tried again', async ()
   expect(await screen.findByText(/We couldn't load your preferences/)).toBeTruthy();
   shop.answer(getCall, egg);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('radio', { name: /egg/, checked: true })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: /^Egg/, checked: true })).toBeTruthy();
 });

@@ -284,7 +284,7 @@ test('past a cut-off, what it means now is shown and asked again', async () => {
   shop.answer(call('preview'), later);
   shop.answer(call('pause'), new Refused(409, { code: 'cutoff_passed', message: 'Too late.' }));
   await pressInDialog('Pause');
-  expect(await dialog().findByText(/^The cut-off has passed meanwhile/)).toBeTruthy();
+  expect(await dialog().findByText(/^The cut-off has passed\. Here/)).toBeTruthy();
   expect(termValue('Deliveries stopped', dialog())).toBe('Tue 24 Nov');
   expect(dialog().queryByText('Too late.')).toBeNull();
 
