@@ -195,7 +195,7 @@ test('an unpaid order can be paid here', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(
     'Pay ₹369.00 before 6:42 pm',
   );
-  expect(screen.getByText('After that, the order is cancelled.')).toBeTruthy();
+  expect(screen.getByText('After that, the order will be cancelled.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reorder' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(provider.opened).toHaveLength(1));
