@@ -14,7 +14,7 @@ interface Notice {
 // Browsers demand that each push shows something, also one that cannot be read.
 const unreadable: Notice = {
   title: brand.name,
-  body: 'There is news about your deliveries.',
+  body: "There's an update on your deliveries.",
   url: '/dashboard',
   tag: 'news',
 };
