@@ -50,7 +50,7 @@ test('addresses are added, changed, made the default and removed', async ({ page
     await expect(radio(page, /Office.*Level 6/)).toBeChecked();
   });
   await test.step('makes it the default', async () => {
-    await button(page, 'Make default: Office').click();
+    await button(page, 'Set as default: Office').click();
     await expect(radio(page, /Office.*Default/)).toBeVisible();
     await expect(radio(page, /Home.*Default/)).toHaveCount(0);
   });
@@ -150,7 +150,7 @@ test('the address book works by keyboard alone', async ({ page, isMobile }) => {
   await page.keyboard.press('ArrowUp');
   await expect(radio(page, /Home 2/)).toBeChecked();
 
-  await pressOn(page, button(page, 'Make default: Office'), 'Space');
+  await pressOn(page, button(page, 'Set as default: Office'), 'Space');
   await expect(radio(page, /Office.*Default/)).toBeFocused();
   await pressOn(page, button(page, 'Delete Home 2'), 'Enter');
   await pressOn(page, button(page, 'Delete address'), 'Enter');

@@ -115,7 +115,7 @@ test('an unpaid order is cancelled with nothing to give back', async ({ page }) 
   await cancelButton(page).click();
   await expect(cancelDialog(page)).toContainText('there is nothing to refund');
   await cancelButton(cancelDialog(page)).click();
-  await expectToast(page, 'Order cancelled', `Order ${order.number} will not be delivered.`);
+  await expectToast(page, 'Order cancelled', `Order ${order.number} won't be delivered.`);
   await expect(page.getByText('No payment was made.')).toBeVisible();
   await expect(cancelButton(page)).toHaveCount(0);
 });

@@ -51,7 +51,7 @@ test('a cancelled payment keeps the cart; the order is paid later from the order
   await placeOrder.click();
   await pay(page, 'Cancel');
   await expectToast(page, 'Payment Cancelled', 'You can retry payment from your orders page');
-  await expect(waitingOrder(page)).toContainText('for ₹369.00 is waiting.');
+  await expect(waitingOrder(page)).toContainText('for ₹369.00 is waiting for payment.');
   await expectCartCount(page, 1);
   await expectAccessibleInBothThemes(page);
 
@@ -81,7 +81,7 @@ test('a payment reloaded in the middle is one order, paid at last or started ove
   await placeOrder.click();
   await expect(paymentWindow(page)).toContainText('₹369.00');
   await page.reload();
-  await expect(waitingOrder(page)).toContainText('for ₹369.00 is waiting.');
+  await expect(waitingOrder(page)).toContainText('for ₹369.00 is waiting for payment.');
   await expectCartCount(page, 1);
   await waitingOrder(page).getByRole('button', { name: 'Start over' }).click();
   await expectToast(page, 'Order cancelled');
@@ -175,7 +175,7 @@ test('a price that changed meanwhile is shown before anything is ordered', async
     await expect.poll(menu).toContain('"priceFor1":"400.00"');
     await placeOrder.click();
     const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' });
-    await expect(notice).toContainText('The total was ₹429.00 before.');
+    await expect(notice).toContainText('The earlier total was ₹429.00.');
     await expect(page.getByRole('definition').filter({ hasText: '₹450.00' })).toBeVisible();
     expect(await ordersOf(page)).toEqual([]);
     await expectAccessibleInBothThemes(page);
@@ -250,7 +250,7 @@ test.describe('with a slow bank', () => {
     const order = (await ordersOf(page))[0];
     await expect(page.getByText(order?.number ?? '', { exact: true })).toBeVisible();
     await expect(page.getByText('₹369.00')).toBeVisible();
-    await expect(page.getByText(/^You can close this page;/)).toBeVisible();
+    await expect(page.getByText(/^You can close this page\./)).toBeVisible();
     await expectCartCount(page, 0);
     await expectAccessibleInBothThemes(page);
 

@@ -34,7 +34,7 @@ function useTellFailure() {
     toast({
       title: t(title),
       description: isGone(error)
-        ? t('This address was deleted meanwhile.')
+        ? t('This address has already been deleted.')
         : reason
           ? t.data(reason)
           : t('Check your connection and try again.'),

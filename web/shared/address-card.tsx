@@ -111,10 +111,10 @@ function CardActions(props: AddressCardProps) {
           <button
             type="button"
             disabled={isChanging}
-            aria-label={t('Make default: {title}', { title })}
+            aria-label={t('Set as default: {title}', { title })}
             onClick={change}
           >
-            {t('Make default')}
+            {t('Set as default')}
           </button>
         )}
       </div>

@@ -149,7 +149,7 @@ export function AddressForm(props: AddressFormProps) {
       <AddressFields form={form} />
       {isNew && (
         <div className="full">
-          <CheckField {...form.register('isDefault')} label={t('Use as my default address')} />
+          <CheckField {...form.register('isDefault')} label={t('Set as my default address')} />
         </div>
       )}
       <div className="full row wrapx">

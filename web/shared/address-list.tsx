@@ -96,7 +96,7 @@ function SavedAddresses(props: AddressListProps & ReturnType<typeof useOpenForm>
   if (!saved.data) {
     return (
       <LoadFailure
-        message={t('Your saved addresses could not be loaded.')}
+        message={t("We couldn't load your saved addresses.")}
         onRetry={() => void saved.refetch()}
       />
     );

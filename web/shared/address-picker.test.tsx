@@ -201,7 +201,7 @@ test('an address that was deleted elsewhere is added anew with what was typed', 
   shop.answer(`PUT /api/addresses/${office.id}`, new Refused(404, { code: 'not_found' }));
   shop.answer('GET /api/addresses', [home]);
   await user.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(await screen.findByText('This address was deleted meanwhile.')).toBeTruthy();
+  expect(await screen.findByText('This address has already been deleted.')).toBeTruthy();
   expect(await screen.findByRole('form', { name: 'New address' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Address Title').value).toBe('Office 2');
   shop.answer('POST /api/addresses', { ...office, id: id(13), title: 'Office 2' });
@@ -275,8 +275,8 @@ test('another address becomes the default one, and only one is', async () => {
   const { shop, user } = await openPicker({
     [`PUT /api/addresses/${office.id}/default`]: { ...office, isDefault: true },
   });
-  expect(screen.queryByRole('button', { name: 'Make default: Home' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Make default: Office' }));
+  expect(screen.queryByRole('button', { name: 'Set as default: Home' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Set as default: Office' }));
   const radio = await screen.findByRole('radio', { name: /Office.*Default/ });
   expect(document.activeElement).toBe(radio);
   expect(screen.getAllByText('Default')).toHaveLength(1);
@@ -293,7 +293,7 @@ test('a form that was open before a reload is open again with what was typed', a
 
 test('saved addresses that cannot be had are said, and can be asked for again', async () => {
   const { shop, user } = await openPicker({ 'GET /api/addresses': new Refused(500, {}) });
-  expect(await screen.findByText('Your saved addresses could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your saved addresses.")).toBeTruthy();
   shop.answer('GET /api/addresses', [home]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   // The button is gone: the focus is where the addresses appear.

@@ -110,7 +110,7 @@ test('an unpaid order has nothing to refund', async () => {
   await openDialog({ until, refundAmount: '0.00', toSource: '0.00' });
   expect(await screen.findByText(/there's nothing to refund/)).toBeTruthy();
   await confirm();
-  expect(await screen.findByText('Order SK-1 will not be delivered.')).toBeTruthy();
+  expect(await screen.findByText("Order SK-1 won't be delivered.")).toBeTruthy();
 });
 
 test('a refusal stays in the dialog, which learns that it is too late', async () => {

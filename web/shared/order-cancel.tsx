@@ -55,7 +55,7 @@ function useCancel(order: Order, onCancelled: () => void) {
     toast({
       title: t('Order cancelled'),
       description:
-        ways.join(' ') || t('Order {number} will not be delivered.', { number: order.number }),
+        ways.join(' ') || t("Order {number} won't be delivered.", { number: order.number }),
     });
   }
 

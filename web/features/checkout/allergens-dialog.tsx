@@ -26,8 +26,8 @@ export function AllergensDialog({ meals, onAccept, onClose }: AllergensDialogPro
   const dishes = new Map(meals.map((meal) => [meal.name, wordsOf(meal)]));
   return (
     <Dialog
-      title={t('This contains what you avoid')}
-      subtitle={t('You told us about an allergy.')}
+      title={t('Allergy alert')}
+      subtitle={t('Your order contains allergens you told us about.')}
       onClose={onClose}
     >
       <ul className="declared-dishes">

@@ -79,7 +79,7 @@ test('without an address nothing is sent; the form for one stands open', async (
     return office;
   });
   await userEvent.type(screen.getByLabelText('Pincode'), '01');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Use as my default address' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Set as my default address' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add Address' }));
   const added = await screen.findByRole<HTMLInputElement>('radio', { name: /Office/ });
   expect(added.checked).toBe(true);
@@ -134,9 +134,9 @@ test('a day that can no longer be delivered is not sent', async () => {
   const day = screen.getByLabelText<HTMLInputElement>(/Delivery date/);
   expect(day.min).toBe(config.delivery.earliestDate);
   fireEvent.change(day, { target: { value: '2026-11-20' } });
-  expect(screen.getByText('Choose Sun, 22 Nov 2026 or a later day.')).toBeTruthy();
+  expect(screen.getByText('Choose Sun, 22 Nov 2026 or later.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(
-    'Fri, 20 Nov 2026 can no longer be delivered.',
+    'We can no longer deliver on Fri, 20 Nov 2026.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
   expect(document.activeElement).toBe(day);
@@ -152,7 +152,7 @@ test('the summary shows lines, fee and total with two decimals', async () => {
   expect(words.getByText('₹50.00')).toBeTruthy();
   expect(words.getByText('Margherita Pizza')).toBeTruthy();
   expect(words.getByText(/^This is a demo with test payments/)).toBeTruthy();
-  expect(screen.getByText(/^You can order up to /)).toBeTruthy();
+  expect(screen.getByText(/^You can order for any day up to /)).toBeTruthy();
 });
 
 test('an empty cart leads home', async () => {
@@ -178,10 +178,10 @@ test('a day missed while the page stands open is told, not replaced', async () =
   expect(shop.names('GET /api/config')).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(
-    await screen.findByText('It is past 10 PM, so the earliest delivery is Mon, 23 Nov 2026.'),
+    await screen.findByText("It's past 10 PM, so the earliest delivery is Mon, 23 Nov 2026."),
   ).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe(
-    'Sun, 22 Nov 2026 can no longer be delivered.',
+    'We can no longer deliver on Sun, 22 Nov 2026.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Place Order' }));
   expect(shop.names('POST')).toEqual([]);
@@ -198,7 +198,7 @@ test('a page that was out of sight at the cut-off catches up when it is looked a
   expect(shop.names('GET /api/config')).toHaveLength(1);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7.5 * 3_600_000 + 2_000 });
   look();
-  expect(await screen.findByText(/^It is past 10 PM/)).toBeTruthy();
+  expect(await screen.findByText(/^It's past 10 PM/)).toBeTruthy();
 });
 
 test('opened after the cut-off, the earliest day is chosen without a word', async () => {

@@ -194,7 +194,7 @@ function CheckoutBody() {
   if (!config.isError) return <Skeleton className="sk-panel" isOutermost />;
   return (
     <ScreenFailure
-      title={t('The checkout could not be loaded')}
+      title={t("We couldn't load the checkout")}
       text={t('Your cart is safe. Check your connection and try again.')}
       onRetry={() => config.refetch()}
     />

@@ -46,9 +46,11 @@ test('it says what has happened, what will happen, and that one may leave', asyn
   expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
   expect(await screen.findByText('SK-2061')).toBeTruthy();
   expect(screen.getByText('₹688.00')).toBeTruthy();
-  expect(screen.getByText(/^Your bank has not confirmed the payment to us yet\./)).toBeTruthy();
-  expect(screen.getByText(/^You can close this page;/)).toBeTruthy();
-  expect(screen.getByText(/^Without confirmation by 6:42 pm, the order is cancelled/)).toBeTruthy();
+  expect(screen.getByText(/^Your bank hasn't confirmed the payment yet\./)).toBeTruthy();
+  expect(screen.getByText(/^You can close this page\./)).toBeTruthy();
+  expect(
+    screen.getByText(/^If it isn't confirmed by 6:42 pm, we'll cancel the order/),
+  ).toBeTruthy();
   expect(document.title).toBe('Confirming your payment | Sukoon');
   const link = screen.getByRole('link', { name: 'View your orders' });
   expect(link.getAttribute('href')).toBe('/dashboard?tab=history');
@@ -109,9 +111,7 @@ test.each([
 
 test('a dead line is said, and the next answer still counts', async () => {
   const shop = openPage(new TypeError('Failed to fetch'));
-  expect(
-    await screen.findByText('The shop is not answering right now. We keep asking.'),
-  ).toBeTruthy();
+  expect(await screen.findByText("We can't check right now. We'll keep trying.")).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
   shop.answer(call, paid);
   await pass(2_100);
@@ -124,7 +124,7 @@ test('being offline is said, and the question is asked again afterwards', async 
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(
-    screen.getByText('You are offline. We ask again as soon as the line is back.'),
+    screen.getByText("You're offline. We'll check again once you're back online."),
   ).toBeTruthy();
   shop.answer(call, paid);
   isOnline.mockRestore();
@@ -134,7 +134,7 @@ test('being offline is said, and the question is asked again afterwards', async 
 
 test("somebody else's order is not found, and not asked for again", async () => {
   const shop = openPage(new Refused(404, { code: 'not_found', message: 'Not found' }));
-  expect(await screen.findByText('This order could not be found')).toBeTruthy();
+  expect(await screen.findByText("We couldn't find this order")).toBeTruthy();
   const asked = shop.names(call).length;
   await pass(10_000);
   expect(shop.names(call)).toHaveLength(asked);

@@ -90,10 +90,10 @@ function Hindrance({ hasFailed }: { readonly hasFailed: boolean }) {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="note">{t('You are offline. We ask again as soon as the line is back.')}</p>
+        <p className="note">{t("You're offline. We'll check again once you're back online.")}</p>
       )}
       {isOnline && hasFailed && (
-        <p className="note">{t('The shop is not answering right now. We keep asking.')}</p>
+        <p className="note">{t("We can't check right now. We'll keep trying.")}</p>
       )}
     </div>
   );
@@ -107,15 +107,17 @@ function Awaited(props: { readonly order: Order | undefined; readonly hasFailed:
     <>
       <p className="confirming-now">
         <span className="spin" aria-hidden="true" />
-        {t('Your bank has not confirmed the payment to us yet. It can take a few minutes.')}
+        {t("Your bank hasn't confirmed the payment yet. This can take a few minutes.")}
       </p>
       {order && <OrderFacts order={order} />}
       <p className="mut">
-        {t('You can close this page; we keep asking, and the order appears under Your orders.')}
+        {t(
+          "You can close this page. We'll keep checking, and you'll find the order under Your orders.",
+        )}
       </p>
       {order?.payBefore && (
         <p className="mut">
-          {t('Without confirmation by {time}, the order is cancelled and the money refunded.', {
+          {t("If it isn't confirmed by {time}, we'll cancel the order and refund your money.", {
             time: formatTime(order.payBefore),
           })}
         </p>
@@ -130,9 +132,9 @@ function Returned({ order }: { readonly order: Order }) {
   const t = useT();
   return (
     <>
-      <p>{t('Money that has left your account is refunded automatically, the way it was paid.')}</p>
+      <p>{t('Any money deducted is refunded automatically to where you paid from.')}</p>
       <OrderFacts order={order} />
-      <p className="mut">{t('Nothing will be delivered for this order.')}</p>
+      <p className="mut">{t("This order won't be delivered.")}</p>
       <SeeOrders />
     </>
   );
@@ -142,7 +144,7 @@ function UnknownOrder() {
   const t = useT();
   return (
     <EmptyState
-      title={t('This order could not be found')}
+      title={t("We couldn't find this order")}
       text={t('It may belong to another account.')}
       picture={plateImageUrl}
       isFailure

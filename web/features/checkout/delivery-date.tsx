@@ -49,7 +49,7 @@ function useCutoffHint({ now, delivery }: Config): string {
   const cutoff = useCutoffWords()(delivery.cutoff);
   return isTomorrow(delivery.earliestDate, new Date(now))
     ? t('Order before {cutoff} for delivery tomorrow.', { cutoff })
-    : t('It is past {cutoff}, so the earliest delivery is {day}.', {
+    : t("It's past {cutoff}, so the earliest delivery is {day}.", {
         cutoff,
         day: formatDay(delivery.earliestDate),
       });
@@ -62,7 +62,7 @@ function MissedDay({ day, earliestDate }: { readonly day: string; readonly earli
   if (day >= earliestDate) return null;
   return (
     <p className="note day-missed" role="alert">
-      {t('{day} can no longer be delivered.', { day: formatDay(day) })}
+      {t('We can no longer deliver on {day}.', { day: formatDay(day) })}
     </p>
   );
 }
@@ -106,7 +106,9 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
           if (day) onChange(day);
         }}
       />
-      <p className="hint">{t('You can order up to {day}.', { day: formatDay(latestDate) })}</p>
+      <p className="hint">
+        {t('You can order for any day up to {day}.', { day: formatDay(latestDate) })}
+      </p>
     </section>
   );
 }

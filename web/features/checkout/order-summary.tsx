@@ -60,7 +60,7 @@ function WaysToPay() {
   return (
     <p className="ways-to-pay">
       {isTest
-        ? t('This is a demo with test payments: nobody is charged.')
+        ? t("Demo with test payments: you won't be charged.")
         : t('UPI, cards, netbanking · secured by Razorpay')}
     </p>
   );
@@ -105,8 +105,8 @@ export function OrderSummary(props: OrderSummaryProps) {
       {duePaise !== 0 && <WaysToPay />}
       <p className="pay-note">
         {duePaise === 0
-          ? t('Your wallet pays for the whole order as soon as you place it.')
-          : t('Payment opens in the next step. Nothing is charged until you confirm it.')}
+          ? t('The full amount is paid from your wallet when you place the order.')
+          : t("You'll pay in the next step. Nothing is charged until you confirm.")}
       </p>
     </section>
   );

@@ -36,10 +36,10 @@ function useRangeProblem(day: CalendarDate, config: Config): string | undefined 
   const { formatDay } = useDates();
   const { earliestDate, latestDate } = config.delivery;
   if (day < earliestDate) {
-    return t('Choose {day} or a later day.', { day: formatDay(earliestDate) });
+    return t('Choose {day} or later.', { day: formatDay(earliestDate) });
   }
   if (day > latestDate) {
-    return t('Choose {day} or an earlier day.', { day: formatDay(latestDate) });
+    return t('Choose {day} or earlier.', { day: formatDay(latestDate) });
   }
   return undefined;
 }

@@ -80,7 +80,7 @@ export function useRefusals() {
       about,
       message:
         about === 'prices'
-          ? t('{reason} The total was {total} before.', { reason, total })
+          ? t('{reason} The earlier total was {total}.', { reason, total })
           : reason,
     });
     tellFailure(summaryParts.includes(about) ? null : message);

@@ -20,7 +20,7 @@ export function useStartOver() {
     } catch (error) {
       const reason = error instanceof ApiError && error.userMessage;
       toast({
-        title: t('Order {number} could not be cancelled', { number }),
+        title: t("We couldn't cancel order {number}", { number }),
         description: reason ? t.data(reason) : t('Check your connection and try again.'),
         variant: 'destructive',
       });
@@ -31,7 +31,7 @@ export function useStartOver() {
     forgetCartOrder();
     toast({
       title: t('Order cancelled'),
-      description: t('Order {number} will not be delivered. Your cart is as it was.', { number }),
+      description: t("Order {number} won't be delivered. Your cart hasn't changed.", { number }),
     });
   };
 }

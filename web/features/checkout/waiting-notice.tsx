@@ -10,7 +10,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 const useWaitingWords = () => {
   const t = useT();
   return ({ number, totalAmount }: Order) =>
-    t('Order {number} for {amount} is waiting.', { number, amount: formatRupees(totalAmount) });
+    t('Order {number} for {amount} is waiting for payment.', {
+      number,
+      amount: formatRupees(totalAmount),
+    });
 };
 
 interface WaitingNoticeProps {
@@ -39,7 +42,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
             })}
           </p>
         )}
-        {isOther && <p>{t('What is in your cart now is not part of it.')}</p>}
+        {isOther && <p>{t("The items in your cart now aren't part of it.")}</p>}
       </div>
       <div className="row wrapx">
         <Button size="sm" disabled={isBusy} onClick={onPay}>
@@ -67,7 +70,7 @@ export function SecondOrderDialog({ order, onReplace, onBoth, onClose }: SecondO
   const words = useWaitingWords();
   return (
     <Dialog title={t('You have an unpaid order')} subtitle={words(order)} onClose={onClose}>
-      <p>{t('You have changed something since. Should the new order replace it?')}</p>
+      <p>{t("You've made changes since then. Replace it with the new order?")}</p>
       <div className="row wrapx dlg-acts">
         <Button variant="secondary" onClick={onBoth}>
           {t('Keep both')}

@@ -42,9 +42,9 @@ test('closing the payment window keeps the cart and tells the waiting order apar
   expect(await screen.findByText('Payment Cancelled')).toBeTruthy();
   expect(screen.getByText('You can retry payment from your orders page')).toBeTruthy();
   const words = within(await notice());
-  expect(words.getByText(`Order ${order.number} for ₹688.00 is waiting.`)).toBeTruthy();
+  expect(words.getByText(`Order ${order.number} for ₹688.00 is waiting for payment.`)).toBeTruthy();
   expect(words.getByText(/^Pay before 8:54/)).toBeTruthy();
-  expect(words.queryByText('What is in your cart now is not part of it.')).toBeNull();
+  expect(words.queryByText("The items in your cart now aren't part of it.")).toBeNull();
   expect(storedCart()).toContain('"quantity":2');
   expect(shop.names('POST')).not.toContain('POST /api/verify-payment');
 
@@ -116,7 +116,7 @@ test.each([
   });
   const { provider, shop } = openWaiting(other);
   const words = within(await notice());
-  expect(words.getByText('What is in your cart now is not part of it.')).toBeTruthy();
+  expect(words.getByText("The items in your cart now aren't part of it.")).toBeTruthy();
   await placeOrder();
   expect(await screen.findByRole('dialog', { name: 'You have an unpaid order' })).toBeTruthy();
   expect(shop.names('POST')).toEqual([]);

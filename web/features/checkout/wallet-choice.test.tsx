@@ -83,7 +83,7 @@ test('a wallet that covers everything orders without the payment window', async 
   const shop = openWith('1000.00', { 'POST /api/orders': coveredOrder() });
   await choose();
   expect(figure('To pay').getByText('₹0.00')).toBeTruthy();
-  expect(screen.getByText(/^Your wallet pays for the whole order/)).toBeTruthy();
+  expect(screen.getByText(/^The full amount is paid from your wallet/)).toBeTruthy();
   await placeOrder();
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
   expect(screen.getByText('Order placed')).toBeTruthy();

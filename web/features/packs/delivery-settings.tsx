@@ -24,7 +24,7 @@ function MissedDay({ day, missedDay }: Pick<DeliverySettingsProps, 'day' | 'miss
     <div role="status">
       {missedDay && (
         <p className="note pack-missed">
-          {t('{missed} can no longer be delivered. The next delivery is on {day}.', {
+          {t('We can no longer deliver on {missed}. The next delivery is on {day}.', {
             missed: formatDay(missedDay),
             day: formatDay(day),
           })}
@@ -39,8 +39,8 @@ function useRangeProblem(day: CalendarDate, window: DeliveryWindow): string | un
   const { formatDay } = useDates();
   if (isInWindow(day, window)) return undefined;
   return day < window.earliestDate
-    ? t('Choose {day} or a later day.', { day: formatDay(window.earliestDate) })
-    : t('Choose {day} or an earlier day.', { day: formatDay(window.latestDate) });
+    ? t('Choose {day} or later.', { day: formatDay(window.earliestDate) })
+    : t('Choose {day} or earlier.', { day: formatDay(window.latestDate) });
 }
 
 export function DeliverySettings(props: DeliverySettingsProps) {

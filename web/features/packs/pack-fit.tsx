@@ -21,16 +21,17 @@ function useFitWords({ pack, menu, eater }: FitProps): string {
   const candidates = offeredDishes(menu, packCategory);
   const count = candidates.filter((dish) => mayPick(dish, eater)).length;
   const picked = dishesPickedFor(pack, { candidates, eater });
-  if (count === 0) return t('No dish on the menu fits your food choices, so we cannot fill it.');
+  if (count === 0)
+    return t("No dish on the menu matches your preferences, so we can't fill this pack.");
   const fits =
     count === 1
-      ? t('Only 1 dish fits your food choices.')
-      : t('{count} dishes fit your food choices.', { count });
+      ? t('Only 1 dish matches your preferences.')
+      : t('{count} dishes match your preferences.', { count });
   if (picked === 1)
     return `${fits} ${t('All {count} meals will be that dish.', { count: pack.mealCount })}`;
   if (picked < count)
-    return `${fits} ${t('We pick up to {count} of them, or you choose.', { count: picked })}`;
-  if (picked < pack.mealCount) return `${fits} ${t('Your pack repeats them evenly.')}`;
+    return `${fits} ${t("We'll pick up to {count} of them, or you can choose.", { count: picked })}`;
+  if (picked < pack.mealCount) return `${fits} ${t('Your pack will repeat them evenly.')}`;
   return fits;
 }
 

@@ -70,7 +70,7 @@ export function PackSummary({ pack, fit, button }: PackSummaryProps) {
         ))}
       </ul>
       {fit}
-      <PayBar label={t('With GST')} amountPaise={pricePack(pack).totalPaise}>
+      <PayBar label={t('Including GST')} amountPaise={pricePack(pack).totalPaise}>
         {button}
       </PayBar>
     </section>
@@ -84,7 +84,7 @@ export function WhyChoose() {
     <section className="pan pack-why">
       <h2>{t('Why Choose a Meal Pack')}</h2>
       <p className="mut">
-        {t('One order, one date, and the price per plate drops with every step: {prices}.', {
+        {t('One order, one date. The bigger the pack, the less you pay per meal: {prices}.', {
           prices: prices.join(', '),
         })}
       </p>

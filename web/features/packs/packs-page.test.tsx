@@ -258,7 +258,7 @@ test('when the cut-off passes on the open page, the delivery moves to the day af
   expect(field.value).toBe('2026-11-22');
   shop.answer('GET /api/config', atDelivery('2026-11-23', '2026-11-21T16:30:01.000Z'));
   act(() => void vi.advanceTimersByTime(62_000));
-  expect(await screen.findByText(/^Sun, 22 Nov 2026 can no longer be delivered\./)).toBeTruthy();
+  expect(await screen.findByText(/^We can no longer deliver on Sun, 22 Nov 2026\./)).toBeTruthy();
   expect(field.value).toBe('2026-11-23');
   expect(field.min).toBe('2026-11-23');
 });
@@ -268,7 +268,7 @@ test('a chosen day that has passed meanwhile is not ordered', async () => {
   await screen.findByText('14, Lakshmi Nivas');
   const field = screen.getByLabelText<HTMLInputElement>('Delivery Date');
   fireEvent.change(field, { target: { value: '2026-11-20' } });
-  expect(screen.getByText('Choose Sun, 22 Nov 2026 or a later day.')).toBeTruthy();
+  expect(screen.getByText('Choose Sun, 22 Nov 2026 or later.')).toBeTruthy();
   await userEvent.click(await orderButton());
   expect(document.activeElement).toBe(field);
   expect(shop.names('POST')).toEqual([]);
@@ -300,7 +300,7 @@ test('the packs are there while the rest loads, and a failure can be tried again
   expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();
   cleanup();
   const failed = openPacks({ 'GET /api/config': new Refused(503, {}) });
-  expect(await screen.findByText('The meal packs could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load the meal packs")).toBeTruthy();
   failed.answer('GET /api/config', config);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await orderButton()).toBeTruthy();
@@ -350,9 +350,9 @@ test('notes go with the order, and stay in the draft when it is turned down', as
 });
 
 test.each([
-  ['nuts', 'family', '2 dishes fit your food choices. Your pack repeats them evenly.'],
-  ['milk', 'value', 'Only 1 dish fits your food choices. All 15 meals will be that dish.'],
-  ['soy', 'value', 'No dish on the menu fits your food choices, so we cannot fill it.'],
+  ['nuts', 'family', '2 dishes match your preferences. Your pack will repeat them evenly.'],
+  ['milk', 'value', 'Only 1 dish matches your preferences. All 15 meals will be that dish.'],
+  ['soy', 'value', "No dish on the menu matches your preferences, so we can't fill this pack."],
 ])('says before the order how many dishes fit: no %s, %s', async (allergen, pack, words) => {
   const dish = (allergens: Meal['allergens'], parts: Partial<Meal> = {}) =>
     makeMeal({ category: 'indulgent', allergens, ...parts });

@@ -47,7 +47,7 @@ function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
     <ScreenFailure
-      title={t('The meal packs could not be loaded')}
+      title={t("We couldn't load the meal packs")}
       text={t('Check your connection and try again.')}
       onRetry={onRetry}
     />

@@ -155,7 +155,7 @@ test('what is missing is said at its place, and the first of it gets the focus',
   await step(1);
   fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-11-21' } });
   await start();
-  expect(screen.getByText('Choose Sun, 22 Nov 2026 or a later day.')).toBeTruthy();
+  expect(screen.getByText('Choose Sun, 22 Nov 2026 or later.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Start date'));
   expect(shop.names('POST')).toEqual([]);
 });

@@ -53,9 +53,8 @@ function useRangeProblem(day: CalendarDate, { delivery }: Config): string | unde
   const t = useT();
   const { formatDay } = useDates();
   const { earliestDate, latestDate } = delivery;
-  if (day < earliestDate)
-    return t('Choose {day} or a later day.', { day: formatDay(earliestDate) });
-  if (day > latestDate) return t('Choose {day} or an earlier day.', { day: formatDay(latestDate) });
+  if (day < earliestDate) return t('Choose {day} or later.', { day: formatDay(earliestDate) });
+  if (day > latestDate) return t('Choose {day} or earlier.', { day: formatDay(latestDate) });
   return undefined;
 }
 

@@ -45,7 +45,7 @@ export const orders = {
   "We couldn't cancel the order. Check your connection and try again.":
     'ऑर्डर रद्द नहीं हो सका। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
   'Order cancelled': 'ऑर्डर रद्द हो गया',
-  'Order {number} will not be delivered.': 'ऑर्डर {number} की डिलीवरी नहीं होगी।',
+  "Order {number} won't be delivered.": 'ऑर्डर {number} की डिलीवरी नहीं होगी।',
   '{amount} will be refunded to you.': 'आपको {amount} का रिफ़ंड मिलेगा।',
   '{amount} is back in your wallet.': '{amount} आपके वॉलेट में वापस आ गए हैं।',
 

@@ -251,8 +251,8 @@ test('addresses are kept in order without choosing one', async () => {
   await screen.findByText('Office');
   expect(screen.queryByRole('radio', { name: /Office/ })).toBeNull();
   shop.answer(`PUT /api/addresses/${office.id}/default`, { ...office, isDefault: true });
-  await press('Make default: Office');
-  await screen.findByRole('button', { name: 'Make default: Home' });
+  await press('Set as default: Office');
+  await screen.findByRole('button', { name: 'Set as default: Home' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Office' }));
 
   const saved = { ...office, title: 'Work', isDefault: true };
