@@ -151,7 +151,7 @@ test('the summary shows lines, fee and total with two decimals', async () => {
   expect(words.getAllByText('₹638.00')).toHaveLength(2);
   expect(words.getByText('₹50.00')).toBeTruthy();
   expect(words.getByText('Margherita Pizza')).toBeTruthy();
-  expect(words.getByText(/^This is a demo with test payments/)).toBeTruthy();
+  expect(words.getByText(/^Demo with test payments/)).toBeTruthy();
   expect(screen.getByText(/^You can order for any day up to /)).toBeTruthy();
 });
 
