@@ -90,7 +90,7 @@ describe('a visit', () => {
   test('that fails is not repeated by itself', async () => {
     offerEvents();
     const shop = openDashboard(new Refused(503, { message: 'Busy.' }));
-    await screen.findByText('Your orders could not be loaded');
+    await screen.findByText("We couldn't load your orders");
     await waitAndReturn();
     expect(shop.names('GET /api/orders')).toHaveLength(1);
   });

@@ -171,7 +171,7 @@ test('an import that finds no line to the server says so', async () => {
   const file = new File(['x'], 'menu.csv', { type: 'text/csv' });
   await userEvent.upload(screen.getByLabelText('Choose a CSV file'), file);
   (await begun(0)).fail();
-  expect(await screen.findByText(/We can't reach/)).toBeTruthy();
+  expect(await screen.findByText(/could not be reached/)).toBeTruthy();
 });
 
 test('an order that is not saved is not left by another tab or the wordmark unasked', async () => {

@@ -229,7 +229,7 @@ test('a failure to create is told, too', async () => {
   await press('Create meal');
   expect(await screen.findByText('Failed to create meal')).toBeTruthy();
   // Readers are told the same once more, for a second.
-  expect(await screen.findByText(/We can't reach/)).toBeTruthy();
+  expect(await screen.findByText(/could not be reached/)).toBeTruthy();
 });
 
 test('a meal that may have been created after all is in the list, and warned of', async () => {
