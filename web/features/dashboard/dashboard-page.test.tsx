@@ -223,7 +223,7 @@ test('an order whose payment may be under way is not asked for again', async () 
   const order = unpaid();
   openShop({ 'GET /api/orders': [order] });
   renderPage(<DashboardPage />, '/dashboard', '/dashboard', { awaitedOrderId: order.id });
-  expect(await screen.findByText(/Payment received, confirming/)).toBeTruthy();
+  expect(await screen.findByText(/Confirming your payment/)).toBeTruthy();
   expect(screen.queryByText(/^Pay ₹/)).toBeNull();
 });
 
