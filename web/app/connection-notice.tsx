@@ -2,7 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
 import { useIsOnline } from '#web/shared/online.ts';
+
+const offlineWords: Label =
+  "You're offline. This is the last menu we saved; you can order once you're back online.";
 
 export function ConnectionNotice() {
   const t = useT();
@@ -12,15 +16,5 @@ export function ConnectionNotice() {
     if (!isOnline) return;
     void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   }, [client, isOnline]);
-  return (
-    <div role="status">
-      {!isOnline && (
-        <p className="notice">
-          {t(
-            "You're offline. This is the last menu we saved; you can order once you're back online.",
-          )}
-        </p>
-      )}
-    </div>
-  );
+  return <div role="status">{!isOnline && <p className="notice">{t(offlineWords)}</p>}</div>;
 }

@@ -103,7 +103,7 @@ export default function ConfirmEmailPage() {
       {step === 'dead' && (
         <DeadLink
           words={t(
-            'It works once and expires in {minutes} minutes. Change your email again to get a new link.',
+            'It works once, for {minutes} minutes. Change your email again to get a new link.',
             { minutes: emailLinkMinutes },
           )}
         />

@@ -40,12 +40,9 @@ export function LinkSent(props: LinkSentProps) {
         )}
       </p>
       <p className="mut">
-        {t(
-          "The link works once and expires in {minutes} minutes. Can't find it? Check your spam folder.",
-          {
-            minutes: resetLinkMinutes,
-          },
-        )}
+        {t('It works once and expires in {minutes} minutes. Not there? Check your spam folder.', {
+          minutes: resetLinkMinutes,
+        })}
       </p>
       <DemoMailNote />
       <Button

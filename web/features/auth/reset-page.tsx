@@ -104,10 +104,9 @@ export default function ResetPage() {
       {step === 'choosing' && <PasswordForm form={form} onSubmit={submit} />}
       {step === 'dead' && (
         <DeadLink
-          words={t(
-            'A link works once and expires in {minutes} minutes. Request a new one to reset your password.',
-            { minutes: resetLinkMinutes },
-          )}
+          words={t('A link works once and expires in {minutes} minutes. Request a new one.', {
+            minutes: resetLinkMinutes,
+          })}
         />
       )}
       {step === 'missing' && <DeadLink words={t(openLinkAgain.text)} />}

@@ -111,9 +111,7 @@ function Awaited(props: { readonly order: Order | undefined; readonly hasFailed:
       </p>
       {order && <OrderFacts order={order} />}
       <p className="mut">
-        {t(
-          "You can close this page. We'll keep checking, and you'll find the order under Your orders.",
-        )}
+        {t("You can close this page. We'll keep checking; the order will be under Your orders.")}
       </p>
       {order?.payBefore && (
         <p className="mut">

@@ -30,7 +30,7 @@ function useFitWords({ pack, menu, eater }: FitProps): string {
   if (picked === 1)
     return `${fits} ${t('All {count} meals will be that dish.', { count: pack.mealCount })}`;
   if (picked < count)
-    return `${fits} ${t("We'll pick up to {count} of them, or you can choose.", { count: picked })}`;
+    return `${fits} ${t("We'll pick up to {count} of them, or you choose.", { count: picked })}`;
   if (picked < pack.mealCount) return `${fits} ${t('Your pack will repeat them evenly.')}`;
   return fits;
 }

@@ -66,12 +66,9 @@ function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
       >
         <b className="b">{t('Renew automatically')}</b>
         <span className="plan-about">
-          {t(
-            'The next cycle starts on {day}. You still pay one delivery at a time and can turn this off anytime.',
-            {
-              day: formatDay(addDays(endDate, 1)),
-            },
-          )}
+          {t('The next cycle starts on {day}, paid per delivery as before. Turn it off anytime.', {
+            day: formatDay(addDays(endDate, 1)),
+          })}
         </span>
       </RadioCard>
     </fieldset>

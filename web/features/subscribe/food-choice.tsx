@@ -29,9 +29,7 @@ function Fitting({
   if (count === 0) {
     return (
       <p className="note">
-        {t(
-          'No dish in this plan matches your preferences. There is no delivery or charge on such days.',
-        )}
+        {t('No dish in this plan matches your preferences. Such days have no delivery or charge.')}
       </p>
     );
   }

@@ -46,7 +46,7 @@ export const auth = {
   'Check your email': 'अपना ईमेल देखें',
   "If {email} is registered with us, you'll get a link to reset your password shortly.":
     'अगर {email} हमारे यहाँ रजिस्टर्ड है, तो नया पासवर्ड बनाने का लिंक थोड़ी देर में पहुँच जाएगा।',
-  "The link works once and expires in {minutes} minutes. Can't find it? Check your spam folder.":
+  'It works once and expires in {minutes} minutes. Not there? Check your spam folder.':
     'लिंक सिर्फ़ एक बार चलता है और {minutes} मिनट में बंद हो जाता है। ईमेल नहीं मिला? स्पैम फ़ोल्डर देखें।',
   "This is a demo: emails aren't sent, they're saved in the folder {folder}.":
     'यह डेमो है: ईमेल भेजे नहीं जाते, {folder} फ़ोल्डर में सेव होते हैं।',
@@ -66,7 +66,7 @@ export const auth = {
   "For your safety, this page doesn't keep the link.":
     'आपकी सुरक्षा के लिए यह लिंक इस पेज पर सेव नहीं रहता।',
   'This link no longer works': 'यह लिंक अब काम नहीं करता',
-  'A link works once and expires in {minutes} minutes. Request a new one to reset your password.':
-    'लिंक सिर्फ़ एक बार चलता है और {minutes} मिनट में बंद हो जाता है। पासवर्ड बनाने के लिए नया लिंक मँगाएँ।',
+  'A link works once and expires in {minutes} minutes. Request a new one.':
+    'लिंक सिर्फ़ एक बार चलता है और {minutes} मिनट में बंद हो जाता है। नया लिंक मँगाएँ।',
   'Request a new link': 'नया लिंक मँगाएँ',
 } as const;

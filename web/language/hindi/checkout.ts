@@ -60,7 +60,7 @@ export const checkout = {
 
   "Your bank hasn't confirmed the payment yet. This can take a few minutes.":
     'आपके बैंक ने अभी भुगतान की पुष्टि नहीं की है। इसमें कुछ मिनट लग सकते हैं।',
-  "You can close this page. We'll keep checking, and you'll find the order under Your orders.":
+  "You can close this page. We'll keep checking; the order will be under Your orders.":
     'आप यह पेज बंद कर सकते हैं। हम जाँचते रहेंगे और ऑर्डर “आपके ऑर्डर” में दिखेगा।',
   "If it isn't confirmed by {time}, we'll cancel the order and refund your money.":
     '{time} तक पुष्टि न हुई तो ऑर्डर रद्द हो जाएगा और पैसे वापस मिलेंगे।',

@@ -17,8 +17,8 @@ export const notices = {
     'साइट बंद होने पर भी ये आएँगे, जब तक आप यहाँ साइन आउट नहीं करते।',
   'Your browser is blocking notifications. Allow them for this site in your browser settings.':
     'आपका ब्राउज़र नोटिफ़िकेशन रोक रहा है। ब्राउज़र की सेटिंग में इस साइट को अनुमति दें।',
-  'First add this site to your home screen: tap Share, then Add to Home Screen, and open it from there.':
-    'पहले इस साइट को होम स्क्रीन पर जोड़ें: शेयर दबाएँ, फिर “होम स्क्रीन में जोड़ें”, और वहाँ से खोलें।',
+  'Tap Share, then Add to Home Screen. Open this site from there to get notifications.':
+    'शेयर दबाएँ, फिर “होम स्क्रीन में जोड़ें”। नोटिफ़िकेशन के लिए साइट वहाँ से खोलें।',
   "This browser doesn't support notifications. You'll still get emails.":
     'यह ब्राउज़र नोटिफ़िकेशन नहीं दिखा सकता। ईमेल आपको फिर भी मिलेंगे।',
   "Notifications aren't allowed in your browser": 'आपके ब्राउज़र में नोटिफ़िकेशन की अनुमति नहीं है',

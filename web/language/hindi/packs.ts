@@ -14,7 +14,7 @@ export const packs = {
   'Only 1 dish matches your preferences.': 'आपकी पसंद से सिर्फ़ 1 डिश मेल खाती है।',
   '{count} dishes match your preferences.': 'आपकी पसंद से {count} डिश मेल खाती हैं।',
   'All {count} meals will be that dish.': 'सभी {count} वही डिश होंगी।',
-  "We'll pick up to {count} of them, or you can choose.": 'इनमें से {count} तक हम चुनेंगे, या आप ख़ुद चुनें।',
+  "We'll pick up to {count} of them, or you choose.": 'इनमें से {count} तक हम चुनेंगे, या आप ख़ुद चुनें।',
   'Your pack will repeat them evenly.': 'पैक में ये बराबर-बराबर दोहराई जाएँगी।',
   'Best price per meal': 'प्रति डिश सबसे अच्छा दाम',
 

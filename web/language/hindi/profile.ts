@@ -49,8 +49,8 @@ export const profile = {
   'Your orders, without your name: {count}.': 'आपके ऑर्डर, आपके नाम के बिना: {count}।',
   'Invoices and wallet records, as tax law requires.':
     'बिल और वॉलेट का हिसाब, क्योंकि टैक्स क़ानून के मुताबिक यह ज़रूरी है।',
-  "You can't delete your account yet. These orders must be delivered or cancelled first: {orders}.":
-    'अभी आपका खाता नहीं हट सकता। पहले इन ऑर्डर का पहुँचना या रद्द होना ज़रूरी है: {orders}।',
+  'These orders must be delivered or cancelled first: {orders}.':
+    'पहले इन ऑर्डर का पहुँचना या रद्द होना ज़रूरी है: {orders}।',
   "I agree to give up the {balance} in my wallet. It can't be paid out.":
     'मैं अपने वॉलेट के {balance} छोड़ने के लिए सहमत हूँ। ये निकाले नहीं जा सकते।',
   'Tick to continue': 'जारी रखने के लिए टिक करें',
@@ -67,7 +67,7 @@ export const profile = {
   'Email changed': 'ईमेल बदल गया',
   'Your email is now {email}. Sign in with it from now on.':
     'अब आपका ईमेल {email} है। आगे से इसी से साइन इन करें।',
-  'It works once and expires in {minutes} minutes. Change your email again to get a new link.':
+  'It works once, for {minutes} minutes. Change your email again to get a new link.':
     'यह सिर्फ़ एक बार चलता है और {minutes} मिनट में बंद हो जाता है। नए लिंक के लिए ईमेल फिर से बदलें।',
   'Go to your profile': 'अपनी प्रोफ़ाइल पर जाएँ',
 } as const;

@@ -21,14 +21,14 @@ export const subscribe = {
   'End after this cycle': 'इस अवधि के बाद बंद करें',
   'No deliveries or charges after {day}.': '{day} के बाद न डिलीवरी होगी, न पैसे कटेंगे।',
   'Renew automatically': 'अपने-आप रिन्यू करें',
-  'The next cycle starts on {day}. You still pay one delivery at a time and can turn this off anytime.':
-    'अगली अवधि {day} से शुरू होगी। पैसे पहले की तरह हर डिलीवरी के कटेंगे और आप इसे कभी भी बंद कर सकते हैं।',
+  'The next cycle starts on {day}, paid per delivery as before. Turn it off anytime.':
+    'अगली अवधि {day} से शुरू होगी, पैसे पहले की तरह हर डिलीवरी के कटेंगे। इसे कभी भी बंद करें।',
   'Your food': 'आपका खाना',
   '{count} of {all} dishes in this plan match your preferences.':
     'इस प्लान की {all} में से {count} डिश आपकी पसंद की हैं।',
   "Until you set your preferences, we'll pick vegetarian ones.":
     'जब तक आप अपनी पसंद नहीं बताते, हम शाकाहारी डिश चुनेंगे।',
-  'No dish in this plan matches your preferences. There is no delivery or charge on such days.':
+  'No dish in this plan matches your preferences. Such days have no delivery or charge.':
     'इस प्लान की कोई डिश आपकी पसंद से मेल नहीं खाती। ऐसे दिन न डिलीवरी होगी, न पैसे कटेंगे।',
 
   Summary: 'सारांश',

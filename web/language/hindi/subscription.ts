@@ -62,8 +62,8 @@ export const subscription = {
   'Enough for 1 more delivery, on {day}.': '1 और डिलीवरी के लिए काफ़ी है, {day} को।',
   'Enough for {count} more deliveries, until {day}.': '{count} और डिलीवरी के लिए काफ़ी है, {day} तक।',
   'Add {amount} to cover the week, until {day}.': 'पूरे हफ़्ते के लिए {amount} जोड़ें, {day} तक।',
-  "Your balance is too low for tomorrow's delivery. Top up before {time}, or this delivery is skipped.":
-    'कल की डिलीवरी के लिए बैलेंस कम है। {time} से पहले पैसे जोड़ें, नहीं तो यह डिलीवरी नहीं होगी।',
+  'Your balance is too low for tomorrow. Top up before {time}, or this delivery is skipped.':
+    'कल के लिए बैलेंस कम है। {time} से पहले पैसे जोड़ें, नहीं तो यह डिलीवरी नहीं होगी।',
   'Next debit': 'अगली बार कटेंगे',
   'None planned': 'कोई तय नहीं',
   'Debited on': 'कब कटेंगे',

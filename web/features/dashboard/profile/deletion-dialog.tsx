@@ -44,12 +44,9 @@ function OpenOrders({ orders, onClose }: OpenOrdersProps) {
     <>
       <div className="note" role="alert">
         <p>
-          {t(
-            "You can't delete your account yet. These orders must be delivered or cancelled first: {orders}.",
-            {
-              orders: orders.join(', '),
-            },
-          )}
+          {t('These orders must be delivered or cancelled first: {orders}.', {
+            orders: orders.join(', '),
+          })}
         </p>
       </div>
       <div className="row wrapx dlg-acts">

@@ -90,7 +90,7 @@ const words: Readonly<Record<PushState, Label>> = {
   blocked:
     'Your browser is blocking notifications. Allow them for this site in your browser settings.',
   'needs-install':
-    'First add this site to your home screen: tap Share, then Add to Home Screen, and open it from there.',
+    'Tap Share, then Add to Home Screen. Open this site from there to get notifications.',
   unsupported: "This browser doesn't support notifications. You'll still get emails.",
 };
 

@@ -223,5 +223,5 @@ test.each([
 ])('%s is told to install the shop first', async (userAgent, maxTouchPoints) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
   await open();
-  expect(screen.getByText(/^First add this site to your home screen: tap Share/)).toBeTruthy();
+  expect(screen.getByText(/^Tap Share, then Add to Home Screen/)).toBeTruthy();
 });

@@ -51,7 +51,7 @@ function UncoveredTomorrow({ subscription }: { readonly subscription: Subscripti
   return (
     <p className="note uncovered">
       {t(
-        "Your balance is too low for tomorrow's delivery. Top up before {time}, or this delivery is skipped.",
+        'Your balance is too low for tomorrow. Top up before {time}, or this delivery is skipped.',
         {
           time: formatTime(subscription.changeableUntil),
         },

@@ -90,7 +90,7 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
     'Enough for 6 more deliveries, until Thu 26 Nov. Add ₹498 to cover the week, until Sun 29 Nov.',
   );
   expect(screen.getByRole('link', { name: 'Top up' }).getAttribute('href')).toBe('/wallet');
-  expect(screen.queryByText(/^Your balance is too low for tomorrow's delivery/)).toBeNull();
+  expect(screen.queryByText(/^Your balance is too low for tomorrow/)).toBeNull();
 
   const uncovered = { date: '2026-11-22', state: 'unaffordable' } as const;
   const days = [makeSubscriptionDay({ ...uncovered, canSkip: true })];
@@ -99,7 +99,7 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
   // The browser tab comes back into sight.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText(
-    "Your balance is too low for tomorrow's delivery. Top up before 10:00 pm, or this delivery is skipped.",
+    'Your balance is too low for tomorrow. Top up before 10:00 pm, or this delivery is skipped.',
   );
   expect(screen.getByText('Not enough for the next delivery.')).toBeTruthy();
 
@@ -107,7 +107,7 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
   shop.answer(active, makeSubscription({ forecast: nothing, days: tooLate }));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() =>
-    expect(screen.queryByText(/^Your balance is too low for tomorrow's delivery/)).toBeNull(),
+    expect(screen.queryByText(/^Your balance is too low for tomorrow/)).toBeNull(),
   );
 });
 
