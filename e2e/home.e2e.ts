@@ -160,7 +160,7 @@ test('the teaser is watched by keyboard alone', async ({ page }) => {
   await expect(teaser.getByText('0:00 / 0:45')).toHaveCount(0);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  await expect(caption).toHaveText(/^Chefs cook/);
+  await expect(caption).toHaveText(/^Our chefs cook/);
   await expect(teaser.getByText('0:07 / 0:45')).toBeVisible();
   await expect(play).toBeFocused();
   await expectAccessibleInBothThemes(page);

@@ -63,7 +63,7 @@ test('a page that needs a line says so without one, and opens itself once it is 
   await expect(page.getByRole('heading', { name: "We couldn't open this page" })).toBeVisible();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(
-    page.getByRole('heading', { name: "We can't reach {brand} right now" }),
+    page.getByRole('heading', { name: "We can't reach Sukoon right now" }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
