@@ -138,7 +138,11 @@ describe('proving a payment', () => {
     const { claim } = await bank.pay(other.opened.id);
     const sign = (orderId: string, paymentId: string) =>
       createHmac('sha256', 'guessed-secret').update(`${orderId}|${paymentId}`).digest('hex');
+    const paid = (await bank.pay(mine.opened.id)).claim;
     const attempts = [
+      // The right payment of the right order: the signature alone is wrong.
+      { ...paid, razorpay_signature: 'f'.repeat(64) },
+      { ...paid, razorpay_signature: sign(mine.opened.id, paid.razorpay_payment_id ?? '') },
       { ...claim, razorpay_signature: 'f'.repeat(64) },
       { ...claim, razorpay_signature: sign(mine.opened.id, claim.razorpay_payment_id ?? '') },
       // A real payment of the other order, claimed for this one, as it is and with swapped ids.
