@@ -30,6 +30,7 @@ const heights = { phone: 844, desktop: 800 } as const;
 const patienceMs = 40_000;
 /** Chromium draws nothing that is higher in one piece. */
 const windowHeightMax = 16_000;
+const wordLettersMax = 20;
 const placeholders = '.sk, [data-slot=skeleton]';
 
 const isPhone = (width: number): boolean => width <= phoneWidthMax;
@@ -91,9 +92,9 @@ async function findOverhang(page: Page): Promise<string | null> {
   return overhangPx > 0 ? `The page is ${overhangPx} px wider than its window` : null;
 }
 
-/** A word that half the window would hold stands on one line. */
+/** A word as long as names have, and that half the window would hold, stands on one line. */
 async function findBrokenWord(page: Page): Promise<string | null> {
-  const word = await page.evaluate(() => {
+  const word = await page.evaluate((lettersMax) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (texts.nextNode()) {
@@ -104,11 +105,11 @@ async function findBrokenWord(page: Page): Promise<string | null> {
         const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
         const lines = new Set(parts.map(({ top }) => Math.round(top)));
         const widthPx = parts.reduce((sum, { width }) => sum + width, 0);
-        if (lines.size > 1 && widthPx < innerWidth / 2) return found;
+        if (lines.size > 1 && found.length <= lettersMax && widthPx < innerWidth / 2) return found;
       }
     }
     return null;
-  });
+  }, wordLettersMax);
   return word && `“${word}” is broken in two`;
 }
 
