@@ -113,7 +113,7 @@ test('an unpaid order is cancelled with nothing to give back', async ({ page }) 
   await expect(page.getByText('₹369.00 to be paid.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download invoice' })).toHaveCount(0);
   await cancelButton(page).click();
-  await expect(cancelDialog(page)).toContainText('there is nothing to refund');
+  await expect(cancelDialog(page)).toContainText("there's nothing to refund");
   await cancelButton(cancelDialog(page)).click();
   await expectToast(page, 'Order cancelled', `Order ${order.number} won't be delivered.`);
   await expect(page.getByText('No payment was made.')).toBeVisible();

@@ -78,7 +78,7 @@ test('a plan becomes a subscription, with its receipt on screen and by mail', as
   await expectShort(page);
   await page.getByRole('radio', { name: /^Monthly/ }).check();
   await page.getByRole('radio', { name: /^Renew automatically/ }).check();
-  await expect(page.getByText(/does not cover the first delivery/)).toBeVisible();
+  await expect(page.getByText(/not enough for the first delivery/)).toBeVisible();
   await expect(consent(page)).not.toBeChecked();
   await consent(page).check();
   // Half under the top bar, a control counts as too small.
