@@ -71,6 +71,7 @@ async function askWithForgedHost(email: string, host: string): Promise<number | 
 }
 
 async function rowsOf(customer: Customer) {
+  await shop.shop.background.settled();
   const { rows } = await shop.database.db.execute<{ kind: string; status: string }>(
     sql`SELECT kind, status FROM mails
       WHERE user_id = ${customer.userId} AND kind <> 'welcome' ORDER BY id`,
