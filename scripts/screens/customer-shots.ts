@@ -92,7 +92,7 @@ const packShots: readonly Shot[] = [
     given: [customer, address],
     act: async ({ page }) => {
       await page.getByRole('button', { name: 'Order Meal Pack' }).click();
-      await page.getByText('Order placed').first().waitFor();
+      await page.getByRole('heading', { name: /^See you/ }).waitFor();
     },
   },
   {

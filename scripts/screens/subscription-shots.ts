@@ -43,8 +43,8 @@ const choose =
 const pauseButton = '.sub-acts .btn:first-child';
 const planButton = '.sub-acts .btn:nth-last-child(2)';
 const cancelButton = '.sub-acts .btn:last-child';
-const daysButton = '.fact:nth-last-child(2) .btn';
-const addressButton = '.fact:last-child .btn';
+const daysButton = '.fact:nth-last-child(3) .btn';
+const addressButton = '.fact:nth-last-child(2) .btn';
 const skipButton = '.cal-day .btn';
 
 const dialogShots: readonly Shot[] = [
