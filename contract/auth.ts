@@ -49,7 +49,7 @@ export const User = z.object({
   authType: z.string(),
   createdAt: Instant,
   isAdmin: z.boolean(),
-  /** True for staff who must set up a second sign-in step before anything else. */
+  /** True for staff who must set up two-step verification before anything else. */
   needsSecondFactor: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;

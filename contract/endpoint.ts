@@ -39,7 +39,7 @@ export interface Endpoint<
   readonly authenticity?: 'csrf' | 'signed';
   /** Another site's page may send this write, such as the provider's after a payment. */
   readonly crossSite?: true;
-  /** Open to staff who must set up their second sign-in step and have not yet. */
+  /** Open to staff who must set up two-step verification and have not yet. */
   readonly beforeSecondFactor?: true;
   /** Which abuse limit applies; writes are limited even when this is absent. */
   readonly limit?: 'login' | 'register' | 'order' | 'file' | 'upload' | 'generate';

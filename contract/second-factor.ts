@@ -44,7 +44,7 @@ export const completeSignIn = endpoint({
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
-  summary: 'Whether the caller has a second sign-in step',
+  summary: 'Whether the caller uses two-step verification',
   access: powers.enterConsole,
   beforeSecondFactor: true,
   reply: SecondFactor,
@@ -53,7 +53,7 @@ export const getSecondFactor = endpoint({
 export const enrolSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/enrol',
-  summary: 'Start setting up the second step: a secret for the authenticator app',
+  summary: 'Start setting up two-step verification: a secret for the authenticator app',
   access: powers.enterConsole,
   beforeSecondFactor: true,
   body: z.strictObject({ password: Password }),
@@ -91,7 +91,7 @@ export const renewRecoveryCodes = endpoint({
 export const requireSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/second-factor',
-  summary: 'Require a second sign-in step of all staff, or make it optional',
+  summary: 'Require two-step verification of all staff, or make it optional',
   access: powers.changeSettings,
   body: z.strictObject({ isRequired: z.boolean('Choose one') }),
   status: 204,

@@ -46,9 +46,9 @@ export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   day_closed: 'Kitchen closed',
   day_opened: 'Kitchen reopened',
   settings_changed: 'Settings changed',
-  second_factor_begun: 'Second step setup started',
-  second_factor_on: 'Second step turned on',
-  second_factor_off: 'Second step turned off',
+  second_factor_begun: 'Two-step verification setup started',
+  second_factor_on: 'Two-step verification turned on',
+  second_factor_off: 'Two-step verification turned off',
   recovery_codes_renewed: 'Recovery codes renewed',
 };
 

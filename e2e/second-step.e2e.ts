@@ -29,7 +29,7 @@ test('a second step is set up, asked for, and turned off again', async ({ page }
   await signInAsAdmin(page);
   await page.goto('/admin?tab=settings');
   const own = page.getByRole('region', { name: 'Your sign-in' });
-  await own.getByRole('button', { name: 'Set up the second step' }).click();
+  await own.getByRole('button', { name: 'Set up two-step verification' }).click();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(own.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -60,5 +60,5 @@ test('a second step is set up, asked for, and turned off again', async ({ page }
   await page.keyboard.type(password);
   await own.getByLabel('Code').fill(recoveryCode);
   await page.keyboard.press('Enter');
-  await expect(own.getByRole('button', { name: 'Set up the second step' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Set up two-step verification' })).toBeVisible();
 });

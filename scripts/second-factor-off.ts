@@ -9,9 +9,9 @@ import { DatabaseUnusable, migrate } from '#server/db/migrate.ts';
 import { turnOffByOperator } from '#server/features/second-factor/turn-off-by-operator.ts';
 
 const words = {
-  done: 'The second sign-in step is now off, and this person is signed out everywhere.',
+  done: 'Two-step verification is now off, and this person is signed out everywhere.',
   nobody: 'There is no account with this email.',
-  'was off': 'This person has no second sign-in step.',
+  'was off': 'This person does not use two-step verification.',
 } as const;
 
 async function turnOff(databaseUrl: string, email: string): Promise<void> {

@@ -63,7 +63,7 @@ const openAgain: Step = async ({ page }) => {
 const setUpSecondStep: Step = async ({ page }) => {
   const { password } = await readDemoAdmin(page);
   const own = page.getByRole('region', { name: 'Your sign-in' });
-  await own.getByRole('button', { name: 'Set up the second step' }).click();
+  await own.getByRole('button', { name: 'Set up two-step verification' }).click();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await own.getByRole('img').waitFor();

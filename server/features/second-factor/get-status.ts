@@ -1,4 +1,4 @@
-/** Whether somebody has a second sign-in step. */
+/** Whether somebody has two-step verification. */
 import type { SecondFactor } from '#contract/second-factor.ts';
 import type { Shop } from '#server/shop.ts';
 import { findStatus } from './second-factor.store.ts';

@@ -17,7 +17,11 @@ export async function requireOfStaff(
     const { isOn } = await hold(tx, staff.id);
     if (isRequired && !isOn) throw new Refusal('second_factor_own_first');
     const before = { isRequired: await setRequirement(tx, isRequired) };
-    const subject = { type: 'settings', id: 'second-factor', label: 'Second step' } as const;
+    const subject = {
+      type: 'settings',
+      id: 'second-factor',
+      label: 'Two-step verification',
+    } as const;
     const entry = { action: 'settings_changed', subject, before, after: { isRequired } } as const;
     await recordChange(tx, staff, entry, shop.now());
   });

@@ -1,4 +1,4 @@
-/** The mail that tells a member of staff that the second sign-in step was changed. */
+/** The mail that tells a member of staff that two-step verification was changed. */
 import { brand } from '#domain/brand.ts';
 import { findEmail } from '#server/features/auth/find-email.ts';
 import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
@@ -7,12 +7,12 @@ import type { Shop } from '#server/shop.ts';
 
 const words: Readonly<Record<string, { readonly subject: string; readonly what: string }>> = {
   second_factor_on: {
-    subject: `The second sign-in step of your ${brand.name} account is on`,
-    what: 'The second sign-in step of your account was turned on',
+    subject: `Two-step verification for your ${brand.name} account is on`,
+    what: 'Two-step verification for your account was turned on',
   },
   second_factor_off: {
-    subject: `The second sign-in step of your ${brand.name} account is off`,
-    what: 'The second sign-in step of your account was turned off',
+    subject: `Two-step verification for your ${brand.name} account is off`,
+    what: 'Two-step verification for your account was turned off',
   },
   recovery_codes_renewed: {
     subject: `Your ${brand.name} account has new recovery codes`,

@@ -1,4 +1,4 @@
-/** The second sign-in step over HTTP. */
+/** Two-step verification over HTTP. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   completeSignIn as completeSignInCall,

@@ -1,4 +1,4 @@
-/** The second sign-in step of staff, from setting it up to losing the phone. */
+/** Two-step verification of staff, from setting it up to losing the phone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
@@ -87,7 +87,7 @@ describe('setting it up', () => {
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect(await isSignedIn(chef)).toBe(true);
     const mail = (await shop.mailsTo(chef.email)).at(-1);
-    expect(mail?.subject).toBe('The second sign-in step of your Sukoon account is on');
+    expect(mail?.subject).toBe('Two-step verification for your Sukoon account is on');
     const written = (await auditOf(shop, chef.userId)).map(({ action }) => action);
     expect(written).toEqual(['second_factor_begun', 'second_factor_on']);
   });

@@ -45,7 +45,7 @@ export function EntryDetail({ id, entry }: { readonly id: string; readonly entry
         <dt>IP address</dt>
         <dd>{entry.ip}</dd>
         <dt>Browser</dt>
-        <dd>{entry.userAgent ?? 'Not told'}</dd>
+        <dd>{entry.userAgent ?? 'Not given'}</dd>
         <dt>Request</dt>
         <dd>{entry.requestId}</dd>
       </dl>

@@ -47,7 +47,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
         </Link>
       </div>
       {orders.length === 0 ? (
-        <p className="nothing">No orders yet. The first one shows here by itself.</p>
+        <p className="nothing">No orders yet. New orders appear here automatically.</p>
       ) : (
         <DataTable caption="Recent orders" columns={columns} rows={orders} keyOf={({ id }) => id} />
       )}

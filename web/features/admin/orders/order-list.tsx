@@ -31,7 +31,7 @@ function NoOrders({ filters, onClear }: Pick<OrderListProps, 'filters' | 'onClea
   const { formatDay } = useDates();
   const { date, ...others } = filters;
   if (Object.keys(others).length > 0) return <NoneMatch noun="orders" onClear={onClear} />;
-  if (!date) return <p>No orders yet. The first one shows here by itself.</p>;
+  if (!date) return <p>No orders yet. New orders appear here automatically.</p>;
   return (
     <>
       <p>No orders for {formatDay(date)} yet. New ones show here by themselves.</p>

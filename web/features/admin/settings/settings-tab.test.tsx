@@ -141,7 +141,7 @@ test('what invoices say is for super admins', async () => {
 
 test('a role that neither closes days nor sells finds its own sign-in', async () => {
   const shop = await open({}, 'crm');
-  expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Set up two-step verification' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Closed days' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Staff sign-in' })).toBeNull();
   expect(shop.names()).not.toContain(daysCall);

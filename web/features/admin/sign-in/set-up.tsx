@@ -1,4 +1,4 @@
-/** Sets up the second sign-in step: password, authenticator app, recovery codes. */
+/** Sets up two-step verification: password, authenticator app, recovery codes. */
 import { useState } from 'react';
 import type { Answer } from '#web/api/client.ts';
 import { send } from '#web/api/client.ts';
@@ -40,11 +40,11 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
     return (
       <ProofForm
         key="password"
-        label="Set up the second step"
+        label="Set up two-step verification"
         parts={['password']}
         act="Continue"
         acting="Checking..."
-        failure="Failed to begin"
+        failure="Could not start"
         onSend={async ({ password }) => {
           setEnrolment(await send('POST /api/admin/second-factor/enrol', { body: { password } }));
         }}
@@ -55,7 +55,7 @@ export function SetUp({ onDone, onCancel }: SetUpProps) {
   return (
     <ProofForm
       key="code"
-      label="Set up the second step"
+      label="Set up two-step verification"
       parts={['code']}
       act="Turn on"
       acting="Turning on..."

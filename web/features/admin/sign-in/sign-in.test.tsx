@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The second sign-in step in the console: setting it up, changing it, asking it of all. */
+/** Two-step verification in the console: setting it up, changing it, asking it of all. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const bodies = (shop: ReturnType<typeof openShop>, name: string) =>
 
 test('it is set up by password, app and code, and the recovery codes are shown once', async () => {
   const shop = await open({ [enrolCall]: enrolment, [confirmCall]: { recoveryCodes } });
-  await press('Set up the second step');
+  await press('Set up two-step verification');
   await fill('Your password', 'my password{Enter}');
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeTruthy();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
@@ -44,7 +44,7 @@ test('it is set up by password, app and code, and the recovery codes are shown o
   for (const code of recoveryCodes) expect(screen.getByText(code)).toBeTruthy();
   shop.answer(statusCall, on);
   await press('I have saved them');
-  expect(await screen.findByText(/^The second step has been on since/)).toBeTruthy();
+  expect(await screen.findByText(/^Two-step verification has been on since/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your sign-in' }));
   expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
   expect(bodies(shop, enrolCall)).toEqual([{ password: 'my password' }]);
@@ -55,7 +55,7 @@ test('a wrong password or code is told at its field', async () => {
   const wrong = (path: string, message: string) =>
     new Refused(422, { code: 'x', message, issues: [{ path, message }] });
   const shop = await open({ [enrolCall]: wrong('password', 'This is not your password') });
-  await press('Set up the second step');
+  await press('Set up two-step verification');
   await press('Continue');
   expect(await screen.findByText('Enter your password')).toBeTruthy();
   await fill('Your password', 'not mine{Enter}');
@@ -75,8 +75,8 @@ test('it is turned off with password and code', async () => {
   await userEvent.type(screen.getByLabelText('Code'), '123456');
   shop.answer(statusCall, off);
   await press('Turn off');
-  expect(await screen.findByText('Second step off')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeTruthy();
+  expect(await screen.findByText('Two-step verification off')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Set up two-step verification' })).toBeTruthy();
   expect(bodies(shop, offCall)).toEqual([{ password: 'my password', code: '123456' }]);
 });
 
@@ -103,9 +103,9 @@ test('a super admin requires it of all staff, once that is confirmed', async () 
   shop.answer(requireCall, undefined);
   shop.answer(statusCall, { ...on, isRequired: true });
   await userEvent.click(dialog.getByRole('button', { name: 'Require it' }));
-  expect(await screen.findByText('All staff must use the second step.')).toBeTruthy();
-  await press('Leave it to each');
-  await screen.findByText('Second step no longer required');
+  expect(await screen.findByText('All staff must use two-step verification.')).toBeTruthy();
+  await press('Make it optional');
+  await screen.findByText('Two-step verification is now optional');
   expect(bodies(shop, requireCall)).toEqual([
     { isRequired: true },
     { isRequired: true },
@@ -123,7 +123,7 @@ test('staff who must have it see nothing of the console before', async () => {
     [figuresCall]: new Refused(500, {}),
   });
   renderPage(<AdminPage />, '/admin');
-  await screen.findByRole('heading', { level: 1, name: 'Set up your second sign-in step' });
+  await screen.findByRole('heading', { level: 1, name: 'Set up two-step verification' });
   expect(screen.queryByRole('tab')).toBeNull();
   await fill('Your password', 'my password{Enter}');
   await fill('Code', '123456{Enter}');

@@ -1,4 +1,4 @@
-/** Whether all staff must have a second sign-in step. */
+/** Whether all staff must have two-step verification. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, queryKey, useSend } from '#web/api/query.ts';
@@ -16,7 +16,9 @@ function useRequirement(onSent: () => void) {
     onSuccess(_, { body }) {
       void queries.invalidateQueries({ queryKey: queryKey(statusCall) });
       toast({
-        title: body?.isRequired ? 'Second step required' : 'Second step no longer required',
+        title: body?.isRequired
+          ? 'Two-step verification required'
+          : 'Two-step verification is now optional',
       });
       onSent();
     },
@@ -40,8 +42,8 @@ export function StaffSignIn() {
       <h2 id="staff-sign-in">Staff sign-in</h2>
       <p>
         {isRequired
-          ? 'All staff must use the second step.'
-          : 'Each member of staff decides whether to use the second step.'}
+          ? 'All staff must use two-step verification.'
+          : 'Two-step verification is optional for staff.'}
       </p>
       <div>
         <Button
@@ -53,13 +55,13 @@ export function StaffSignIn() {
             else setAsking(true);
           }}
         >
-          {isRequired ? 'Leave it to each' : 'Require it for all staff'}
+          {isRequired ? 'Make it optional' : 'Require it for all staff'}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Require the second step for all staff?"
-          keep="Leave it to each"
+          title="Require two-step verification for all staff?"
+          keep="Keep it optional"
           act="Require it"
           acting="Saving..."
           isPending={change.isPending}

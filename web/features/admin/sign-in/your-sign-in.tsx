@@ -27,14 +27,17 @@ interface ChangeKind {
 const changes: Readonly<Record<'off' | 'renew', ChangeKind>> = {
   off: {
     words: {
-      label: 'Turn off the second step',
+      label: 'Turn off two-step verification',
       act: 'Turn off',
       acting: 'Turning off...',
       failure: 'Failed to turn it off',
     },
     async send(body) {
       await send('POST /api/admin/second-factor/off', { body });
-      toast({ title: 'Second step off', description: 'Your other devices were signed out.' });
+      toast({
+        title: 'Two-step verification off',
+        description: 'Your other devices were signed out.',
+      });
       return undefined;
     },
   },
@@ -90,11 +93,11 @@ function Status({ status, onOpen }: StatusProps) {
     return (
       <>
         <p>
-          Only your password protects your account. With a second step, anyone who learns it still
-          needs your phone.
+          Only your password protects your account. With two-step verification, anyone who learns it
+          still needs your phone.
         </p>
         <div>
-          <Button onClick={() => onOpen('set-up')}>Set up the second step</Button>
+          <Button onClick={() => onOpen('set-up')}>Set up two-step verification</Button>
         </div>
       </>
     );
@@ -103,7 +106,7 @@ function Status({ status, onOpen }: StatusProps) {
   return (
     <>
       <p>
-        The second step has been on since {formatMoment(status.turnedOnAt)}.{' '}
+        Two-step verification has been on since {formatMoment(status.turnedOnAt)}.{' '}
         {left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.
       </p>
       <div className="row wrapx">
@@ -143,7 +146,10 @@ export function YourSignIn() {
       {open === 'set-up' && (
         <SetUp
           onDone={() => {
-            toast({ title: 'Second step on', description: 'Your other devices were signed out.' });
+            toast({
+              title: 'Two-step verification on',
+              description: 'Your other devices were signed out.',
+            });
             close();
           }}
           onCancel={close}

@@ -105,7 +105,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
             written in the audit log about the person go for good; unpaid orders and a subscription
             are cancelled.
           </p>
-          <p>Orders, invoices and the books of the wallet stay, without the name.</p>
+          <p>Orders, invoices and wallet records are kept, without the name.</p>
         </>
       )}
     </ConfirmDialog>

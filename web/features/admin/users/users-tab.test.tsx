@@ -156,7 +156,7 @@ test('a user is deleted once it is confirmed', async () => {
   const shop = await open({ [deleteCall]: undefined });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Menon' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete Asha Menon?' }));
-  expect(dialog.getByText(/^Orders, invoices and the books of the wallet stay/)).toBeTruthy();
+  expect(dialog.getByText(/^Orders, invoices and wallet records are kept/)).toBeTruthy();
   shop.answer(usersCall, [self]);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
   expect((await notice('User deleted'))?.textContent).toContain('Asha Menon');
