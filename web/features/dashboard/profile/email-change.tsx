@@ -11,6 +11,7 @@ import { DemoMailNote } from '#web/shared/demo-mail-note.tsx';
 import { useDraft } from '#web/shared/draft.ts';
 import { useFailureWords } from '#web/shared/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ChangeRow } from './change-row.tsx';
@@ -105,6 +106,12 @@ interface LinkOnItsWayProps {
   readonly onClose: () => void;
 }
 
+const bold = (email: string) => (
+  <b>
+    <EmailAddress email={email} />
+  </b>
+);
+
 function LinkOnItsWay({ email, formerEmail, onOtherEmail, onClose }: LinkOnItsWayProps) {
   const t = useT();
   const wordsRef = useRef<HTMLDivElement>(null);
@@ -112,11 +119,11 @@ function LinkOnItsWay({ email, formerEmail, onOtherEmail, onClose }: LinkOnItsWa
   return (
     <div className="change-form">
       <div ref={wordsRef} tabIndex={-1}>
-        <p>{t.nodes("We've sent a link to {email}.", { email: <b>{email}</b> })}</p>
+        <p>{t.nodes("We've sent a link to {email}.", { email: bold(email) })}</p>
         <p className="mut">
           {t.nodes('Open it within {minutes} minutes. Until then, your email stays {email}.', {
             minutes: emailLinkMinutes,
-            email: <b>{formerEmail}</b>,
+            email: bold(formerEmail),
           })}
         </p>
       </div>

@@ -1,6 +1,7 @@
 /** Whom an order is for, and where and when it goes. */
 import type { StaffOrderDetail } from '#contract/staff-orders.ts';
 import { useDates } from '#web/shared/delivery-day.ts';
+import { EmailAddress } from '#web/ui/email-address.tsx';
 import { LeavingLink } from '../../kit/leaving.tsx';
 import { useMay } from '../../kit/power.ts';
 import { tabPath } from '../../tab-path.ts';
@@ -29,7 +30,7 @@ export function CustomerFacts({ order }: FactsProps) {
       <dt>Email</dt>
       <dd>
         <a className="lnk" href={`mailto:${customerEmail}`}>
-          {customerEmail}
+          <EmailAddress email={customerEmail} />
         </a>
       </dd>
       <dt>Phone</dt>
