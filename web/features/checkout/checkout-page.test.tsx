@@ -50,6 +50,17 @@ test('changed prices are fetched, shown, and asked about again', async () => {
   );
 });
 
+test('nobody is asked for an address while those that are saved load', async () => {
+  let tell = (_: object) => {};
+  openCheckout({ 'GET /api/addresses': () => new Promise<object>((resolve) => (tell = resolve)) });
+  await screen.findByText('₹688.00');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' });
+  expect(button.disabled).toBe(true);
+  tell([home]);
+  await screen.findByText('14, Lakshmi Nivas');
+  expect(button.disabled).toBe(false);
+});
+
 test('without an address nothing is sent; the form for one stands open', async () => {
   loadProvider();
   const shop = openCheckout({ 'GET /api/addresses': [] });

@@ -172,7 +172,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
                 size="lg"
                 wide
                 isPending={isBusy}
-                disabled={!checkout.isPriced}
+                disabled={!checkout.isReady}
                 onClick={checkout.place}
               >
                 {t(buttonWords[phase])}
