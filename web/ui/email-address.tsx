@@ -1,3 +1,4 @@
+/** An email address on screen. */
 import { Fragment } from 'react';
 
 /** An email that is too long for its line breaks before its @ or a dot, not within a word. */

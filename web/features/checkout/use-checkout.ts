@@ -115,7 +115,6 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
     payment: order,
     /** What is left to pay online; null until it is known. */
     duePaise: order.placed?.duePaise ?? wallet.split?.duePaise ?? null,
-    /** The total and the saved addresses are known. */
     isReady: wallet.split !== null && !address.saved.isPending,
     place,
     phase: order.phase,
