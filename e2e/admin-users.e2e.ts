@@ -233,7 +233,7 @@ test('a user is deleted once nothing is on its way and the money is given up', a
   await sheet.getByRole('button', { name: 'Delete user' }).click();
   const question = desk.getByRole('dialog', { name: 'Delete Asha Rao?' });
   await question.getByRole('button', { name: 'Delete user' }).click();
-  await expectToast(desk, 'Failed to delete user', 'Some orders are on their way.');
+  await expectToast(desk, 'Failed to delete user', 'Some orders are still on their way.');
   await expect(question.getByText(order.number)).toBeVisible();
   await expectAccessibleInBothThemes(desk);
   await question.getByRole('button', { name: 'Keep user' }).click();
