@@ -12,7 +12,7 @@ import {
   seedSubscribers,
   summarise,
 } from './support/subscribers.ts';
-import { tidyUp } from './support/tidy.ts';
+import { makeDataDir, tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 const count = 5_000;
@@ -22,11 +22,14 @@ const shortlyBefore = '2026-11-21T16:29:50.000Z';
 const passMaxMs = 60_000;
 
 let url: string;
+/** Of both: the folder of pictures belongs to one database alone. */
+let dataDir: string;
 let database: pg.Client;
 
 beforeAll(async () => {
   const postgres = await openExternalPostgres();
   url = postgres.url;
+  dataDir = await makeDataDir();
   await migrateAndSeed(url);
   database = await connect(url);
   await seedSubscribers(database, count, delivery);
@@ -45,6 +48,7 @@ afterAll(tidyUp);
 const startNode = (name: string) =>
   startShop({
     DATABASE_URL: `${url}?application_name=${name}`,
+    DATA_DIR: dataDir,
     DEMO: '1',
     LOG_LEVEL: 'warn',
     TEST_NOW: shortlyBefore,

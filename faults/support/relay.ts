@@ -6,7 +6,7 @@ export interface Relay {
   readonly port: number;
   /** Passes connections on to this port from now on. */
   open(targetPort: number): Promise<void>;
-  /** Refuses new connections; those that stand end with the database's own side. */
+  /** Refuses new connections; those that stand end with the database's own side, deaf ones now. */
   close(): Promise<void>;
   /** Swallows whatever is sent from now on, also on new connections; nobody is told. */
   swallow(): void;
@@ -32,12 +32,19 @@ export async function openRelay(targetPort: number): Promise<Relay> {
   let port = 0;
   let isSwallowing = false;
   const open = new Set<Socket>();
+  /** Would never notice that their other side ended. */
+  const deaf = new Set<Socket>();
 
   function take(socket: Socket): void {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    if (isSwallowing) socket.on('error', () => {}).pause();
+    if (isSwallowing) deafen(socket.on('error', () => {}));
     else pass(socket, target);
+  }
+
+  function deafen(socket: Socket): void {
+    socket.unpipe().pause();
+    deaf.add(socket);
   }
 
   async function listen(): Promise<void> {
@@ -62,11 +69,13 @@ export async function openRelay(targetPort: number): Promise<Relay> {
       if (!closing) return;
       const closed = once(closing, 'close');
       closing.close();
+      for (const socket of deaf) socket.destroy();
+      deaf.clear();
       await closed;
     },
     swallow() {
       isSwallowing = true;
-      for (const socket of open) socket.unpipe().pause();
+      for (const socket of open) deafen(socket);
     },
     heal() {
       isSwallowing = false;
