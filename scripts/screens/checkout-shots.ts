@@ -1,4 +1,5 @@
 /** From the filled cart to the payment: addresses, errors, new prices, the provider's window. */
+import type { Locator } from '@playwright/test';
 import { runSql } from '../../e2e/support/database.ts';
 import { pay, paymentWindow } from '../../e2e/support/shopping.ts';
 import {
@@ -11,7 +12,7 @@ import {
   outdatedCart,
 } from './givens.ts';
 import { placeMeals, toppedUp } from './order-givens.ts';
-import type { Shot, Step } from './shot.ts';
+import type { Shot, Stage, Step } from './shot.ts';
 import { moveOrder } from './staff.ts';
 
 const ready = [customer, address, cartOfTwo];
@@ -29,6 +30,15 @@ const submitAddress: Step = async (stage) => {
   await openAddressForm(stage);
   await stage.page.locator('.address-form button[type=submit]').click();
 };
+
+/** Ends the payment so, and waits for what tells of it. */
+const payment =
+  (outcome: Parameters<typeof pay>[1], told: (page: Stage['page']) => Locator): Step =>
+  async (stage) => {
+    await openPayment(stage);
+    await pay(stage.page, outcome);
+    await told(stage.page).waitFor();
+  };
 
 const raisePrice =
   (byPaise: number): Step =>
@@ -107,22 +117,14 @@ const paymentShots: readonly Shot[] = [
     path: '/checkout',
     frame: 'window',
     given: ready,
-    act: async (stage) => {
-      await openPayment(stage);
-      await pay(stage.page, 'Failure');
-      await stage.page.getByText('Payment Failed').first().waitFor();
-    },
+    act: payment('Failure', (page) => page.getByText('Payment Failed').first()),
   },
   {
     name: 'payment-cancelled',
     path: '/checkout',
     frame: 'window',
     given: ready,
-    act: async (stage) => {
-      await openPayment(stage);
-      await pay(stage.page, 'Cancel');
-      await stage.page.getByText('Payment Cancelled').first().waitFor();
-    },
+    act: payment('Cancel', (page) => page.getByText('Payment Cancelled').first()),
   },
   {
     name: 'payment-reloaded',
@@ -138,11 +140,7 @@ const paymentShots: readonly Shot[] = [
     name: 'payment-done',
     path: '/checkout',
     given: ready,
-    act: async (stage) => {
-      await openPayment(stage);
-      await pay(stage.page, 'Success');
-      await stage.page.getByRole('heading', { name: /^See you/ }).waitFor();
-    },
+    act: payment('Success', (page) => page.getByRole('heading', { name: /^See you/ })),
   },
   {
     name: 'confirming',
