@@ -72,9 +72,10 @@ test('tells all there is to know of an order', async () => {
     ],
   });
   const customer = part('Customer');
-  expect(customer.getByRole('link', { name: 'asha@example.in' }).getAttribute('href')).toBe(
-    'mailto:asha@example.in',
-  );
+  const email = customer.getByRole('link', { name: 'asha@example.in' });
+  expect(email.getAttribute('href')).toBe('mailto:asha@example.in');
+  // Where it may break.
+  expect(email.innerHTML).toBe('asha<wbr>@example<wbr>.in');
   expect(customer.getByRole('link', { name: '+919876543210' }).getAttribute('href')).toBe(
     'tel:+919876543210',
   );
