@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown, type UserConfig } from 'vite';
-import { leanRouter } from './scripts/lean-router.ts';
-import { paintFirst } from './scripts/paint-first.ts';
-import { precacheOf } from './scripts/precache.ts';
+import { leanRouter } from './scripts/bundle/lean-router.ts';
+import { paintFirst } from './scripts/bundle/paint-first.ts';
+import { precacheOf } from './scripts/bundle/precache.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.API_PORT || 3001}`;
 

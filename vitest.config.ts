@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,scripts}/**/*.test.ts', 'architecture.test.ts'],
+          include: ['{domain,contract,illustrator,scripts}/**/*.test.ts', 'architecture.test.ts'],
           setupFiles: [failOnConsole, seededProperties],
         },
       },

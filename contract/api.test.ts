@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { roles } from '#domain/access.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
+import { roles } from '#domain/staff/access.ts';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
@@ -30,10 +30,11 @@ const variantOf = (endpoint: Endpoint) =>
   endpoint === previewSubscription ? { action: 'resume' } : {};
 
 describe('the table of contents', () => {
-  it('lists every call that is declared in this folder, under its own name', async () => {
-    const names = readdirSync(new URL('.', import.meta.url)).filter(
-      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'api.ts',
-    );
+  it('lists every call that is declared in this room, under its own name', async () => {
+    const names = readdirSync(new URL('.', import.meta.url), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'api.ts');
     const declared: string[] = [];
     for (const name of names) {
       const module: Readonly<Record<string, unknown>> = await import(

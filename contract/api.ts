@@ -18,8 +18,6 @@ import {
   setDefaultAddress,
   updateAddress,
 } from './addresses.ts';
-import { getAnalytics, getSalesAnalytics } from './analytics.ts';
-import { exportAudit, listAudit, listStaff } from './audit.ts';
 import {
   forgotPassword,
   getCsrfToken,
@@ -32,9 +30,7 @@ import {
 } from './auth.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
-import { closeDay, listClosedDays, openDay } from './kitchen.ts';
 import { listHindiMeals, listMeals } from './meals.ts';
-import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './media.ts';
 import {
   addPushDevice,
   getNotifications,
@@ -63,7 +59,11 @@ import {
   requireSecondFactor,
   turnOffSecondFactor,
 } from './second-factor.ts';
-import { getSettings, updateSettings } from './settings.ts';
+import { getAnalytics, getSalesAnalytics } from './staff/analytics.ts';
+import { exportAudit, listAudit, listStaff } from './staff/audit.ts';
+import { closeDay, listClosedDays, openDay } from './staff/kitchen.ts';
+import { deleteMedia, generateImage, listMedia, uploadImage, uploadVideo } from './staff/media.ts';
+import { getSettings, updateSettings } from './staff/settings.ts';
 import {
   arrangeMenu,
   createMeal,
@@ -73,7 +73,7 @@ import {
   listStaffMeals,
   setMealImage,
   updateMeal,
-} from './staff-meals.ts';
+} from './staff/staff-meals.ts';
 import {
   addOrderNote,
   countStaffOrders,
@@ -84,7 +84,17 @@ import {
   listStaffOrders,
   moveOrders,
   staffOrderEvents,
-} from './staff-orders.ts';
+} from './staff/staff-orders.ts';
+import {
+  deleteUser,
+  getStaffUser,
+  listUserOrders,
+  listUsers,
+  listUserWalletTransactions,
+  listWallets,
+  setUserRole,
+  updateUserProfile,
+} from './staff/users.ts';
 import {
   cancelSubscription,
   changeSubscription,
@@ -102,16 +112,6 @@ import {
   unskipDelivery,
   updateFoodProfile,
 } from './subscriptions.ts';
-import {
-  deleteUser,
-  getStaffUser,
-  listUserOrders,
-  listUsers,
-  listUserWalletTransactions,
-  listWallets,
-  setUserRole,
-  updateUserProfile,
-} from './users.ts';
 import {
   adjustWallet,
   getWallet,

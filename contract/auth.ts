@@ -1,6 +1,6 @@
 /** Signing in and out, and the token that proves a write comes from our own pages. */
 import * as z from 'zod/mini';
-import { roles } from '#domain/access.ts';
+import { roles } from '#domain/staff/access.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, text } from './fields.ts';
 

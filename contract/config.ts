@@ -1,6 +1,6 @@
 /** What the pages must know about the shop before they can do anything. */
 import * as z from 'zod/mini';
-import { packColours, packIcons, packIds } from '#domain/packs.ts';
+import { packColours, packIcons, packIds } from '#domain/orders/packs.ts';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Instant, Rupees } from './fields.ts';
 

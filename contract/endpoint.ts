@@ -1,6 +1,6 @@
 /** How a call is declared: once, with its access and shapes, for both sides. */
 import type * as z from 'zod/mini';
-import type { Access } from '#domain/access.ts';
+import type { Access } from '#domain/staff/access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;

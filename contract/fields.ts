@@ -1,7 +1,7 @@
 /** Field shapes used by several calls: ids, rupees, dates, bounded text. */
 import * as z from 'zod/mini';
-import { parseCalendarDate } from '#domain/calendar.ts';
-import { parseRupees } from '#domain/money.ts';
+import { parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { parseRupees } from '#domain/money/money.ts';
 
 export const Id = z.uuid('Unknown id');
 

@@ -1,6 +1,6 @@
 /** The public menu. */
 import * as z from 'zod/mini';
-import { allergens, diets, mealCategories } from '#domain/meals.ts';
+import { allergens, diets, mealCategories } from '#domain/menu/meals.ts';
 import { endpoint } from './endpoint.ts';
 
 export const Meal = z.object({

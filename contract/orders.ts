@@ -1,8 +1,9 @@
 /** Placing orders and reading them back. */
 import * as z from 'zod/mini';
-import { powers } from '#domain/access.ts';
-import { mealSizes } from '#domain/meals.ts';
-import { parseRupees } from '#domain/money.ts';
+import { mealSizes } from '#domain/menu/meals.ts';
+import { parseRupees } from '#domain/money/money.ts';
+import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
+import { refundDestinations, refundStatuses } from '#domain/money/refund.ts';
 import {
   notesLengthMax,
   orderActors,
@@ -10,10 +11,9 @@ import {
   orderTypes,
   paymentMethods,
   paymentStatuses,
-} from '#domain/order-status.ts';
-import { packIds } from '#domain/packs.ts';
-import { lineQuantityMax, orderLinesMax } from '#domain/pricing.ts';
-import { refundDestinations, refundStatuses } from '#domain/refund.ts';
+} from '#domain/orders/order-status.ts';
+import { packIds } from '#domain/orders/packs.ts';
+import { powers } from '#domain/staff/access.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Amount,

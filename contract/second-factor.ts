@@ -1,6 +1,6 @@
 /** The second step of signing in, for staff: a code from an app, or a recovery code. */
 import * as z from 'zod/mini';
-import { powers } from '#domain/access.ts';
+import { powers } from '#domain/staff/access.ts';
 import { Password, User } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';

@@ -1,10 +1,10 @@
 /** Subscriptions: taking one out, changing it with a receipt, its days and their meals. */
 import * as z from 'zod/mini';
-import { allergens, diets } from '#domain/meals.ts';
-import { notesLengthMax } from '#domain/order-status.ts';
-import { planTypes } from '#domain/plans.ts';
-import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscription.ts';
-import { weekdays } from '#domain/weekdays.ts';
+import { weekdays } from '#domain/calendar/weekdays.ts';
+import { allergens, diets } from '#domain/menu/meals.ts';
+import { notesLengthMax } from '#domain/orders/order-status.ts';
+import { planTypes } from '#domain/subscriptions/plans.ts';
+import { cycles, receiptKinds, subscriptionStatuses } from '#domain/subscriptions/subscription.ts';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import {

@@ -1,14 +1,14 @@
 /** The customer's wallet: balance, history, topping up; and the correction staff can make. */
 import * as z from 'zod/mini';
-import { powers } from '#domain/access.ts';
-import { formatCardPrice, parseRupees } from '#domain/money.ts';
+import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
 import {
   adjustmentMaxPaise,
   topUpMaxPaise,
   topUpMinPaise,
   transactionTypes,
   transferReasons,
-} from '#domain/wallet.ts';
+} from '#domain/money/wallet.ts';
+import { powers } from '#domain/staff/access.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount, CalendarDay, Id, Instant, PageQuery, Rupees, text } from './fields.ts';
 import { PaymentProof } from './payments.ts';

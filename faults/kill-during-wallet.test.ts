@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefundDestination } from '#domain/refund.ts';
+import type { RefundDestination } from '#domain/money/refund.ts';
 import type { Answer, SendOptions } from '#server/testing/test-client.ts';
 import {
   assertStatus,

@@ -11,7 +11,7 @@ import { atTheEnd, makeDataDir, tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 const parts = [
-  ...['contract', 'domain', 'server', 'scripts', 'dist'],
+  ...['contract', 'domain', 'illustrator', 'server', 'scripts', 'dist'],
   ...['package.json', 'package-lock.json'],
 ];
 

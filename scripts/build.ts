@@ -1,11 +1,11 @@
 /** `npm run build`: the pages for browser and server, packed for the wire and weighed. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { hashSources, readStamp, removeStamp, writeStamp } from '#scripts/build-stamp.ts';
-import { type Budget, weighFirstLoad } from '#scripts/first-load.ts';
-import { homeDocument } from '#scripts/home-document.ts';
-import { weighPrecache, writeOfflineShell } from '#scripts/precache.ts';
-import { precompress } from '#scripts/precompress.ts';
+import { hashSources, readStamp, removeStamp, writeStamp } from '#scripts/bundle/build-stamp.ts';
+import { type Budget, weighFirstLoad } from '#scripts/bundle/first-load.ts';
+import { homeDocument } from '#scripts/bundle/home-document.ts';
+import { weighPrecache, writeOfflineShell } from '#scripts/bundle/precache.ts';
+import { precompress } from '#scripts/bundle/precompress.ts';
 import { startTool } from '#scripts/processes.ts';
 
 const distDir = path.resolve('dist');

@@ -3,8 +3,8 @@
  * a reason why it has none. `npm run conformance` prints what is missing.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { type Reference, readProof } from '#scripts/conformance-proof.ts';
-import { readTitles } from '#scripts/conformance-titles.ts';
+import { type Reference, readProof } from '#scripts/conformance/conformance-proof.ts';
+import { readTitles } from '#scripts/conformance/conformance-titles.ts';
 
 export const conformanceFile = 'docs/spec-conformance.md';
 

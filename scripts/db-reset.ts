@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnvFile } from '#scripts/environment.ts';
-import { stopStrayDatabase } from '#scripts/stray-database.ts';
+import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
 
 const consent = '--yes-delete-everything';

@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stopStrayDatabase } from '#scripts/stray-database.ts';
+import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 
 export async function openScratchFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sukoon-run-'));

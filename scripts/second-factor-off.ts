@@ -1,6 +1,6 @@
 /** `npm run second-factor:off -- EMAIL`: for staff who lost phone and recovery codes. */
 import { loadEnvFile } from '#scripts/environment.ts';
-import { stopStrayDatabase } from '#scripts/stray-database.ts';
+import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 /** `npm run seed:scale`: fills a demo shop with 100,000 users and 1,000,000 orders. */
 import { loadEnvFile } from '#scripts/environment.ts';
-import { stopStrayDatabase } from '#scripts/stray-database.ts';
+import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { type Config, ConfigError, demoAdmin, readConfig } from '#server/config.ts';
 import { DataDirInUse, lockDataDir } from '#server/db/data-dir-lock.ts';
 import { openDatabase } from '#server/db/database.ts';

@@ -7,14 +7,20 @@
  */
 import { beforeLeaving } from '#scripts/processes.ts';
 import { clearScratchFolder, openScratchFolder } from '#scripts/scratch-folder.ts';
-import { add, nothing, oneFailure, summaryLine, type Tally } from '#scripts/test-results.ts';
+import {
+  add,
+  nothing,
+  oneFailure,
+  summaryLine,
+  type Tally,
+} from '#scripts/testing/test-results.ts';
 import {
   prepareBrowser,
   type Step,
   setScratchFolder,
   showError,
   steps,
-} from '#scripts/test-steps.ts';
+} from '#scripts/testing/test-steps.ts';
 
 const isColoured = process.stdout.isTTY;
 const bold = (text: string) => (isColoured ? `\u001b[1m${text}\u001b[22m` : text);

@@ -49,7 +49,7 @@ import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { diskFiles } from './gateways/files/disk.ts';
 import type { FileStore } from './gateways/files/gateway.ts';
 import { s3Files } from './gateways/files/s3.ts';
-import { illustrator } from './gateways/images/illustrator/illustrator.ts';
+import { illustratedImages } from './gateways/images/illustrated.ts';
 import { openAiImages } from './gateways/images/openai.ts';
 import type { MailGateway } from './gateways/mail/gateway.ts';
 import { outboxMail } from './gateways/mail/outbox.ts';
@@ -60,16 +60,16 @@ import { razorpayClient } from './gateways/razorpay/client.ts';
 import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
 import type { Web } from './http/bind.ts';
 import { installBodyParsing, jsonBytesMax } from './http/body.ts';
-import { installBodyDeadline } from './http/body-deadline.ts';
-import { type Connections, installConnections } from './http/connections.ts';
+import { installBodyDeadline } from './http/connections/body-deadline.ts';
+import { type Connections, installConnections } from './http/connections/connections.ts';
+import { createLimits } from './http/connections/limits.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
-import { createLimits } from './http/limits.ts';
 import { installRequestLog, type LogStream, loggingOptions } from './http/logging.ts';
 import { createRegistry, installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
-import { installApiOnly, installPages } from './http/pages.ts';
+import { installApiOnly, installPages } from './http/pages/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { createUploads, type UploadOptions } from './http/upload.ts';
@@ -200,7 +200,7 @@ function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms'
     push: createPush(config),
     files: parts.files ?? createFiles(config),
     pictures: createPictureMaker(),
-    images: config.images ? openAiImages(config.images) : illustrator(),
+    images: config.images ? openAiImages(config.images) : illustratedImages(),
     catalogue,
     orderNews: createOrderNews(findRoles, now),
     staffOrderNews: createStaffOrderNews(database.db, findRoles),

@@ -10,8 +10,8 @@ import { routes, unknownPath } from './app/routes.tsx';
 import { plantSeed, type Seed, seedScript } from './app/seed.ts';
 import { loadSpeech } from './language/language.tsx';
 import { createTranslate, type Label, type Translate } from './language/translate.ts';
-import { inHindi } from './shared/dish-names.ts';
-import { paths } from './shared/paths.ts';
+import { inHindi } from './shared/menu/dish-names.ts';
+import { paths } from './shared/site/paths.ts';
 
 export interface RenderInput {
   /** Path and search, as requested. */

@@ -1,7 +1,7 @@
 /** Money and orders made through the API, for journeys that begin after them; and staff at work. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { post, put, register, signInAsAdmin } from './actions.ts';
 import type { Shop } from './shop.ts';
 import { saveAddress } from './shopping.ts';

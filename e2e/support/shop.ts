@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutSettings } from '#scripts/environment.ts';
-import { stopStrayDatabase } from '#scripts/stray-database.ts';
+import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 
 const readyTimeoutMs = 60_000;
 const closeTimeoutMs = 12_000;

@@ -1,6 +1,6 @@
 /** A customer's hands: picking meals, looking into the cart, filling the forms on the way. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { MealSize } from '#domain/meals.ts';
+import type { MealSize } from '#domain/menu/meals.ts';
 import { post } from './actions.ts';
 
 export const home = {

@@ -1,5 +1,5 @@
 /** What customers do with their wallet, through the front door. */
-import type { RefundDestination } from '#domain/refund.ts';
+import type { RefundDestination } from '#domain/money/refund.ts';
 import type { Answer, SendOptions } from '#server/testing/test-client.ts';
 import { assertStatus, type Claim, type Customer, makeCustomer, payAtSandbox } from './customer.ts';
 

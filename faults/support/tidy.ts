@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stopStrayDatabase } from '#scripts/stray-database.ts';
+import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 import { killNow, processesOn, stillRunning } from './processes.ts';
 import { until } from './wait.ts';
 

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
 
 export interface Import {
-  /** A path of ours (`domain/money.ts`) or the name of a package (`zod/mini`, `node:fs`). */
+  /** A path of ours (`domain/money/money.ts`) or the name of a package (`zod/mini`, `node:fs`). */
   readonly to: string;
   readonly isOurs: boolean;
   readonly isType: boolean;

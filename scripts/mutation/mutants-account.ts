@@ -4,25 +4,25 @@ import type { Mutant } from './mutant.ts';
 export const accountMutants: readonly Mutant[] = [
   {
     rows: ['2.1 `/subscription` stands in the menu of customers only'],
-    file: 'web/app/profile-menu.tsx',
+    file: 'web/app/frame/profile-menu.tsx',
     from: 'user.isAdmin ? adminEntries : customerEntries',
     to: 'customerEntries',
   },
   {
     rows: ["2.3 The admin's menu has Admin Dashboard and Logout only"],
-    file: 'web/app/profile-menu.tsx',
+    file: 'web/app/frame/profile-menu.tsx',
     from: "[['Admin Dashboard', paths.admin]]",
     to: "[\n  ['Admin Dashboard', paths.admin],\n  ['Wallet', paths.wallet],\n]",
   },
   {
     rows: ["2.3 The customer's menu has Dashboard, Wallet, Subscriptions and Logout, which"],
-    file: 'web/app/profile-menu.tsx',
+    file: 'web/app/frame/profile-menu.tsx',
     from: "['Wallet', paths.wallet],",
     to: "['Wallet', paths.dashboard],",
   },
   {
     rows: ['4.2 Logging out leads to `/` even when the server cannot be told'],
-    file: 'web/shared/user.ts',
+    file: 'web/shared/account/user.ts',
     from: 'window.location.assign(paths.home);',
     to: 'window.location.assign(paths.auth());',
   },
@@ -64,7 +64,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     rows: ["8.8 Plans: 'Failed to create subscription. Please try again.'"],
-    file: 'web/features/subscribe/use-subscribe.ts',
+    file: 'web/features/subscribe/start/use-subscribe.ts',
     from: "t('Failed to create subscription. Please try again.')",
     to: "t('Order placed')",
   },

@@ -10,13 +10,13 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     rows: ['4.4 Pausing, skipping and cancelling cost nothing until the cut-off'],
-    file: 'domain/subscription.ts',
+    file: 'domain/subscriptions/subscription.ts',
     from: "  if (date < first) throw refusalAt('cutoff_passed', 'date');\n",
     to: '',
   },
   {
     rows: ['5.6 A pack comes tomorrow at the earliest'],
-    file: 'domain/calendar.ts',
+    file: 'domain/calendar/calendar.ts',
     from: 'return timeInIndia(now).hour < cutoffHour;',
     to: 'return timeInIndia(now).hour <= cutoffHour;',
   },
@@ -34,19 +34,19 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     rows: ['6.1 Roles are customer, crm, order_management and super_admin; all but customer'],
-    file: 'domain/access.ts',
+    file: 'domain/staff/access.ts',
     from: "return role !== 'customer';",
     to: "return role === 'super_admin';",
   },
   {
     rows: ['6.4 Admins change roles, delete users, edit profiles, adjust wallets, manage'],
-    file: 'domain/access.ts',
+    file: 'domain/staff/access.ts',
     from: "manageStaff: ['super_admin'],",
     to: "manageStaff: ['crm'],",
   },
   {
     rows: ['6.4 Orders are moved by staff only'],
-    file: 'domain/access.ts',
+    file: 'domain/staff/access.ts',
     from: "moveOrders: ['order_management', 'super_admin'],",
     to: "moveOrders: ['crm', 'order_management', 'super_admin'],",
   },

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Reference } from '#scripts/conformance-proof.ts';
+import type { Reference } from '#scripts/conformance/conformance-proof.ts';
 import {
   nothing,
   type PlaywrightReport,
@@ -10,7 +10,7 @@ import {
   tallyPlaywright,
   tallyVitest,
   type VitestReport,
-} from '#scripts/test-results.ts';
+} from '#scripts/testing/test-results.ts';
 
 /** What the named tests of one proof did. */
 export interface Outcome {

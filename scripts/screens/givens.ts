@@ -1,10 +1,10 @@
 /** What is there before a screen is opened: an account, addresses, a cart. */
 import { expect, type Page } from '@playwright/test';
 import type { Meal } from '#contract/meals.ts';
-import type { CartLine } from '#domain/cart.ts';
-import { serializeCart } from '#domain/cart-storage.ts';
-import { allergens } from '#domain/meals.ts';
-import { cartStorageKey } from '#web/shared/cart-store.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { serializeCart } from '#domain/cart/cart-storage.ts';
+import { allergens } from '#domain/menu/meals.ts';
+import { cartStorageKey } from '#web/shared/cart/cart-store.ts';
 import { post, register, signIn, signInAsAdmin, someone } from '../../e2e/support/actions.ts';
 import { runSql } from '../../e2e/support/database.ts';
 import type { Shop } from '../../e2e/support/shop.ts';

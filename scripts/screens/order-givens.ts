@@ -1,9 +1,9 @@
 /** Orders and money that are there before a screen is opened. */
 import type { Page } from '@playwright/test';
 import type { Order, PlaceOrderBody } from '#contract/orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { PackId } from '#domain/packs.ts';
-import type { RefundDestination } from '#domain/refund.ts';
+import type { RefundDestination } from '#domain/money/refund.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { PackId } from '#domain/orders/packs.ts';
 import { post } from '../../e2e/support/actions.ts';
 import { buyOrder, placeOrder, topUp } from '../../e2e/support/ordering.ts';
 import { lineOf, longMealSlug, menuOf, read } from './givens.ts';

@@ -1,20 +1,21 @@
 /** Every screen and state that `npm run screens` looks at. */
-import { authShots } from './auth-shots.ts';
-import { cartShots } from './cart-shots.ts';
-import { checkoutShots } from './checkout-shots.ts';
-import { consoleShots } from './console-shots.ts';
-import { customerShots } from './customer-shots.ts';
-import { homeShots } from './home-shots.ts';
-import { mealSelectionShots } from './meal-selection-shots.ts';
-import { menuShots } from './menu-shots.ts';
-import { orderShots } from './order-shots.ts';
-import { peopleShots } from './people-shots.ts';
-import { profileShots } from './profile-shots.ts';
+
 import { inHindi, type Shot } from './shot.ts';
-import { siteShots } from './site-shots.ts';
-import { subscribeShots } from './subscribe-shots.ts';
-import { subscriptionShots } from './subscription-shots.ts';
-import { walletShots } from './wallet-shots.ts';
+import { authShots } from './shots/auth-shots.ts';
+import { cartShots } from './shots/cart-shots.ts';
+import { checkoutShots } from './shots/checkout-shots.ts';
+import { consoleShots } from './shots/console-shots.ts';
+import { customerShots } from './shots/customer-shots.ts';
+import { homeShots } from './shots/home-shots.ts';
+import { mealSelectionShots } from './shots/meal-selection-shots.ts';
+import { menuShots } from './shots/menu-shots.ts';
+import { orderShots } from './shots/order-shots.ts';
+import { peopleShots } from './shots/people-shots.ts';
+import { profileShots } from './shots/profile-shots.ts';
+import { siteShots } from './shots/site-shots.ts';
+import { subscribeShots } from './shots/subscribe-shots.ts';
+import { subscriptionShots } from './shots/subscription-shots.ts';
+import { walletShots } from './shots/wallet-shots.ts';
 
 const english: readonly Shot[] = [
   ...homeShots,

@@ -1,7 +1,7 @@
 /** What staff do meanwhile, each time in a browser session of their own. */
 import type { Browser } from '@playwright/test';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { TransactionType } from '#domain/wallet.ts';
+import type { TransactionType } from '#domain/money/wallet.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { post } from '../../e2e/support/actions.ts';
 import { asStaff, moveOrder as move } from '../../e2e/support/ordering.ts';
 import { read } from './givens.ts';

@@ -5,16 +5,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { decideAccess } from '#domain/access.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
+import { decideAccess } from '#domain/staff/access.ts';
 import type { UserRow } from '#server/features/auth/auth.store.ts';
 import { findUserOfToken } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Csrf, isFromOwnSite } from './csrf.ts';
 import './body.ts';
+import { type Limits, limitOf } from './connections/limits.ts';
 import { FileReply } from './file-reply.ts';
-import { type Limits, limitOf } from './limits.ts';
-import { Packed, sendPacked } from './packed.ts';
+import { Packed, sendPacked } from './pages/packed.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Uploads } from './upload.ts';
 

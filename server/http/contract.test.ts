@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { previewSubscription } from '#contract/subscriptions.ts';
-import { type Role, roles } from '#domain/access.ts';
+import { type Role, roles } from '#domain/staff/access.ts';
 import { type Customer, makeCustomer, makeStaff } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 

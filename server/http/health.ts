@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '#server/db/watch.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from './connections/connections.ts';
 
 // Whoever asks must be able to tell a slow shop from one that is gone.
 const answerWithinMs = 1_000;

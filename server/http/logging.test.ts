@@ -1,7 +1,7 @@
 /** The log tells what happened, under a request id, and keeps every secret. */
 import { expect, it } from 'vitest';
 import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
-import { provider } from '#server/testing/provider.ts';
+import { provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop } from '#server/testing/test-shop.ts';
 
 it('at its most talkative names each request and tells no secret', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { shortAddress } from './client-address.ts';
+import { shortAddress } from './connections/client-address.ts';
 
 const slowMs = 1_000;
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as slowly } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { videoBytesMax } from '#domain/media.ts';
+import { videoBytesMax } from '#domain/menu/media.ts';
 import { sql } from '#server/db/sql.ts';
 import { forgetOrphans } from '#server/features/media/forget-orphans.ts';
 import { diskFiles } from '#server/gateways/files/disk.ts';

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal, type RefusalCode, refusalAt } from '#domain/refusal.ts';
 import { StorageError } from '#server/gateways/files/gateway.ts';
-import { keepOpen } from './keep-open.ts';
+import { keepOpen } from './connections/keep-open.ts';
 
 export interface UploadedFile {
   /** Where it lies until the work is done; may be moved away, never opened for longer. */

@@ -1,6 +1,6 @@
 /** The chains of jobs, on the real queue: nobody has to ask for the evening run. */
 import { expect, it } from 'vitest';
-import { type CalendarDate, cutoffFor } from '#domain/calendar.ts';
+import { type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer } from '#server/testing/makers.ts';
 import { makeSubscribers } from '#server/testing/subscribers.ts';

@@ -1,8 +1,8 @@
 /** Makes what tests need, through the front door: a customer, an address, an order, a payment. */
 import { randomBytes } from 'node:crypto';
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/staff/access.ts';
 import { sql } from '#server/db/sql.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './stand-ins/provider.ts';
 import type { Answer, TestClient } from './test-client.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -2,7 +2,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from '#server/db/sql.ts';
-import { type S3Server, startS3 } from './s3-server.ts';
+import { type S3Server, startS3 } from './stand-ins/s3-server.ts';
 import type { Answer, TestClient } from './test-client.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 

@@ -1,5 +1,5 @@
 /** The figures once more, row by row over everything there is: slow, and too simple to be wrong. */
-import type { SalesAnalytics } from '#contract/analytics.ts';
+import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 
 /** Everything that figures are made of, as `SELECT *` gives it. */
 export interface Rows {

@@ -2,8 +2,8 @@
 import { sql } from '#server/db/sql.ts';
 import { queueNotices } from '#server/features/notifications/queue-notice.ts';
 import { type Customer, makeCustomer, makePaidOrder, makeStaff } from './makers.ts';
-import { provider } from './provider.ts';
-import { type Browser, makeBrowser, openPushService } from './push-service.ts';
+import { provider } from './stand-ins/provider.ts';
+import { type Browser, makeBrowser, openPushService } from './stand-ins/push-service.ts';
 import { openTestShop } from './test-shop.ts';
 
 export interface Subscriber extends Customer {

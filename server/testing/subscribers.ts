@@ -1,10 +1,10 @@
 /** Many customers with a subscription and money, in a few statements; none of them signs in. */
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import { lastDueDate } from '#domain/evening-run.ts';
-import { type Paise, paise } from '#domain/money.ts';
-import { findPlan } from '#domain/plans.ts';
-import { cycleEnd, type Subscription } from '#domain/subscription.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { type Paise, paise } from '#domain/money/money.ts';
+import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
+import { findPlan } from '#domain/subscriptions/plans.ts';
+import { cycleEnd, type Subscription } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';

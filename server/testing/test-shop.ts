@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildApp, ownOrigin, type Parts } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import type { Connections } from '#server/http/connections.ts';
+import type { Connections } from '#server/http/connections/connections.ts';
 import { runEveningJob } from '#server/jobs/evening-job.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import type { Shop } from '#server/shop.ts';

@@ -2,12 +2,12 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#web/language/language.tsx';
-import { paths } from '#web/shared/paths.ts';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 const ProfileMenu = lazy(() =>
-  import('./profile-menu.tsx').then((module) => ({ default: module.ProfileMenu })),
+  import('./frame/profile-menu.tsx').then((module) => ({ default: module.ProfileMenu })),
 );
 
 /** As wide as the Sign In button, so that nothing jumps when the answer comes. */

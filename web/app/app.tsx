@@ -1,8 +1,8 @@
 /** The whole front end below the router: the same tree on the server and in the browser. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { LanguageProvider, type Speech } from '#web/language/language.tsx';
-import { CartProvider } from '#web/shared/cart.tsx';
-import { Toaster } from '#web/ui/toast.tsx';
+import { CartProvider } from '#web/shared/cart/cart.tsx';
+import { Toaster } from '#web/ui/overlay/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Site } from './site.tsx';
 

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/meal.ts';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/meal.ts';
-import { PageFallback } from '#web/shared/page-fallback.tsx';
-import { paths } from '#web/shared/paths.ts';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
+import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -2,10 +2,10 @@
 import type { Meal } from '#contract/meals.ts';
 import { brand } from '#domain/brand.ts';
 import type { Label, Translate } from '#web/language/translate.ts';
-import { dishFile, pictureSources } from '#web/shared/meal.ts';
-import { notFoundTitle } from '#web/shared/not-found.tsx';
-import { pageTitle } from '#web/shared/page-title.ts';
-import { paths } from '#web/shared/paths.ts';
+import { notFoundTitle } from '#web/shared/feedback/not-found.tsx';
+import { dishFile, pictureSources } from '#web/shared/menu/meal.ts';
+import { pageTitle } from '#web/shared/site/page-title.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { breadcrumbData, mealData } from './structured-data.ts';
 
 const homeDescription: Label =

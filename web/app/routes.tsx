@@ -2,11 +2,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import HomePage from '#web/features/home/home-page.tsx';
-import { MenuSection } from '#web/features/meals/menu-section.tsx';
-import { ClientOnly } from '#web/shared/hydration.tsx';
-import { PageFallback } from '#web/shared/page-fallback.tsx';
+import { MenuSection } from '#web/features/meals/menu/menu-section.tsx';
+import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
+import { ClientOnly } from '#web/shared/site/hydration.tsx';
+import { Layout } from './frame/layout.tsx';
 import { RequireUser } from './guards.tsx';
-import { Layout } from './layout.tsx';
 
 const MealPage = lazy(() => import('#web/features/meals/meal-page.tsx'));
 const AuthPage = lazy(() => import('#web/features/auth/auth-page.tsx'));

@@ -2,7 +2,7 @@
 /** What a page brings along, also when it was kept for hours. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient, queryKey } from '#web/api/query.ts';
-import { isOutOfDate } from '#web/shared/menu.ts';
+import { isOutOfDate } from '#web/shared/menu/menu.ts';
 import { config } from '#web/testing/shop.tsx';
 import { plantSeed } from './seed.ts';
 

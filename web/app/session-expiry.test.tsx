@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, query } from '#web/api/query.ts';
 import { signedOut, stubFetch } from '#web/testing/shop.tsx';
-import { dismissToast, useToast } from '#web/ui/toast.tsx';
+import { dismissToast, useToast } from '#web/ui/overlay/toast.tsx';
 import { SessionExpiry } from './session-expiry.tsx';
 
 beforeEach(() => {

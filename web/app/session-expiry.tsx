@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { paths } from '#web/shared/paths.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { paths } from '#web/shared/site/paths.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 
 const redirectDelayMs = 500;
 

@@ -1,12 +1,12 @@
 /** The pages as routed, with a dish opened over the page it was chosen from. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useRoutes } from 'react-router';
-import { useCart } from '#web/shared/cart.tsx';
-import { useOnChange } from '#web/shared/use-on-change.ts';
+import { useCart } from '#web/shared/cart/cart.tsx';
 import { Arrival } from './arrival.tsx';
-import { mainId } from './layout.tsx';
+import { mainId } from './frame/layout.tsx';
 import { routes } from './routes.tsx';
 import { SessionExpiry } from './session-expiry.tsx';
+import { useOnChange } from './use-on-change.ts';
 
 const MealDialog = lazy(() =>
   import('#web/features/meals/meal-dialog.tsx').then((module) => ({ default: module.MealDialog })),
@@ -14,7 +14,7 @@ const MealDialog = lazy(() =>
 
 /** Not needed to see or use the page, so fetched once it stands. */
 const Notices = lazy<ComponentType>(() =>
-  import('./notices.tsx').then(
+  import('./frame/notices.tsx').then(
     (module) => ({ default: module.Notices }),
     // What nobody asked for must not take the page with it.
     () => ({ default: () => null }),

@@ -1,10 +1,10 @@
 /** A dish as search engines read it (schema.org as JSON-LD). */
 import type { Meal } from '#contract/meals.ts';
 import { brand } from '#domain/brand.ts';
-import { mealCategoryLabels, mealSizeLabels, mealSizes } from '#domain/meals.ts';
-import { toRupees } from '#domain/money.ts';
-import { offersOf, pricesOf } from '#web/shared/meal.ts';
-import { paths } from '#web/shared/paths.ts';
+import { mealCategoryLabels, mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { offersOf, pricesOf } from '#web/shared/menu/meal.ts';
+import { paths } from '#web/shared/site/paths.ts';
 
 const schema = (name: string) => `https://schema.org/${name}`;
 

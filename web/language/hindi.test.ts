@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
-import { allergens, mealCategoryLabels, mealSizeLabels } from '#domain/meals.ts';
-import { orderStatusLabels } from '#domain/order-status.ts';
-import { packFeatures, packs } from '#domain/packs.ts';
-import { plans } from '#domain/plans.ts';
+import { allergens, mealCategoryLabels, mealSizeLabels } from '#domain/menu/meals.ts';
+import { transferReasonLabels } from '#domain/money/wallet.ts';
+import { orderStatusLabels } from '#domain/orders/order-status.ts';
+import { packFeatures, packs } from '#domain/orders/packs.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
-import { transferReasonLabels } from '#domain/wallet.ts';
+import { plans } from '#domain/subscriptions/plans.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 

@@ -9,7 +9,7 @@ import { hindiMenuPaths, menuPaths, type Strategy, strategyFor } from './strateg
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written in by the build (scripts/precache.ts). */
+/** Written in by the build (scripts/bundle/precache.ts). */
 declare const PRECACHE: { readonly build: string; readonly files: readonly string[] };
 const { build, files } = PRECACHE;
 

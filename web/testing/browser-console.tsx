@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
 import { createQueryClient } from '#web/api/query.ts';
 import AdminPage from '#web/features/admin/admin-page.tsx';
-import { Toaster } from '#web/ui/toast.tsx';
+import { Toaster } from '#web/ui/overlay/toast.tsx';
 import { countsCall, listCall, makeStaff } from './fake-console.tsx';
 import { openShop } from './fake-shop.tsx';
 

@@ -1,7 +1,7 @@
 /** Sales over some days, as the server would tell them. */
-import type { Figures, SalesAnalytics } from '#contract/analytics.ts';
-import { spanBefore } from '#domain/analytics.ts';
-import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts';
+import type { Figures, SalesAnalytics } from '#contract/staff/analytics.ts';
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
+import { spanBefore } from '#domain/staff/analytics.ts';
 
 type Day = SalesAnalytics['days'][number];
 

@@ -1,8 +1,8 @@
 /** The console over a fake shop, opened by a member of staff. */
 import { screen } from '@testing-library/react';
 import type { User } from '#contract/auth.ts';
-import type { StaffOrder, StaffOrderDetail } from '#contract/staff-orders.ts';
-import { isAdmin, type Role } from '#domain/access.ts';
+import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { isAdmin, type Role } from '#domain/staff/access.ts';
 import { SessionExpiry } from '#web/app/session-expiry.tsx';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { id, makeOrder, makeOrderDetail, openShop, renderPage } from './fake-shop.tsx';

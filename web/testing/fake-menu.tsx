@@ -1,6 +1,6 @@
 /** The console's Meals and Media over a fake shop: meals, files, and who looks at them. */
-import type { Media } from '#contract/media.ts';
-import type { StaffMeal } from '#contract/staff-meals.ts';
+import type { Media } from '#contract/staff/media.ts';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { openConsole } from './fake-console.tsx';
 import { id } from './fake-shop.tsx';
 import { makeMeal } from './shop.tsx';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { makeStaffDetail } from './fake-console.tsx';
 import type { Call, FakeShop } from './fake-shop.tsx';
 

@@ -1,6 +1,6 @@
 /** The payment provider's window for page tests: opened by the page, answered by the test. */
 import { vi } from 'vitest';
-import type { PaymentProof } from '#web/shared/payment-window.ts';
+import type { PaymentProof } from '#web/shared/payment/payment-window.ts';
 
 type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0];
 

@@ -1,8 +1,8 @@
 /** The screen of taking out a subscription, opened in a shop that answers, and what is on it. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { toRupees } from '#domain/money.ts';
-import { plans } from '#domain/plans.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { plans } from '#domain/subscriptions/plans.ts';
 import SubscribePage from '#web/features/subscribe/subscribe-page.tsx';
 import { makeReceipt, makeSubscription, openShop, Refused, renderPage } from './fake-shop.tsx';
 import { config, makeMeal } from './shop.tsx';

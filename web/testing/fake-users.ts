@@ -1,6 +1,6 @@
 /** Users, wallets and the audit log as the console gets them. */
-import type { AuditEntry } from '#contract/audit.ts';
-import type { StaffUser } from '#contract/users.ts';
+import type { AuditEntry } from '#contract/staff/audit.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
 import type { WalletTransaction } from '#contract/wallet.ts';
 import { makeStaff } from './fake-console.tsx';
 import { asha, id } from './fake-shop.tsx';

@@ -10,8 +10,8 @@ import type { Config } from '#contract/config.ts';
 import type { Meal } from '#contract/meals.ts';
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query.ts';
-import { CartProvider } from '#web/shared/cart.tsx';
-import { Toaster } from '#web/ui/toast.tsx';
+import { CartProvider } from '#web/shared/cart/cart.tsx';
+import { Toaster } from '#web/ui/overlay/toast.tsx';
 
 let lastMealId = 0;
 

@@ -1,5 +1,5 @@
 /** One meal of the demo catalogue. */
-import type { Allergen, Diet, MealCategory } from '#domain/meals.ts';
+import type { Allergen, Diet, MealCategory } from '#domain/menu/meals.ts';
 
 export interface DemoMeal {
   /** Also the file name of the picture in web/public/dishes. */

@@ -1,5 +1,5 @@
 /** Who sells in demo mode: made up, with numbers that have the right shape and belong to nobody. */
-import type { Seller } from '#contract/settings.ts';
+import type { Seller } from '#contract/staff/settings.ts';
 
 export const demoSeller: Seller = {
   legalName: 'Sukoon Demo Kitchen (not a real business)',

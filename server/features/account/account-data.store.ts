@@ -1,5 +1,5 @@
 /** SQL of all that is kept about a person: one statement for each kind of thing. */
-import type { OrderActor } from '#domain/order-status.ts';
+import type { OrderActor } from '#domain/orders/order-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 

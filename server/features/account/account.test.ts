@@ -10,7 +10,7 @@ import {
   openPayment,
   topUp,
 } from '#server/testing/makers.ts';
-import { provider } from '#server/testing/provider.ts';
+import { provider } from '#server/testing/stand-ins/provider.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 

@@ -1,6 +1,6 @@
 /** Closes an account for good: the person goes, what the books need stays without a name. */
-import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
-import { formatOrderNumber, isPayable, type OrderStatus } from '#domain/order-status.ts';
+import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
+import { formatOrderNumber, isPayable, type OrderStatus } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/order-moves.ts';

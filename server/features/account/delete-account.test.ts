@@ -1,6 +1,6 @@
 /** Deleting an account: what goes, what stays, and what stands in the way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
 import {

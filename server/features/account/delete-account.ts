@@ -1,7 +1,7 @@
 /** Deletes the caller's own account. */
 import type { deleteAccount as deleteAccountCall, getDeletion } from '#contract/account.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import { toRupees } from '#domain/money.ts';
+import { toRupees } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { checkOwnPassword } from '#server/features/auth/check-password.ts';

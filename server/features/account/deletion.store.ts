@@ -1,6 +1,7 @@
 /** SQL of deleting an account: what stands in the way, and what is wiped out. */
-import type { Role } from '#domain/access.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/order-status.ts';
+
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
+import type { Role } from '#domain/staff/access.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

@@ -1,6 +1,6 @@
 /** Everything the shop keeps about a person, as a file to take away. */
-import { paise, toRupees } from '#domain/money.ts';
-import { reasonForCustomer } from '#domain/order-status.ts';
+import { paise, toRupees } from '#domain/money/money.ts';
+import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import type { Shop } from '#server/shop.ts';
 import { type OrderThing, readEverything } from './account-data.store.ts';
 

@@ -1,6 +1,6 @@
 /** Figures for staff over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import { getAnalytics, getSalesAnalytics } from '#contract/analytics.ts';
+import { getAnalytics, getSalesAnalytics } from '#contract/staff/analytics.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readSales } from './read-sales.ts';

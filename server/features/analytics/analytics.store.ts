@@ -1,7 +1,8 @@
 /** SQL that reads the figures: of today from the rows themselves, of days from what is kept. */
-import type { DayFigures, MealSales, Span } from '#domain/analytics.ts';
-import { addDays, type CalendarDate, startInIndia } from '#domain/calendar.ts';
-import type { Paise } from '#domain/money.ts';
+
+import { addDays, type CalendarDate, startInIndia } from '#domain/calendar/calendar.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { DayFigures, MealSales, Span } from '#domain/staff/analytics.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { isCounted } from './counted-orders.store.ts';

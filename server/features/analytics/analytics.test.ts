@@ -9,7 +9,7 @@ import {
   makePaidOrder,
   makeStaff,
 } from '#server/testing/makers.ts';
-import { provider } from '#server/testing/provider.ts';
+import { provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 const dashboardPath = '/api/admin/analytics';

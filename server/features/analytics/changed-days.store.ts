@@ -1,5 +1,5 @@
 /** SQL that keeps the figures by day right: what changed, and what the rows say of a day now. */
-import { addDays, type CalendarDate, startInIndia } from '#domain/calendar.ts';
+import { addDays, type CalendarDate, startInIndia } from '#domain/calendar/calendar.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { rawSql, type Statement, sql } from '#server/db/sql.ts';
 import { isCounted } from './counted-orders.store.ts';

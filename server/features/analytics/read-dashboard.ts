@@ -1,8 +1,9 @@
 /** The shop today, at a glance. */
-import type { getAnalytics } from '#contract/analytics.ts';
+
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { dateInIndia } from '#domain/calendar.ts';
-import { toRupees } from '#domain/money.ts';
+import type { getAnalytics } from '#contract/staff/analytics.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { toRupees } from '#domain/money/money.ts';
 import { listNewestOrders } from '#server/features/orders/list-orders.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import type { Shop } from '#server/shop.ts';

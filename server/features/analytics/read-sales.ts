@@ -1,6 +1,9 @@
 /** Sales over a span of days, compared with as many days before. */
-import type { getSalesAnalytics, SalesAnalytics } from '#contract/analytics.ts';
+
 import type { QueryOf } from '#contract/endpoint.ts';
+import type { getSalesAnalytics, SalesAnalytics } from '#contract/staff/analytics.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { toRupees } from '#domain/money/money.ts';
 import {
   addUp,
   chooseSpan,
@@ -8,9 +11,7 @@ import {
   rankMeals,
   type Span,
   spanBefore,
-} from '#domain/analytics.ts';
-import { dateInIndia } from '#domain/calendar.ts';
-import { toRupees } from '#domain/money.ts';
+} from '#domain/staff/analytics.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { oneByOne } from '#server/one-by-one.ts';
 import type { Shop } from '#server/shop.ts';

@@ -4,7 +4,7 @@ import {
   exportAudit as exportAuditCall,
   listAudit as listAuditCall,
   listStaff,
-} from '#contract/audit.ts';
+} from '#contract/staff/audit.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
 import { exportAudit, listActors, listAudit } from './list-audit.ts';

@@ -1,5 +1,5 @@
 /** SQL of the audit log. */
-import type { AuditAction, AuditSubject, Fields } from '#domain/audit.ts';
+import type { AuditAction, AuditSubject, Fields } from '#domain/staff/audit.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';
 import { staffName } from '#server/db/staff-name.ts';

@@ -4,10 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { AuditAction } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/staff/audit.ts';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
-import { appCode, secondFactorPath, turnOn } from '#server/testing/authenticator.ts';
 import {
   type Customer,
   credit,
@@ -18,6 +17,7 @@ import {
 } from '#server/testing/makers.ts';
 import { drawPicture, mp4 } from '#server/testing/media-files.ts';
 import { fileForm } from '#server/testing/media-shop.ts';
+import { appCode, secondFactorPath, turnOn } from '#server/testing/stand-ins/authenticator.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;

@@ -1,9 +1,10 @@
 /** The audit log, filtered, newest first: page by page, or all of it as CSV. */
-import type { AuditEntry, exportAudit as exportAuditCall } from '#contract/audit.ts';
+
 import type { QueryOf } from '#contract/endpoint.ts';
-import { auditActionLabels } from '#domain/audit.ts';
-import { dateInIndia, momentInIndia } from '#domain/calendar.ts';
-import { readDaySpan } from '#domain/day-span.ts';
+import type { AuditEntry, exportAudit as exportAuditCall } from '#contract/staff/audit.ts';
+import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
+import { readDaySpan } from '#domain/calendar/day-span.ts';
+import { auditActionLabels } from '#domain/staff/audit.ts';
 import type { Reader } from '#server/db/database.ts';
 import { csvReply } from '#server/http/csv-reply.ts';
 import type { FileReply } from '#server/http/file-reply.ts';

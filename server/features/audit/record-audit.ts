@@ -1,5 +1,5 @@
 /** Writes down what staff change, in the transaction that changes it: both happen, or neither. */
-import { changedFields, type Fields } from '#domain/audit.ts';
+import { changedFields, type Fields } from '#domain/staff/audit.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertEntry, type NewEntry } from './audit.store.ts';
 import type { Staff } from './staff.ts';

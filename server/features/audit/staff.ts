@@ -1,5 +1,5 @@
 /** The member of staff who makes a call, and where from: what the audit log keeps of them. */
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/staff/access.ts';
 
 export interface Staff {
   readonly id: string;

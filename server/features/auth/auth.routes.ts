@@ -4,8 +4,8 @@ import { getCsrfToken, getUser, goToLogin, login, logout, register } from '#cont
 import { safeRedirect } from '#domain/redirect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { accountLoginLimit, attemptsLimit, typedEmail } from '#server/http/connections/limits.ts';
 import { createKnownDevices, type KnownDevices } from '#server/http/known-device.ts';
-import { accountLoginLimit, attemptsLimit, typedEmail } from '#server/http/limits.ts';
 import { createStepCookie } from '#server/http/session-cookie.ts';
 import { registerCustomer } from './register-customer.ts';
 import { closeSession, newToken } from './sessions.ts';

@@ -1,5 +1,5 @@
 /** SQL of users and sessions. */
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/staff/access.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

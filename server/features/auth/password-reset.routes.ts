@@ -7,8 +7,8 @@ import {
   resetPassword as resetPasswordCall,
 } from '#contract/auth.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { attemptsLimit, typedEmail } from '#server/http/connections/limits.ts';
 import { createKnownDevices } from '#server/http/known-device.ts';
-import { attemptsLimit, typedEmail } from '#server/http/limits.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 

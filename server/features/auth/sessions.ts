@@ -1,7 +1,7 @@
 /** Opening, finding and ending sessions; the cookie holds a random token, the database its hash. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '#domain/access.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Role } from '#domain/staff/access.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import {

@@ -1,6 +1,6 @@
 /** A stored user as the API tells it. */
 import type { User } from '#contract/auth.ts';
-import { isAdmin } from '#domain/access.ts';
+import { isAdmin } from '#domain/staff/access.ts';
 import type * as store from './auth.store.ts';
 
 export type UserRow = store.UserRow;

@@ -1,5 +1,5 @@
 /** SQL of what people eat. */
-import type { Allergen, Diet } from '#domain/meals.ts';
+import type { Allergen, Diet } from '#domain/menu/meals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of the days on which the kitchen does not cook. */
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

@@ -1,5 +1,10 @@
 /** Closing the kitchen on a day, and opening it again, while its deliveries are not settled. */
-import { addDays, type CalendarDate, dateInIndia, isStillCookable } from '#domain/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  dateInIndia,
+  isStillCookable,
+} from '#domain/calendar/calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Reader } from '#server/db/database.ts';
 import { recordAudit, recordChange } from '#server/features/audit/record-audit.ts';

@@ -4,8 +4,8 @@ import {
   closeDay as closeDayCall,
   listClosedDays,
   openDay as openDayCall,
-} from '#contract/kitchen.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+} from '#contract/staff/kitchen.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { closeDay, listComingClosedDays, openDay } from './closed-days.ts';

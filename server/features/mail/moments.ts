@@ -1,5 +1,5 @@
 /** Days and times as letters write them, on the Indian calendar and clock. */
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',

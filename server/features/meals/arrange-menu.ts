@@ -1,5 +1,5 @@
 /** Puts the menu in another order. */
-import type { Arrangement, StaffMeal } from '#contract/staff-meals.ts';
+import type { Arrangement, StaffMeal } from '#contract/staff/staff-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';

@@ -1,6 +1,6 @@
 /** The menu in memory: read once per version, dropped when any process changes it. */
 import type { HindiMeal, Meal } from '#contract/meals.ts';
-import { toRupees } from '#domain/money.ts';
+import { toRupees } from '#domain/money/money.ts';
 import { type Db, isDatabaseAway } from '#server/db/database.ts';
 import { type MealRow, readCatalogueVersion, readHindi, readMenu } from './meals.store.ts';
 

@@ -1,6 +1,6 @@
 /** Adds a meal at the end of the menu. */
-import type { MealBody, StaffMeal } from '#contract/staff-meals.ts';
-import { slugOf } from '#domain/meals.ts';
+import type { MealBody, StaffMeal } from '#contract/staff/staff-meals.ts';
+import { slugOf } from '#domain/menu/meals.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';

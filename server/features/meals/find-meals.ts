@@ -1,7 +1,7 @@
 /** Meals by id, straight from the database: what an order is priced from. */
-import type { OfferedMeal } from '#domain/basket.ts';
-import type { PickableMeal } from '#domain/meal-pick.ts';
-import { type Allergen, offeredPrice } from '#domain/meals.ts';
+import type { OfferedMeal } from '#domain/cart/basket.ts';
+import type { PickableMeal } from '#domain/menu/meal-pick.ts';
+import { type Allergen, offeredPrice } from '#domain/menu/meals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findMeals, readMenu } from './meals.store.ts';
 

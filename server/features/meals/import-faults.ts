@@ -1,5 +1,5 @@
 /** What is wrong with a table of the menu, and where a person finds it. */
-import { type MenuField, menuTitle } from '#domain/menu-csv.ts';
+import { type MenuField, menuTitle } from '#domain/menu/menu-csv.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 export interface Fault {

@@ -1,7 +1,7 @@
 /** The menu as a table: what is exported, edited and imported again. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MealBody } from '#contract/staff-meals.ts';
+import { MealBody } from '#contract/staff/staff-meals.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
 import { type Customer, makeOrder, makeStaff } from '#server/testing/makers.ts';
 import { fileForm } from '#server/testing/media-shop.ts';

@@ -1,7 +1,7 @@
 /** The whole menu for staff: on the screen, and as a table to keep or edit. */
-import type { StaffMeal } from '#contract/staff-meals.ts';
-import { dateInIndia } from '#domain/calendar.ts';
-import { menuHeading, toMenuLine } from '#domain/menu-csv.ts';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { menuHeading, toMenuLine } from '#domain/menu/menu-csv.ts';
 import { byteOrderMark } from '#server/http/csv-reply.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import type { Shop } from '#server/shop.ts';

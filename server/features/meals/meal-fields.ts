@@ -1,7 +1,7 @@
 /** What a form makes of a meal: what it does not say stays, or takes the usual value. */
-import type { MealBody } from '#contract/staff-meals.ts';
-import { dietOfTags } from '#domain/meals.ts';
-import { type Paise, parseRupees } from '#domain/money.ts';
+import type { MealBody } from '#contract/staff/staff-meals.ts';
+import { dietOfTags } from '#domain/menu/meals.ts';
+import { type Paise, parseRupees } from '#domain/money/money.ts';
 import type { MealFields } from './staff-meals.store.ts';
 
 function priceOr(price: MealBody['priceFor1'], otherwise: Paise | null): Paise | null {

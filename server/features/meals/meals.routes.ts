@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type HindiMeal, listHindiMeals, listMeals } from '#contract/meals.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { Packed } from '#server/http/packed.ts';
+import { Packed } from '#server/http/pages/packed.ts';
 import type { Menu } from './catalogue.ts';
 
 /** Packs what is read once, for as long as the very same is read. */

@@ -1,5 +1,5 @@
 /** SQL of the menu. */
-import type { Allergen, Diet, MealCategory, SizedPrices } from '#domain/meals.ts';
+import type { Allergen, Diet, MealCategory, SizedPrices } from '#domain/menu/meals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

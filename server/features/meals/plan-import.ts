@@ -1,7 +1,8 @@
 /** What the lines of a table would make of the menu. */
-import { changedFields, type Fields } from '#domain/audit.ts';
-import { hasNamesake } from '#domain/meal-name.ts';
-import { slugOf } from '#domain/meals.ts';
+
+import { hasNamesake } from '#domain/menu/meal-name.ts';
+import { slugOf } from '#domain/menu/meals.ts';
+import { changedFields, type Fields } from '#domain/staff/audit.ts';
 import type { Fault } from './import-faults.ts';
 import { applyForm, newFields } from './meal-fields.ts';
 import type { MenuLine } from './read-menu-csv.ts';

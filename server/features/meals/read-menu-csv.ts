@@ -1,14 +1,14 @@
 /** Reads a table of the menu, and says of every line what is wrong with it. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { MealBody } from '#contract/staff-meals.ts';
-import { isSlug } from '#domain/meals.ts';
+import { MealBody } from '#contract/staff/staff-meals.ts';
+import { isSlug } from '#domain/menu/meals.ts';
 import {
   type MenuField,
   menuFieldOf,
   menuTitle,
   readMenuCell,
   requiredMenuFields,
-} from '#domain/menu-csv.ts';
+} from '#domain/menu/menu-csv.ts';
 import { type Fault, importRefused } from './import-faults.ts';
 
 const mealsMax = 1_000;

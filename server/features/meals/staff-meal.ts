@@ -1,6 +1,6 @@
 /** A meal as staff are shown it, and as the audit log tells of it. */
-import type { StaffMeal } from '#contract/staff-meals.ts';
-import type { Fields } from '#domain/audit.ts';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import type { Fields } from '#domain/staff/audit.ts';
 import { toMeal } from './catalogue.ts';
 import type { MealFields, StaffMealRow } from './staff-meals.store.ts';
 

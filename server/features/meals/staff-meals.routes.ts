@@ -10,7 +10,7 @@ import {
   listStaffMeals as listStaffMealsCall,
   setMealImage as setMealImageCall,
   updateMeal as updateMealCall,
-} from '#contract/staff-meals.ts';
+} from '#contract/staff/staff-meals.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { arrangeMenu } from './arrange-menu.ts';

@@ -1,7 +1,7 @@
 /** Changes a meal: by the whole form, or only its picture. Its address stays, for it is shared. */
-import type { MealBody, StaffMeal } from '#contract/staff-meals.ts';
-import { changedFields } from '#domain/audit.ts';
+import type { MealBody, StaffMeal } from '#contract/staff/staff-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
+import { changedFields } from '#domain/staff/audit.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';

@@ -1,5 +1,5 @@
 /** Deletes a picture or a video; one that a meal shows only when it is taken off there, too. */
-import { isMediaName, mediaUrl } from '#domain/media.ts';
+import { isMediaName, mediaUrl } from '#domain/menu/media.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

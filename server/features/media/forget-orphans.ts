@@ -1,7 +1,7 @@
 /** Removes what a crash or a silent store left behind: files that nothing is written down of. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { mediaNameOfFile } from '#domain/media.ts';
+import { mediaNameOfFile } from '#domain/menu/media.ts';
 import type { StoredFile } from '#server/gateways/files/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { findMediaNames } from './media.store.ts';

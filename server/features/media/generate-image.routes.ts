@@ -1,10 +1,10 @@
 /** Drawing pictures of dishes over HTTP, for staff. */
 import type { FastifyInstance } from 'fastify';
-import { generateImage as generateImageCall } from '#contract/media.ts';
+import { generateImage as generateImageCall } from '#contract/staff/media.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { drawingMsMax } from '#server/gateways/images/gateway.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { keepOpen } from '#server/http/keep-open.ts';
+import { keepOpen } from '#server/http/connections/keep-open.ts';
 import { workMsMax } from '#server/http/upload.ts';
 import { generateImage } from './generate-image.ts';
 

@@ -10,14 +10,14 @@ import { sql } from '#server/db/sql.ts';
 import { diskFiles } from '#server/gateways/files/disk.ts';
 import { drawingMsMax } from '#server/gateways/images/gateway.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
+import { type Customer, makeCustomer, makeStaff } from '#server/testing/makers.ts';
 import {
   apiKey,
   type ImageService,
   json,
   somePicture,
   startImageService,
-} from '#server/testing/image-service.ts';
-import { type Customer, makeCustomer, makeStaff } from '#server/testing/makers.ts';
+} from '#server/testing/stand-ins/image-service.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 const address = '/api/admin/generate-image';

@@ -1,12 +1,12 @@
 /** Draws a picture of a dish from words and adds it to the library, attached to nothing. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import type { generateImage as generateImageCall } from '#contract/media.ts';
+import type { generateImage as generateImageCall } from '#contract/staff/media.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { findDish } from '#server/features/meals/find-dish.ts';
 import {
   type Drawing,
-  type DrawingOrder,
+  type ImageGateway,
   ImageServiceError,
 } from '#server/gateways/images/gateway.ts';
 import type { Shop } from '#server/shop.ts';
@@ -25,11 +25,13 @@ const descriptionRefused = new Refusal('invalid_request', {
   ],
 });
 
-async function draw({ images }: Shop, order: DrawingOrder): Promise<Drawing> {
+type DrawingRequest = Parameters<ImageGateway['draw']>[0];
+
+async function draw({ images }: Shop, request: DrawingRequest): Promise<Drawing> {
   if (drawings >= drawingsMax) throw new Refusal('uploads_busy');
   drawings += 1;
   try {
-    return await images.draw(order);
+    return await images.draw(request);
   } catch (error) {
     const isRefused = error instanceof ImageServiceError && error.kind === 'refused';
     throw isRefused ? descriptionRefused : error;

@@ -1,6 +1,6 @@
 /** Files that mean harm, or are broken: refused with a clear text, and nothing left of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageBytesMax, videoBytesMax } from '#domain/media.ts';
+import { imageBytesMax, videoBytesMax } from '#domain/menu/media.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
 import {
   drawPicture,

@@ -1,6 +1,6 @@
 /** Keeps the files of a picture or a video, then writes down that they are there. */
-import type { Media } from '#contract/media.ts';
-import { filesOfMedia, mediaContentType } from '#domain/media.ts';
+import type { Media } from '#contract/staff/media.ts';
+import { filesOfMedia, mediaContentType } from '#domain/menu/media.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';

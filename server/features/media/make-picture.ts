@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
-import { imagePixelsMax, pictureWidths } from '#domain/media.ts';
+import { imagePixelsMax, pictureWidths } from '#domain/menu/media.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { oneByOne } from '#server/one-by-one.ts';
 

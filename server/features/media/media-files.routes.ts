@@ -1,9 +1,9 @@
 /** Serves pictures and videos, from wherever they are kept: whole or in parts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mediaContentType, mediaNameOfFile } from '#domain/media.ts';
+import { mediaContentType, mediaNameOfFile } from '#domain/menu/media.ts';
 import type { Web } from '#server/http/bind.ts';
 import { readByteRange } from '#server/http/byte-range.ts';
-import { evenUnderPressure } from '#server/http/static-files.ts';
+import { evenUnderPressure } from '#server/http/pages/static-files.ts';
 
 interface FileRequest {
   readonly Params: { readonly file: string };

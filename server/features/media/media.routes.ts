@@ -5,7 +5,7 @@ import {
   listMedia,
   uploadImage,
   uploadVideo,
-} from '#contract/media.ts';
+} from '#contract/staff/media.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { nextPageLink, pageOf, pageSizeOf, readCursor } from '#server/http/paging.ts';

@@ -1,5 +1,5 @@
 /** SQL of pictures and videos. */
-import type { MediaKind, MediaSource } from '#domain/media.ts';
+import type { MediaKind, MediaSource } from '#domain/menu/media.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Cursor } from '#server/http/paging.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesOfMedia, mediaContentType } from '#domain/media.ts';
+import { filesOfMedia, mediaContentType } from '#domain/menu/media.ts';
 import { sql } from '#server/db/sql.ts';
 import { diskFiles } from '#server/gateways/files/disk.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';

@@ -3,7 +3,7 @@
  * and written down.
  */
 import { randomUUID } from 'node:crypto';
-import type { Media } from '#contract/media.ts';
+import type { Media } from '#contract/staff/media.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
 import { keepMedia } from './keep-media.ts';

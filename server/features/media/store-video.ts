@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Media } from '#contract/media.ts';
+import type { Media } from '#contract/staff/media.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,6 +1,6 @@
 /** A picture or a video as the API shows it. */
-import type { Media } from '#contract/media.ts';
-import { mediaUrl } from '#domain/media.ts';
+import type { Media } from '#contract/staff/media.ts';
+import { mediaUrl } from '#domain/menu/media.ts';
 import type { MediaRow } from './media.store.ts';
 
 export function toMedia(row: MediaRow): Media {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer } from '#server/testing/makers.ts';
-import { makeBrowser } from '#server/testing/push-service.ts';
+import { makeBrowser } from '#server/testing/stand-ins/push-service.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 

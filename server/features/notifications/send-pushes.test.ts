@@ -1,10 +1,10 @@
 /** Notices on their way to browsers: once, late but not for ever, and only while they are true. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatOrderNumber } from '#domain/order-status.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer } from '#server/testing/makers.ts';
 import { mute, type NoticesShop, openNoticesShop, turnOn } from '#server/testing/notices-shop.ts';
-import { makeBrowser } from '#server/testing/push-service.ts';
+import { makeBrowser } from '#server/testing/stand-ins/push-service.ts';
 import { type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { takeDuePush } from './pushes.store.ts';
 import { queueNotices } from './queue-notice.ts';

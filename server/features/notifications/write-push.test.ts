@@ -16,7 +16,7 @@ import {
   type Subscriber,
   turnOn,
 } from '#server/testing/notices-shop.ts';
-import { makeBrowser } from '#server/testing/push-service.ts';
+import { makeBrowser } from '#server/testing/stand-ins/push-service.ts';
 import { type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { sendPushes } from './send-pushes.ts';
 

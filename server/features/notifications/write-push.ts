@@ -1,8 +1,8 @@
 /** The words of pushes, written from what is true when they are sent. */
-import { cutoffFor } from '#domain/calendar.ts';
-import { formatTotal } from '#domain/money.ts';
+import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { formatTotal } from '#domain/money/money.ts';
 import type { Notice } from '#domain/notices.ts';
-import { formatOrderNumber } from '#domain/order-status.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { formatDay } from '#server/features/mail/moments.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import type { OrderRow } from '#server/features/orders/order-moves.ts';

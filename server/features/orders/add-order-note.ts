@@ -1,7 +1,7 @@
 /** Staff note something on an order for each other; customers never see it. */
 import { v7 as uuidv7 } from 'uuid';
-import type { OrderNote } from '#contract/staff-orders.ts';
-import { formatOrderNumber } from '#domain/order-status.ts';
+import type { OrderNote } from '#contract/staff/staff-orders.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

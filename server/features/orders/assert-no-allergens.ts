@@ -1,6 +1,6 @@
 /** Nobody orders a dish with an allergen they declared without having been asked. */
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { declaredAllergens } from '#domain/meals.ts';
+import { declaredAllergens } from '#domain/menu/meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';

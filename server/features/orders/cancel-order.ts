@@ -1,7 +1,7 @@
 /** A customer cancels an order: it is over, and what was paid goes back, in one transaction. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { cancelOrder as cancelOrderCall } from '#contract/orders.ts';
-import { isCancellable } from '#domain/refund.ts';
+import { isCancellable } from '#domain/money/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';

@@ -1,6 +1,7 @@
 /** Cancels a held order and books the way back of its money, in one transaction. */
-import { type OrderActor, paymentStatusAfterMove } from '#domain/order-status.ts';
-import { type RefundDestination, returnedOnCancelPaise } from '#domain/refund.ts';
+
+import { type RefundDestination, returnedOnCancelPaise } from '#domain/money/refund.ts';
+import { type OrderActor, paymentStatusAfterMove } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { refundOrder } from '#server/features/payments/refund-order.ts';
 import type { Shop } from '#server/shop.ts';

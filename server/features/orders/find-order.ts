@@ -1,5 +1,5 @@
 /** Reading orders, for other features. */
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#server/db/database.ts';
 import {

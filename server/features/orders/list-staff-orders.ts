@@ -4,15 +4,15 @@ import type {
   countStaffOrders as countStaffOrdersCall,
   exportStaffOrders,
   StaffOrder,
-} from '#contract/staff-orders.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { everyNumber, readOrderSearch } from '#domain/order-search.ts';
+} from '#contract/staff/staff-orders.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { everyNumber, readOrderSearch } from '#domain/orders/order-search.ts';
 import {
   orderStatuses,
   orderTypes,
   paymentMethods,
   paymentStatuses,
-} from '#domain/order-status.ts';
+} from '#domain/orders/order-status.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   countOpenOrders,

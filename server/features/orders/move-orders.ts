@@ -1,6 +1,6 @@
 /** Staff move many orders at once, each as if it were the only one. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import type { moveOrders as moveOrdersCall } from '#contract/staff-orders.ts';
+import type { moveOrders as moveOrdersCall } from '#contract/staff/staff-orders.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { refusalOf } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
 /** The open pages that hear of orders: who they are, and that they may still listen. */
-import { type Access, decideAccess, type Role } from '#domain/access.ts';
+import { type Access, decideAccess, type Role } from '#domain/staff/access.ts';
 import { commentText } from '#server/http/event-stream.ts';
 
 /** One open page, as far as the news are concerned. */

@@ -1,10 +1,10 @@
 /** An order with all that its own page tells: what happened, what came back, what can be done. */
 import type { OrderDetail } from '#contract/orders.ts';
-import { cutoffFor } from '#domain/calendar.ts';
-import { type Paise, toRupees } from '#domain/money.ts';
-import { reasonForCustomer } from '#domain/order-status.ts';
-import { refundReasonWords } from '#domain/payment.ts';
-import { isCancellable, returnedOnCancelPaise, splitRefund } from '#domain/refund.ts';
+import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { type Paise, toRupees } from '#domain/money/money.ts';
+import { refundReasonWords } from '#domain/money/payment.ts';
+import { isCancellable, returnedOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
+import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
   findRefundsOf,

@@ -2,10 +2,10 @@
  * The words of the mails about an order. They name nobody and no address: whoever registered may
  * have typed somebody else's email.
  */
-import type { CalendarDate } from '#domain/calendar.ts';
-import { mealSizeLabels } from '#domain/meals.ts';
-import { addPaise, formatTotal, type Paise, paise } from '#domain/money.ts';
-import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { addPaise, formatTotal, type Paise, paise } from '#domain/money/money.ts';
+import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
 import type { Letter } from '#server/features/mail/letter.ts';
 import { formatDay, formatMoment } from '#server/features/mail/moments.ts';
 import type { OrderRefund } from '#server/features/payments/find-refunds.ts';

@@ -1,5 +1,5 @@
 /** SQL of lists: a customer's orders, searched and page by page, and the history of one. */
-import type { OrderActor, OrderStatus } from '#domain/order-status.ts';
+import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import { sql } from '#server/db/sql.ts';

@@ -10,7 +10,7 @@ import {
   openPayment,
 } from '#server/testing/makers.ts';
 import { blockOutbox, type SentMail } from '#server/testing/outbox.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 const minuteMs = 60_000;

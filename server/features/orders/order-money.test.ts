@@ -9,7 +9,7 @@ import {
   makeStaff,
   openPayment,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import type { Answer } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 

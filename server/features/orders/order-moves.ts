@@ -1,6 +1,6 @@
 /** How other features may hold and move an order inside their own transaction. */
 import type { Notice } from '#domain/notices.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type MailSubject, queueMail } from '#server/features/mail/queue-mail.ts';
 import { queueNotices } from '#server/features/notifications/queue-notice.ts';

@@ -4,7 +4,7 @@ import { refundOrder, setOrderStatus as setOrderStatusCall } from '#contract/ord
 import {
   addOrderNote as addOrderNoteCall,
   moveOrders as moveOrdersCall,
-} from '#contract/staff-orders.ts';
+} from '#contract/staff/staff-orders.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';

@@ -1,15 +1,15 @@
 /** SQL of orders: placing and moving in one statement each, reading with lines in one statement. */
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { MealSize } from '#domain/meals.ts';
-import type { Paise } from '#domain/money.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { MealSize } from '#domain/menu/meals.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type {
   OrderActor,
   OrderStatus,
   OrderType,
   PaymentMethod,
   PaymentStatus,
-} from '#domain/order-status.ts';
-import type { PackId } from '#domain/packs.ts';
+} from '#domain/orders/order-status.ts';
+import type { PackId } from '#domain/orders/packs.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { type AskedItem, choosePack, fillBasket } from '#domain/basket.ts';
-import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/calendar.ts';
-import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money.ts';
-import type { OrderType } from '#domain/order-status.ts';
-import { payableUntil } from '#domain/payment.ts';
-import { packLine, priceMeals, pricePack, type Totals } from '#domain/pricing.ts';
+import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/calendar/calendar.ts';
+import { type AskedItem, choosePack, fillBasket } from '#domain/cart/basket.ts';
+import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
+import { payableUntil } from '#domain/money/payment.ts';
+import { packLine, priceMeals, pricePack, type Totals } from '#domain/money/pricing.ts';
+import type { OrderType } from '#domain/orders/order-status.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';

@@ -1,5 +1,5 @@
 /** Places and pays the orders that an evening makes of subscriptions, in a few statements. */
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { payManyFromWallets } from '#server/features/wallet/pay-many-from-wallets.ts';
 import { insertSubscriptionOrders, type SubscriptionOrder } from './subscription-orders.store.ts';

@@ -1,10 +1,10 @@
 /** How a new order is paid: by which method, and how much of it by the wallet. */
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money.ts';
-import type { OrderType, PaymentMethod } from '#domain/order-status.ts';
-import type { Totals } from '#domain/pricing.ts';
+import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
+import type { Totals } from '#domain/money/pricing.ts';
+import { walletPart } from '#domain/money/wallet.ts';
+import type { OrderType, PaymentMethod } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { walletPart } from '#domain/wallet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 

@@ -8,7 +8,7 @@ import {
   makePaidOrder,
   makeStaff,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;

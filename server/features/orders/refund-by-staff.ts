@@ -1,9 +1,9 @@
 /** Staff give back the whole of an order's money or a part of it, and the customer is told. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { refundOrder as refundOrderCall } from '#contract/orders.ts';
-import { parseRupees, toRupees } from '#domain/money.ts';
-import { formatOrderNumber } from '#domain/order-status.ts';
-import { refundablePaise } from '#domain/refund.ts';
+import { parseRupees, toRupees } from '#domain/money/money.ts';
+import { refundablePaise } from '#domain/money/refund.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

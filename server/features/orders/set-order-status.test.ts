@@ -1,6 +1,6 @@
 /** Staff move orders: anywhere but where money forbids it, each move noted and told once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderStatuses } from '#domain/order-status.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   type Customer,
@@ -10,7 +10,7 @@ import {
   makeStaff,
   openPayment,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 /** The first minute of the day that orders are for, in India. */

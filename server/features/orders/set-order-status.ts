@@ -1,8 +1,10 @@
 /** Staff move an order, along its usual path or outside of it. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { setOrderStatus as setOrderStatusCall } from '#contract/orders.ts';
-import { dateInIndia, isStillCookable } from '#domain/calendar.ts';
-import { formatTotal, toRupees } from '#domain/money.ts';
+import { dateInIndia, isStillCookable } from '#domain/calendar/calendar.ts';
+import { formatTotal, toRupees } from '#domain/money/money.ts';
+import { onlinePartPaise, payableUntil } from '#domain/money/payment.ts';
+import { isCancellable, returnedOnCancelPaise } from '#domain/money/refund.ts';
 import {
   formatOrderNumber,
   isEarlyDelivery,
@@ -10,9 +12,7 @@ import {
   isPayable,
   paymentStatusAfterMove,
   refusedMove,
-} from '#domain/order-status.ts';
-import { onlinePartPaise, payableUntil } from '#domain/payment.ts';
-import { isCancellable, returnedOnCancelPaise } from '#domain/refund.ts';
+} from '#domain/orders/order-status.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

@@ -9,7 +9,7 @@ import {
   makeStaff,
   topUp,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 const unknownId = '0192f000-0000-7000-8000-000000000000';

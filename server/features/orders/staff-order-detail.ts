@@ -1,8 +1,8 @@
 /** An order with all that staff see of it: who did what, what was tried to pay, what was noted. */
 import type { OrderDetail } from '#contract/orders.ts';
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
-import { type Paise, toRupees } from '#domain/money.ts';
-import { refundablePaise, splitRefund } from '#domain/refund.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { type Paise, toRupees } from '#domain/money/money.ts';
+import { refundablePaise, splitRefund } from '#domain/money/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { listPaymentsOf } from '#server/features/payments/find-payments.ts';
 import { onlineLeft } from '#server/features/payments/find-refunds.ts';

@@ -1,6 +1,6 @@
 /** The stream by which an open page of staff hears of new and changed orders. */
 import type { FastifyInstance } from 'fastify';
-import { staffOrderEvents } from '#contract/staff-orders.ts';
+import { staffOrderEvents } from '#contract/staff/staff-orders.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 import { lookMs } from './staff-order-news.ts';

@@ -8,8 +8,8 @@ import {
   makePaidOrder,
   makeStaff,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@
  * Tells the open pages of staff that orders came or changed. The database is asked instead of
  * telling, since a NOTIFY on every order would make all who order wait for each other's commit.
  */
-import { staffOrderEvents } from '#contract/staff-orders.ts';
+import { staffOrderEvents } from '#contract/staff/staff-orders.ts';
 import type { Db } from '#server/db/database.ts';
 import { commentText, eventText } from '#server/http/event-stream.ts';
 import { createNewsStreams, type FindRoles, type NewsStreams } from './news-streams.ts';

@@ -5,8 +5,8 @@ import {
   exportStaffOrders,
   getStaffOrder,
   listStaffOrders as listStaffOrdersCall,
-} from '#contract/staff-orders.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+} from '#contract/staff/staff-orders.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
 import { countStaffOrders, findStaffOrders, toStaffOrder } from './list-staff-orders.ts';

@@ -2,9 +2,9 @@
  * SQL of the orders that staff list and count. Whatever they ask for, a page costs what it shows
  * and not what there is; so each way of asking walks an index in the order of the list.
  */
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { Allergen, Diet } from '#domain/meals.ts';
-import { everyNumber, type NumberSpan } from '#domain/order-search.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Allergen, Diet } from '#domain/menu/meals.ts';
+import { everyNumber, type NumberSpan } from '#domain/orders/order-search.ts';
 import {
   type OrderActor,
   type OrderStatus,
@@ -15,7 +15,7 @@ import {
   type PaymentStatus,
   paymentMethods,
   paymentStatuses,
-} from '#domain/order-status.ts';
+} from '#domain/orders/order-status.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';

@@ -1,6 +1,6 @@
 /** SQL that places the orders of an evening, any number of them in one statement. */
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { Paise } from '#domain/money.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { AddressSnapshot } from './orders.store.ts';

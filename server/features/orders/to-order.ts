@@ -1,9 +1,9 @@
 /** A stored order as the API tells it. */
 import type { Order } from '#contract/orders.ts';
-import { paise, toRupees, zeroPaise } from '#domain/money.ts';
-import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
-import { packMealId } from '#domain/packs.ts';
-import { lineTotal } from '#domain/pricing.ts';
+import { paise, toRupees, zeroPaise } from '#domain/money/money.ts';
+import { lineTotal } from '#domain/money/pricing.ts';
+import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
+import { packMealId } from '#domain/orders/packs.ts';
 import type { OrderWithLines } from './orders.store.ts';
 
 export function toOrder(row: OrderWithLines): Order {

@@ -1,9 +1,9 @@
 /** Orders as CSV, for the kitchen and the books, read and written page by page. */
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { exportStaffOrders } from '#contract/staff-orders.ts';
-import { dateInIndia, momentInIndia } from '#domain/calendar.ts';
-import { toRupees } from '#domain/money.ts';
-import { formatOrderNumber, orderStatusLabels } from '#domain/order-status.ts';
+import type { exportStaffOrders } from '#contract/staff/staff-orders.ts';
+import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { formatOrderNumber, orderStatusLabels } from '#domain/orders/order-status.ts';
 import { csvReply } from '#server/http/csv-reply.ts';
 import type { FileReply } from '#server/http/file-reply.ts';
 import type { Shop } from '#server/shop.ts';

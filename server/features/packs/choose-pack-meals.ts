@@ -1,7 +1,7 @@
 /** A customer chooses the meals of a pack, all at once, or leaves them to be picked. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { choosePackMeals as choosePackMealsCall } from '#contract/pack-meals.ts';
-import { assertPackChoice, isPackOpen } from '#domain/pack-meals.ts';
+import { assertPackChoice, isPackOpen } from '#domain/orders/pack-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { lockOrder } from '#server/features/orders/order-moves.ts';

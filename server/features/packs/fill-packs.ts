@@ -1,5 +1,5 @@
 /** Settles the meals of packs whose cut-off has passed: what was chosen, and picks for the rest. */
-import { lastDueDate } from '#domain/evening-run.ts';
+import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { markFilled, readPacks, takeUnfilledPacks, writePackMeals } from './pack-meals.store.ts';

@@ -1,7 +1,7 @@
 /** The meals of packs over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import { choosePackMeals as choosePackMealsCall, getPackMeals } from '#contract/pack-meals.ts';
-import { getStaffPackMeals } from '#contract/staff-orders.ts';
+import { getStaffPackMeals } from '#contract/staff/staff-orders.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { choosePackMeals } from './choose-pack-meals.ts';
 import { readAnyPackMeals, readPackMeals } from './read-pack-meals.ts';

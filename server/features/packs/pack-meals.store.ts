@@ -1,9 +1,9 @@
 /** SQL of the meals that packs are filled with. */
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { Eater } from '#domain/meal-pick.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { PackMeal } from '#domain/pack-meals.ts';
-import type { PackId } from '#domain/packs.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Eater } from '#domain/menu/meal-pick.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { PackMeal } from '#domain/orders/pack-meals.ts';
+import type { PackId } from '#domain/orders/packs.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 

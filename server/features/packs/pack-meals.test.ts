@@ -11,7 +11,7 @@ import {
   makePaidOrder,
   makeStaff,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { fillDuePacks } from './fill-packs.ts';
 

@@ -1,6 +1,6 @@
 /** The meals that packs are filled with, and what a pack holds by them. */
-import { type PackMeal, packCategory, settlePack } from '#domain/pack-meals.ts';
-import { findPack } from '#domain/packs.ts';
+import { type PackMeal, packCategory, settlePack } from '#domain/orders/pack-meals.ts';
+import { findPack } from '#domain/orders/packs.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findMealsForOne, type MealForOne } from '#server/features/meals/find-meals.ts';
 import type { PackRow } from './pack-meals.store.ts';

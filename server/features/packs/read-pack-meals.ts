@@ -1,7 +1,7 @@
 /** What a pack holds, or would hold: chosen, or picked and provisional until it is filled. */
 import type { PackMeals } from '#contract/pack-meals.ts';
-import { cutoffFor } from '#domain/calendar.ts';
-import { isPackOpen } from '#domain/pack-meals.ts';
+import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { isPackOpen } from '#domain/orders/pack-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Shop } from '#server/shop.ts';
 import { findPack, findPackOf, type PackRow } from './pack-meals.store.ts';

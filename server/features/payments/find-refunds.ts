@@ -1,5 +1,5 @@
 /** Reading what an order gave back and can give back, for other features. */
-import { type Paise, zeroPaise } from '#domain/money.ts';
+import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findOnlinePart, listRefundsOf, type OrderRefund } from './refunds.store.ts';
 

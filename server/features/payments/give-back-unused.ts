@@ -1,6 +1,6 @@
 /** Books the way back of captured money that pays nothing. */
 import { v7 as uuidv7 } from 'uuid';
-import type { RefundReason } from '#domain/payment.ts';
+import type { RefundReason } from '#domain/money/payment.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import type { OrderRow } from '#server/features/orders/order-moves.ts';

@@ -1,5 +1,5 @@
 /** SQL of misfits: captured money of another amount than its provider order asked for. */
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

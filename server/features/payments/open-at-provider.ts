@@ -1,5 +1,5 @@
 /** Opens a payment at the provider for an order or a top-up, or hands back the one already open. */
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { ProviderError, type ProviderOrder } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';

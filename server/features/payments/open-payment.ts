@@ -1,10 +1,10 @@
 /** Opens the payment of an unpaid order: of all it costs, or of what the wallet leaves. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { createPaymentOrder } from '#contract/payments.ts';
-import { isStillCookable } from '#domain/calendar.ts';
-import { parseRupees, toRupees } from '#domain/money.ts';
-import { formatOrderNumber, isPayable } from '#domain/order-status.ts';
-import { onlinePartPaise } from '#domain/payment.ts';
+import { isStillCookable } from '#domain/calendar/calendar.ts';
+import { parseRupees, toRupees } from '#domain/money/money.ts';
+import { onlinePartPaise } from '#domain/money/payment.ts';
+import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findNewestUnpaid, findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import type { OrderRow } from '#server/features/orders/order-moves.ts';

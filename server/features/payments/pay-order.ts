@@ -1,6 +1,6 @@
 /** What captured money does to its order: pays it, together with the wallet's part, or nothing. */
-import { type Paise, zeroPaise } from '#domain/money.ts';
-import { type CaptureEffect, decideCapture } from '#domain/payment.ts';
+import { type Paise, zeroPaise } from '#domain/money/money.ts';
+import { type CaptureEffect, decideCapture } from '#domain/money/payment.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { moveOrder, type OrderRow } from '#server/features/orders/order-moves.ts';

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { AlarmKind } from '#server/alarms.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -15,7 +15,11 @@ import { lockOrder } from '#server/features/orders/order-moves.ts';
 import { placeOrder } from '#server/features/orders/place-order.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { type BankPayment, type MemoryBank, memoryBank } from '#server/testing/memory-bank.ts';
+import {
+  type BankPayment,
+  type MemoryBank,
+  memoryBank,
+} from '#server/testing/stand-ins/memory-bank.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts';
 import { openAtProvider } from './open-at-provider.ts';

@@ -1,6 +1,6 @@
 /** SQL of payments: the provider's orders, the money that came, and every event. */
-import type { Paise } from '#domain/money.ts';
-import type { ProviderPaymentStatus } from '#domain/payment.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { ProviderPaymentStatus } from '#domain/money/payment.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

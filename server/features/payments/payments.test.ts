@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 /** Coming back from the provider's own page by a form, as in the browsers of apps. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Customer, makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { paise } from '#domain/money.ts';
-import { providerPaymentStatuses } from '#domain/payment.ts';
+import { paise } from '#domain/money/money.ts';
+import { providerPaymentStatuses } from '#domain/money/payment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';

@@ -1,16 +1,16 @@
 /** Gives back what an order was paid with: the only way money leaves a paid order. */
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { addPaise, formatTotal, type Paise, toRupees, zeroPaise } from '#domain/money.ts';
-import { formatOrderNumber } from '#domain/order-status.ts';
+import { addPaise, formatTotal, type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import {
   type RefundDestination,
   refundablePaise,
   splitRefund,
   statusAfterRefund,
-} from '#domain/refund.ts';
+} from '#domain/money/refund.ts';
+import { transferReference } from '#domain/money/wallet.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { transferReference } from '#domain/wallet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { moveOrder, type OrderRow } from '#server/features/orders/order-moves.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import { type Customer, makeCustomer, makePaidOrder, makeStaff } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { sendRefunds } from './send-refunds.ts';
 

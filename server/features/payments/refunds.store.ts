@@ -1,7 +1,7 @@
 /** SQL of refunds: money on its way back. */
-import type { Paise } from '#domain/money.ts';
-import type { OrderActor } from '#domain/order-status.ts';
-import type { RefundDestination, RefundStatus } from '#domain/refund.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { RefundDestination, RefundStatus } from '#domain/money/refund.ts';
+import type { OrderActor } from '#domain/orders/order-status.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

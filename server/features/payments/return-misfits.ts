@@ -1,6 +1,6 @@
 /** Gives back captured money of another amount than was asked for, a day after it was noticed. */
 import { v7 as uuidv7 } from 'uuid';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { ProviderError, type ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';

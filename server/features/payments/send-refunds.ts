@@ -1,6 +1,6 @@
 /** Sends money back to where it came from, until the provider confirms or refuses it. */
-import { paise } from '#domain/money.ts';
-import { statusAfterRefund } from '#domain/refund.ts';
+import { paise } from '#domain/money/money.ts';
+import { statusAfterRefund } from '#domain/money/refund.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { lockOrder, moveOrder } from '#server/features/orders/order-moves.ts';
 import {

@@ -4,8 +4,8 @@
  * same state.
  */
 import { v7 as uuidv7 } from 'uuid';
-import { isPayable } from '#domain/order-status.ts';
-import { type CaptureEffect, decideTopUp, furtherStatus } from '#domain/payment.ts';
+import { type CaptureEffect, decideTopUp, furtherStatus } from '#domain/money/payment.ts';
+import { isPayable } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';

@@ -1,9 +1,9 @@
 /** Several payments of one order or top-up: one counts, the others go back or are told of. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

@@ -1,6 +1,6 @@
 /** Orders paid by wallet, whole or in part: a failed online rest never keeps the wallet's part. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   type Customer,
@@ -11,7 +11,7 @@ import {
   orderForm,
   topUp,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { openAtProvider } from './open-at-provider.ts';
 

@@ -1,7 +1,7 @@
 /** Settles an order on the browser's word, proven. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { verifyPayment as verifyPaymentCall } from '#contract/payments.ts';
-import { onlinePartPaise } from '#domain/payment.ts';
+import { onlinePartPaise } from '#domain/money/payment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findOwnOrder, type OrderWithLines } from '#server/features/orders/find-order.ts';
 import type { Shop } from '#server/shop.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
 
 let shop: TestShop;

@@ -2,8 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
-import { appCode, secondFactorPath as path, turnOn } from '#server/testing/authenticator.ts';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
+import {
+  appCode,
+  secondFactorPath as path,
+  turnOn,
+} from '#server/testing/stand-ins/authenticator.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { turnOffByOperator } from './turn-off-by-operator.ts';

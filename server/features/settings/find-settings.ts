@@ -1,6 +1,6 @@
 /** Reading the shop's settings, for the settings page and for whoever writes invoices. */
-import { Seller, type Settings } from '#contract/settings.ts';
-import { sellerIssues } from '#domain/invoice-seller.ts';
+import { Seller, type Settings } from '#contract/staff/settings.ts';
+import { sellerIssues } from '#domain/invoices/invoice-seller.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findSettingsRow } from './settings.store.ts';
 

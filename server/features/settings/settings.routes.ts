@@ -1,6 +1,6 @@
 /** The shop's settings over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import { getSettings, updateSettings as updateSettingsCall } from '#contract/settings.ts';
+import { getSettings, updateSettings as updateSettingsCall } from '#contract/staff/settings.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { findSettings } from './find-settings.ts';

@@ -1,5 +1,5 @@
 /** SQL of the shop's settings: one row, changed against the version that was read. */
-import type { Seller } from '#contract/settings.ts';
+import type { Seller } from '#contract/staff/settings.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

@@ -1,8 +1,8 @@
 /** Changes who sells and at which tax; what was issued before keeps the old details. */
-import type { Seller, Settings } from '#contract/settings.ts';
-import type { Fields } from '#domain/audit.ts';
-import { sellerIssues } from '#domain/invoice-seller.ts';
+import type { Seller, Settings } from '#contract/staff/settings.ts';
+import { sellerIssues } from '#domain/invoices/invoice-seller.ts';
 import { Refusal } from '#domain/refusal.ts';
+import type { Fields } from '#domain/staff/audit.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';

@@ -1,11 +1,11 @@
 /** What the pages are told about the shop (GET /api/config). */
 import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
-import { cutoffHour, earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar.ts';
-import { toRupees } from '#domain/money.ts';
-import { packFeatures, packGstPercent, packPricePerMeal, packs } from '#domain/packs.ts';
-import { plans } from '#domain/plans.ts';
-import { deliveryFeePaise } from '#domain/pricing.ts';
+import { cutoffHour, earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/calendar.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { deliveryFeePaise } from '#domain/money/pricing.ts';
+import { packFeatures, packGstPercent, packPricePerMeal, packs } from '#domain/orders/packs.ts';
+import { plans } from '#domain/subscriptions/plans.ts';
 import type { Config } from '#server/config.ts';
 
 export const sandboxPath = '/sandbox/razorpay';

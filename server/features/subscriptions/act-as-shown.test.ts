@@ -1,6 +1,6 @@
 /** What was shown first is what is done, what is confirmed, and what can still be got out of. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cutoffFor } from '#domain/calendar.ts';
+import { cutoffFor } from '#domain/calendar/calendar.ts';
 import { addressForm, subscribeForm } from '#server/testing/makers.ts';
 import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';

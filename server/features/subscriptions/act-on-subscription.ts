@@ -1,5 +1,5 @@
 /** Everything a customer can do to a subscription: shown before, done once, and confirmed. */
-import { dateInIndia } from '#domain/calendar.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import {
   type Acted,
@@ -8,7 +8,7 @@ import {
   isLiving,
   receiptOf,
   type SubscriptionAction,
-} from '#domain/subscription.ts';
+} from '#domain/subscriptions/subscription.ts';
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import {
   findDeliveryAddress,

@@ -2,11 +2,11 @@
 
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { previewSubscription } from '#contract/subscriptions.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
-import { findPlan, type Plan, type PlanType } from '#domain/plans.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { SubscriptionAction } from '#domain/subscription.ts';
+import { findPlan, type Plan, type PlanType } from '#domain/subscriptions/plans.ts';
+import type { SubscriptionAction } from '#domain/subscriptions/subscription.ts';
 
 /** As the preview names it; the calls that act are read the same way. */
 export type AskedAction = BodyOf<typeof previewSubscription>;

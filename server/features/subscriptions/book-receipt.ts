@@ -1,7 +1,7 @@
 /** Writes a receipt and books the mail with it, in the transaction of what it confirms. */
 import { v7 as uuidv7 } from 'uuid';
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { Effect, Subscription } from '#domain/subscription.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Effect, Subscription } from '#domain/subscriptions/subscription.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { insertReceipt, type ReceiptRow, type ToldEffect } from './receipts.store.ts';

@@ -1,9 +1,9 @@
 /** The coming days of a subscription, one by one: what each is, what comes, what can be done. */
 import type { SubscriptionDay } from '#contract/subscriptions.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { DayOutcome } from '#domain/evening-run.ts';
-import type { DayMeal } from '#domain/meal-pick.ts';
-import { type DayFacts, planOfDay } from '#domain/subscription.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { DayMeal } from '#domain/menu/meal-pick.ts';
+import type { DayOutcome } from '#domain/subscriptions/evening-run.ts';
+import { type DayFacts, planOfDay } from '#domain/subscriptions/subscription.ts';
 import type { MealForOne } from '#server/features/meals/find-meals.ts';
 import type { SettledDay } from './days.store.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';

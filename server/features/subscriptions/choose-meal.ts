@@ -1,8 +1,13 @@
 /** The meal that a customer wants on a day, instead of the one that would be picked. */
-import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar.ts';
-import { mayChoose } from '#domain/meal-pick.ts';
+import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { mayChoose } from '#domain/menu/meal-pick.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
-import { calendarDays, firstChangeableDate, isLiving, planOfDay } from '#domain/subscription.ts';
+import {
+  calendarDays,
+  firstChangeableDate,
+  isLiving,
+  planOfDay,
+} from '#domain/subscriptions/subscription.ts';
 import { inTransaction, type Reader } from '#server/db/database.ts';
 import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import { findMealsForOne } from '#server/features/meals/find-meals.ts';

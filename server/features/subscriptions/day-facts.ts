@@ -1,6 +1,6 @@
 /** What is decided about the coming days of a subscription, besides the agreement. */
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import type { DayFacts } from '#domain/subscription.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import type { DayFacts } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import { readSkips } from './days.store.ts';

@@ -1,8 +1,8 @@
 /** What there is to tell of one day of a subscription, as it is now, for mails and notices. */
-import { type CalendarDate, cutoffFor } from '#domain/calendar.ts';
-import { type DayOutcome, unpaidInARowMax } from '#domain/evening-run.ts';
-import { type Paise, paise } from '#domain/money.ts';
-import { planOfDay } from '#domain/subscription.ts';
+import { type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import { type Paise, paise } from '#domain/money/money.ts';
+import { type DayOutcome, unpaidInARowMax } from '#domain/subscriptions/evening-run.ts';
+import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 import type { Shop } from '#server/shop.ts';
 import { readSettledDays } from './days.store.ts';

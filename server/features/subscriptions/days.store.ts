@@ -1,6 +1,6 @@
 /** SQL of the days of a subscription: what customers decided of them, and what became of them. */
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { DayOutcome } from '#domain/evening-run.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { DayOutcome } from '#domain/subscriptions/evening-run.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

@@ -1,7 +1,7 @@
 /** The evening run repeated, doubled, killed and raced: one order and one debit for each day. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar.ts';
-import { paise } from '#domain/money.ts';
+import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import { paise } from '#domain/money/money.ts';
 import { type Database, type Db, openDatabase, type Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,8 +1,8 @@
 /** Settles one day of each of some held subscriptions, in a fixed number of statements. */
 import { v7 as uuidv7 } from 'uuid';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { type DayOutcome, type Evening, settleDay } from '#domain/evening-run.ts';
-import { type Paise, timesPaise, zeroPaise } from '#domain/money.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
+import { type DayOutcome, type Evening, settleDay } from '#domain/subscriptions/evening-run.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMails } from '#server/features/mail/queue-mail.ts';
 import { queueNotices } from '#server/features/notifications/queue-notice.ts';

@@ -1,9 +1,9 @@
 /** What the evening knows of many subscriptions at once: decided days, meals, eaters, addresses. */
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import { type DayMeal, pickDays } from '#domain/meal-pick.ts';
-import type { PlanType } from '#domain/plans.ts';
-import type { DayFacts } from '#domain/subscription.ts';
-import { laterDate } from '#domain/weekdays.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { laterDate } from '#domain/calendar/weekdays.ts';
+import { type DayMeal, pickDays } from '#domain/menu/meal-pick.ts';
+import type { PlanType } from '#domain/subscriptions/plans.ts';
+import type { DayFacts } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import { findMealsForOne, type MealForOne } from '#server/features/meals/find-meals.ts';

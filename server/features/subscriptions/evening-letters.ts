@@ -1,6 +1,6 @@
 /** The words of the evening's mails: what comes tomorrow, what does not come, a low balance. */
-import { formatTotal } from '#domain/money.ts';
-import { findPlan } from '#domain/plans.ts';
+import { formatTotal } from '#domain/money/money.ts';
+import { findPlan } from '#domain/subscriptions/plans.ts';
 import type { Letter } from '#server/features/mail/letter.ts';
 import { formatDay } from '#server/features/mail/moments.ts';
 import type { ComingMeal, DayNews, MissedDelivery } from './day-news.ts';

@@ -1,6 +1,6 @@
 /** The mails of the evening, written from what is true when they are sent. */
-import { forecast } from '#domain/forecast.ts';
-import { isLiving } from '#domain/subscription.ts';
+import { forecast } from '#domain/staff/forecast.ts';
+import { isLiving } from '#domain/subscriptions/subscription.ts';
 import { findEmail } from '#server/features/auth/find-email.ts';
 import type { AddressedLetter, Letter, MailOccasion } from '#server/features/mail/letter.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,9 +1,9 @@
 /** What the receipts say of that which happened to a subscription by itself. */
-import { cutoffFor } from '#domain/calendar.ts';
-import type { Evening } from '#domain/evening-run.ts';
-import { plannedDatesFrom } from '#domain/forecast.ts';
-import { zeroPaise } from '#domain/money.ts';
-import type { DayFacts, Subscription } from '#domain/subscription.ts';
+import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { zeroPaise } from '#domain/money/money.ts';
+import { plannedDatesFrom } from '#domain/staff/forecast.ts';
+import type { Evening } from '#domain/subscriptions/evening-run.ts';
+import type { DayFacts, Subscription } from '#domain/subscriptions/subscription.ts';
 import type { ToldEffect } from './receipts.store.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** SQL of reminders: whose next day is not told of yet. */
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type SubscriptionRow, subscriptionColumns } from './subscriptions.store.ts';

@@ -1,7 +1,7 @@
 /** Reminders of tomorrow: between six and nine, once, and only while they are true. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar.ts';
-import { paise } from '#domain/money.ts';
+import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import { paise } from '#domain/money/money.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { blockOutbox } from '#server/testing/outbox.ts';
 import {

@@ -1,6 +1,6 @@
 /** Reminds of tomorrow's deliveries while they can still be changed or skipped. */
-import { addDays, type CalendarDate, dateInIndia, timeInIndia } from '#domain/calendar.ts';
-import { planOfDay } from '#domain/subscription.ts';
+import { addDays, type CalendarDate, dateInIndia, timeInIndia } from '#domain/calendar/calendar.ts';
+import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { queueNotices } from '#server/features/notifications/queue-notice.ts';

@@ -1,8 +1,8 @@
 /** What the evening run makes of a day: one order and one debit, or a reason for none. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar.ts';
-import { allergens } from '#domain/meals.ts';
-import { paise } from '#domain/money.ts';
+import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import { allergens } from '#domain/menu/meals.ts';
+import { paise } from '#domain/money/money.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import { makeStaff } from '#server/testing/makers.ts';
 import {

@@ -2,7 +2,7 @@
  * The 22:00 run: settles every day whose cut-off has passed, once, for each living subscription. It
  * may be repeated, come late, be killed, or run in several processes at once.
  */
-import { lastDueDate } from '#domain/evening-run.ts';
+import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { sendPushesSoon } from '#server/features/notifications/send-pushes.ts';

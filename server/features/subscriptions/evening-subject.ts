@@ -1,5 +1,5 @@
 /** How mails and notices name the day of a subscription that they tell of. */
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 
 const pattern = /^subscription_day:([0-9a-f-]{36}):(.{10})$/;
 

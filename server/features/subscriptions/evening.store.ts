@@ -1,8 +1,8 @@
 /** SQL of the evening run: many subscriptions in each statement, whatever their number. */
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { DayOutcome } from '#domain/evening-run.ts';
-import { type Eater, repeatFreeDays } from '#domain/meal-pick.ts';
-import { isLiving } from '#domain/subscription.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type Eater, repeatFreeDays } from '#domain/menu/meal-pick.ts';
+import type { DayOutcome } from '#domain/subscriptions/evening-run.ts';
+import { isLiving } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import type { SubscriptionOrder } from '#server/features/orders/place-subscription-orders.ts';

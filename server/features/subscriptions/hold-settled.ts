@@ -1,7 +1,8 @@
 /** Holds a subscription as whoever changes it must find it: with all settled that is due. */
-import { lastDueDate } from '#domain/evening-run.ts';
+
 import { Refusal } from '#domain/refusal.ts';
-import { isLiving } from '#domain/subscription.ts';
+import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
+import { isLiving } from '#domain/subscriptions/subscription.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { settleChunk } from './evening-chunk.ts';

@@ -1,11 +1,15 @@
 /** A subscription as its customer sees it: what is agreed, what comes, how far the money goes. */
 import type { Forecast, Subscription } from '#contract/subscriptions.ts';
-import { addDays, type CalendarDate, cutoffFor, dateInIndia } from '#domain/calendar.ts';
-import { type Forecast as Counted, forecast, plannedDatesFrom } from '#domain/forecast.ts';
-import { mayPick, pickDays, repeatFreeDays } from '#domain/meal-pick.ts';
-import { type Paise, toRupees } from '#domain/money.ts';
-import { calendarDays, type DayFacts, firstChangeableDate } from '#domain/subscription.ts';
-import { datesThrough, laterDate } from '#domain/weekdays.ts';
+import { addDays, type CalendarDate, cutoffFor, dateInIndia } from '#domain/calendar/calendar.ts';
+import { datesThrough, laterDate } from '#domain/calendar/weekdays.ts';
+import { mayPick, pickDays, repeatFreeDays } from '#domain/menu/meal-pick.ts';
+import { type Paise, toRupees } from '#domain/money/money.ts';
+import { type Forecast as Counted, forecast, plannedDatesFrom } from '#domain/staff/forecast.ts';
+import {
+  calendarDays,
+  type DayFacts,
+  firstChangeableDate,
+} from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findOwnAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';

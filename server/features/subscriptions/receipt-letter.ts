@@ -1,9 +1,9 @@
 /** The words of a receipt's mail: what happened, what it means, until when it can be undone. */
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import { formatTotal } from '#domain/money.ts';
-import { findPlan } from '#domain/plans.ts';
-import { formatReceiptNumber, type ReceiptKind } from '#domain/subscription.ts';
-import type { Weekday } from '#domain/weekdays.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
+import { formatTotal } from '#domain/money/money.ts';
+import { findPlan } from '#domain/subscriptions/plans.ts';
+import { formatReceiptNumber, type ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import type { Letter } from '#server/features/mail/letter.ts';
 import { formatDay, formatMoment } from '#server/features/mail/moments.ts';
 import type { ReceiptRow, ToldEffect } from './receipts.store.ts';

@@ -1,9 +1,9 @@
 /** SQL of receipts: everything that happened to a subscription, with a number, for good. */
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { Paise } from '#domain/money.ts';
-import type { PlanType } from '#domain/plans.ts';
-import type { ReceiptKind } from '#domain/subscription.ts';
-import type { Weekday } from '#domain/weekdays.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { PlanType } from '#domain/subscriptions/plans.ts';
+import type { ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 

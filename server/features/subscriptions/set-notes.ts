@@ -1,6 +1,6 @@
 /** A customer tells kitchen and rider something about every delivery still to be ordered. */
 import { Refusal } from '#domain/refusal.ts';
-import { isLiving } from '#domain/subscription.ts';
+import { isLiving } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { holdSettled } from './hold-settled.ts';

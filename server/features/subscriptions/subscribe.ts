@@ -6,12 +6,12 @@ import {
   cutoffFor,
   earliestDeliveryDate,
   latestDeliveryDate,
-} from '#domain/calendar.ts';
-import { lastDueDate } from '#domain/evening-run.ts';
-import { plannedDatesFrom } from '#domain/forecast.ts';
-import { zeroPaise } from '#domain/money.ts';
+} from '#domain/calendar/calendar.ts';
+import { zeroPaise } from '#domain/money/money.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
-import { cycleEnd } from '#domain/subscription.ts';
+import { plannedDatesFrom } from '#domain/staff/forecast.ts';
+import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
+import { cycleEnd } from '#domain/subscriptions/subscription.ts';
 import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
 import { holdDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { readFoodProfile, writeFoodProfile } from '#server/features/food-profile/food-profile.ts';

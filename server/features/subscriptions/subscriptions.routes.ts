@@ -15,7 +15,7 @@ import {
   subscribe as subscribeCall,
   unskipDelivery,
 } from '#contract/subscriptions.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
 import { actOnSubscription, previewAction } from './act-on-subscription.ts';

@@ -1,6 +1,6 @@
 /** SQL of subscriptions: the agreement itself. Its days and receipts have stores of their own. */
-import type { CalendarDate } from '#domain/calendar.ts';
-import { isLiving, type Subscription } from '#domain/subscription.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { isLiving, type Subscription } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

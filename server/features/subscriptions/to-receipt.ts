@@ -1,7 +1,7 @@
 /** Receipts and effects as the API tells them. */
 import type { Effect, Receipt } from '#contract/subscriptions.ts';
-import { toRupees } from '#domain/money.ts';
-import { formatReceiptNumber } from '#domain/subscription.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { formatReceiptNumber } from '#domain/subscriptions/subscription.ts';
 import type { ReceiptRow, ToldEffect } from './receipts.store.ts';
 
 export function toEffect(effect: ToldEffect): Effect {

@@ -1,10 +1,10 @@
 /** Everything that an invoice or a credit note prints, frozen when it is issued. */
-import type { Seller } from '#contract/settings.ts';
-import { type CalendarDate, dateInIndia } from '#domain/calendar.ts';
-import { creditLines, invoiceLines, type TaxedLine } from '#domain/invoice.ts';
-import type { TaxDocumentKind } from '#domain/invoice-number.ts';
-import type { Paise } from '#domain/money.ts';
-import { formatOrderNumber } from '#domain/order-status.ts';
+import type { Seller } from '#contract/staff/settings.ts';
+import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { creditLines, invoiceLines, type TaxedLine } from '#domain/invoices/invoice.ts';
+import type { TaxDocumentKind } from '#domain/invoices/invoice-number.ts';
+import type { Paise } from '#domain/money/money.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { OrderWithLines } from '#server/features/orders/find-order.ts';
 
 export interface DocumentContent {

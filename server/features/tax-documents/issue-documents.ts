@@ -1,11 +1,11 @@
 /** Issues invoices for paid orders and credit notes for refunds: each once, without gaps. */
 import { v7 as uuidv7 } from 'uuid';
-import { dateInIndia } from '#domain/calendar.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
 import {
   financialYearOf,
   formatDocumentNumber,
   type TaxDocumentKind,
-} from '#domain/invoice-number.ts';
+} from '#domain/invoices/invoice-number.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { findOwnOrder } from '#server/features/orders/find-order.ts';

@@ -1,7 +1,7 @@
 /** Invoices and credit notes as files, for the customer whose order it is and for staff. */
 import type { FastifyInstance } from 'fastify';
 import { getCreditNote, getInvoice } from '#contract/orders.ts';
-import { getStaffInvoice } from '#contract/staff-orders.ts';
+import { getStaffInvoice } from '#contract/staff/staff-orders.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { FileReply } from '#server/http/file-reply.ts';

@@ -1,7 +1,7 @@
 /** SQL of invoices and credit notes: which are due, their serials, and what was issued. */
-import { taxTotals } from '#domain/invoice.ts';
-import type { TaxDocumentKind } from '#domain/invoice-number.ts';
-import type { Paise } from '#domain/money.ts';
+import { taxTotals } from '#domain/invoices/invoice.ts';
+import type { TaxDocumentKind } from '#domain/invoices/invoice-number.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { DocumentContent } from './document-content.ts';

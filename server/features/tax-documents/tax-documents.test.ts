@@ -9,8 +9,8 @@ import {
   makePaidOrder,
   makeStaff,
 } from '#server/testing/makers.ts';
-import { type Provider, provider } from '#server/testing/provider.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
+import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { takeSerial } from './tax-documents.store.ts';
 

@@ -1,5 +1,5 @@
 /** A super admin deletes somebody's account. */
-import { toRupees } from '#domain/money.ts';
+import { toRupees } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { closeAccount } from '#server/features/account/close-account.ts';

@@ -1,8 +1,8 @@
 /** Staff change the names, the email and the phone of a user. */
-import type { StaffProfileBody } from '#contract/users.ts';
-import { mayDo } from '#domain/access.ts';
-import { changedFields } from '#domain/audit.ts';
+import type { StaffProfileBody } from '#contract/staff/users.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { mayDo } from '#domain/staff/access.ts';
+import { changedFields } from '#domain/staff/audit.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { moveEmail, unlessEmailInUse } from '#server/features/account/move-email.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';

@@ -1,7 +1,8 @@
 /** Users with their wallets, for staff: all of them, searched, or one. */
-import type { Role } from '#domain/access.ts';
+
+import { readSearchText } from '#domain/menu/search-text.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { readSearchText } from '#domain/search-text.ts';
+import type { Role } from '#domain/staff/access.ts';
 import type { Reader } from '#server/db/database.ts';
 import { containing, wordStartingWith } from '#server/db/like.ts';
 import { findUser, findUsers, hasUser, type StaffUserRow } from './users.store.ts';

@@ -1,6 +1,6 @@
 /** Roles: who gives them, from when on they count, and that a super admin is always left. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/staff/access.ts';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
 import { type Customer, makeCustomer, makeStaff } from '#server/testing/makers.ts';

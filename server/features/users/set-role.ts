@@ -1,6 +1,6 @@
 /** Gives a user another role. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { setUserRole } from '#contract/users.ts';
+import type { setUserRole } from '#contract/staff/users.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';

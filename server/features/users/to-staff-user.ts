@@ -1,6 +1,6 @@
 /** A stored user as the API tells staff. */
-import type { StaffUser, Wallet } from '#contract/users.ts';
-import { toRupees } from '#domain/money.ts';
+import type { StaffUser, Wallet } from '#contract/staff/users.ts';
+import { toRupees } from '#domain/money/money.ts';
 import { toUser } from '#server/features/auth/to-user.ts';
 import type { StaffUserRow } from './users.store.ts';
 

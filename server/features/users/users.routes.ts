@@ -9,7 +9,7 @@ import {
   listWallets,
   setUserRole,
   updateUserProfile,
-} from '#contract/users.ts';
+} from '#contract/staff/users.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { listOrders } from '#server/features/orders/list-orders.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';

@@ -1,6 +1,7 @@
 /** SQL of users as staff see and change them. */
-import type { Role } from '#domain/access.ts';
-import type { Paise } from '#domain/money.ts';
+
+import type { Paise } from '#domain/money/money.ts';
+import type { Role } from '#domain/staff/access.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';
 import type { UserRow } from '#server/features/auth/to-user.ts';

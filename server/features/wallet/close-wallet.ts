@@ -1,6 +1,6 @@
 /** Ends a wallet together with its customer's account. */
-import { type Paise, paise } from '#domain/money.ts';
-import { transferReference } from '#domain/wallet.ts';
+import { type Paise, paise } from '#domain/money/money.ts';
+import { transferReference } from '#domain/money/wallet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { closeEmptyWallet } from './ledger.store.ts';
 import { postToWallet } from './post-to-wallet.ts';

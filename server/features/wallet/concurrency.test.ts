@@ -1,6 +1,6 @@
 /** Two hundred payments from one wallet at once: it pays what it holds, and not a paisa more. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { type Database, inTransaction, openDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeStaff, orderForm } from '#server/testing/makers.ts';

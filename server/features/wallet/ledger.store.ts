@@ -1,6 +1,6 @@
 /** SQL of the ledger: transfers in one statement, and the wallets they touch. */
-import type { Paise } from '#domain/money.ts';
-import type { ShopAccount, TransferReason } from '#domain/wallet.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { ShopAccount, TransferReason } from '#domain/money/wallet.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

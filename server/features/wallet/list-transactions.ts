@@ -1,5 +1,5 @@
 /** The transactions of a wallet, newest first. */
-import type { TransactionType, TransferReason } from '#domain/wallet.ts';
+import type { TransactionType, TransferReason } from '#domain/money/wallet.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listPostings, type WalletPosting } from './transactions.store.ts';
 

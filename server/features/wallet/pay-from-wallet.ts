@@ -1,7 +1,7 @@
 /** Takes the wallet's part of an order. */
-import { type Paise, paise } from '#domain/money.ts';
-import { formatOrderNumber } from '#domain/order-status.ts';
-import { transferReference } from '#domain/wallet.ts';
+import { type Paise, paise } from '#domain/money/money.ts';
+import { transferReference } from '#domain/money/wallet.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { postToWallet } from './post-to-wallet.ts';
 

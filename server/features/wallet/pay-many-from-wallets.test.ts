@@ -1,7 +1,7 @@
 /** Many wallets debited in one statement: each exactly, or all of them not at all. */
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeSubscribers, type Subscriber } from '#server/testing/subscribers.ts';

@@ -1,6 +1,6 @@
 /** Takes whole orders from the wallets of many customers, in one statement. */
 import { v7 as uuidv7 } from 'uuid';
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertTransfers, lockWallets } from './ledger.store.ts';
 import { orderTransfer, type PaidOrder } from './pay-from-wallet.ts';

@@ -1,6 +1,6 @@
 /** The only way money enters or leaves a wallet, for every feature that moves some. */
 import { v7 as uuidv7 } from 'uuid';
-import { type Paise, zeroPaise } from '#domain/money.ts';
+import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import {
   findBalance,

@@ -1,7 +1,7 @@
 /** A posting of a wallet as the API tells it. */
 import type { WalletTransaction } from '#contract/wallet.ts';
-import { paise, toRupees } from '#domain/money.ts';
-import { transactionType } from '#domain/wallet.ts';
+import { paise, toRupees } from '#domain/money/money.ts';
+import { transactionType } from '#domain/money/wallet.ts';
 import type { WalletPosting } from './transactions.store.ts';
 
 export function toTransaction(row: WalletPosting): WalletTransaction {

@@ -1,5 +1,5 @@
 /** How the settlement of payments may hold and complete a top-up inside its own transaction. */
-import { transferReference } from '#domain/wallet.ts';
+import { transferReference } from '#domain/money/wallet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { postToWallet } from './post-to-wallet.ts';
 import * as store from './top-ups.store.ts';

@@ -2,9 +2,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { topUpWallet as topUpWalletCall } from '#contract/wallet.ts';
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
+import { openTopUpsMax, topUpReopenMs } from '#domain/money/wallet.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { openTopUpsMax, topUpReopenMs } from '#domain/wallet.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { openAtProvider } from '#server/features/payments/open-at-provider.ts';
 import type { Shop } from '#server/shop.ts';

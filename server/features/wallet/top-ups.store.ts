@@ -1,6 +1,6 @@
 /** SQL of top-ups: what a customer wants to put into the wallet, and whether it came. */
-import type { Paise } from '#domain/money.ts';
-import type { TopUpStatus } from '#domain/wallet.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { TopUpStatus } from '#domain/money/wallet.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of wallet transactions: the postings of one wallet with what caused them. */
-import type { Paise } from '#domain/money.ts';
-import type { TransactionType, TransferReason } from '#domain/wallet.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { TransactionType, TransferReason } from '#domain/money/wallet.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 

@@ -1,7 +1,7 @@
 /** Books a top-up on the browser's word, proven. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { verifyTopUp as verifyTopUpCall } from '#contract/wallet.ts';
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { isSettledClaim, proveClaim, settleClaim } from '#server/features/payments/settle-claim.ts';
 import type { Shop } from '#server/shop.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlaceOrderBody } from '#contract/orders.ts';
-import { type Paise, paise, toRupees } from '#domain/money.ts';
+import { type Paise, paise, toRupees } from '#domain/money/money.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';

@@ -8,7 +8,7 @@ import {
   topUpWallet as topUpWalletCall,
   verifyTopUp as verifyTopUpCall,
 } from '#contract/wallet.ts';
-import { type Paise, parseRupees, toRupees } from '#domain/money.ts';
+import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';

@@ -1,11 +1,11 @@
 /** The wallet's transactions of a time as CSV. */
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { getWalletStatement } from '#contract/wallet.ts';
-import { dateInIndia, momentInIndia } from '#domain/calendar.ts';
-import { readDaySpan } from '#domain/day-span.ts';
-import { toRupees } from '#domain/money.ts';
-import { formatOrderNumber } from '#domain/order-status.ts';
-import { transactionType, transferReasonLabels } from '#domain/wallet.ts';
+import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
+import { readDaySpan } from '#domain/calendar/day-span.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { transactionType, transferReasonLabels } from '#domain/money/wallet.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { csvReply } from '#server/http/csv-reply.ts';
 import type { FileReply } from '#server/http/file-reply.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,5 +1,5 @@
 /** The words an image service is sent: what staff wrote, what the dish is, how the shop looks. */
-import type { DrawingOrder } from './gateway.ts';
+import type { DrawingRequest } from '#illustrator/illustrator.ts';
 
 const houseStyle =
   'Studio photo of one plate of food seen from above, on a plain warm background; no text, ' +
@@ -11,7 +11,7 @@ const diets = {
   'non-veg': 'with meat or fish',
 } as const;
 
-export function composePrompt({ prompt, dish }: DrawingOrder): string {
+export function composePrompt({ prompt, dish }: DrawingRequest): string {
   const about = dish && `The dish is ${dish.name} (${diets[dish.diet]}).`;
   return [prompt, about, houseStyle].filter(Boolean).join('\n');
 }

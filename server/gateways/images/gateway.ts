@@ -1,20 +1,5 @@
 /** What the shop needs from whoever draws pictures of dishes. */
-import type { Diet, MealCategory } from '#domain/meals.ts';
-
-/** The meal a picture is for, as far as a drawing can show it. */
-export interface Dish {
-  readonly name: string;
-  readonly category: MealCategory;
-  readonly diet: Diet;
-  readonly tags: readonly string[];
-}
-
-export interface DrawingOrder {
-  /** What staff wrote; it reaches an image service as words and nothing else. */
-  readonly prompt: string;
-  /** Null for a picture that belongs to no meal yet. */
-  readonly dish: Dish | null;
-}
+import type { DrawingRequest } from '#illustrator/illustrator.ts';
 
 export interface Drawing {
   /** A PNG, JPEG or WebP, not yet looked at: whoever keeps it encodes it anew. */
@@ -28,7 +13,7 @@ export const drawingMsMax = 120_000;
 
 export interface ImageGateway {
   /** @throws ImageServiceError when there is no picture. */
-  draw(order: DrawingOrder): Promise<Drawing>;
+  draw(request: DrawingRequest): Promise<Drawing>;
 }
 
 /**

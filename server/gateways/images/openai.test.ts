@@ -1,17 +1,18 @@
 /** The client against an image service that behaves in every way a network can. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DrawingRequest } from '#illustrator/illustrator.ts';
 import {
   apiKey,
   type ImageService,
   json,
   somePicture,
   startImageService,
-} from '#server/testing/image-service.ts';
+} from '#server/testing/stand-ins/image-service.ts';
 import { answerBytesMax } from './download.ts';
-import { type DrawingOrder, ImageServiceError } from './gateway.ts';
+import { ImageServiceError } from './gateway.ts';
 import { openAiImages } from './openai.ts';
 
-const order: DrawingOrder = {
+const request: DrawingRequest = {
   prompt: 'Creamy dal',
   dish: { name: 'Dal Makhani', category: 'lunch', diet: 'veg', tags: [] },
 };
@@ -37,7 +38,7 @@ function client(options: { apiUrl?: string; timeoutMs?: number } = {}) {
 }
 
 async function failure(gateway = client()): Promise<ImageServiceError> {
-  const error = await gateway.draw(order).then(
+  const error = await gateway.draw(request).then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -49,7 +50,7 @@ async function failure(gateway = client()): Promise<ImageServiceError> {
 describe('a picture', () => {
   it('is asked for with the model, the key and all words, and read from base64', async () => {
     service.answer(withPicture());
-    expect(await client().draw(order)).toEqual({ bytes: picture, isIllustration: false });
+    expect(await client().draw(request)).toEqual({ bytes: picture, isIllustration: false });
     expect(service.seen).toHaveLength(1);
     const { call, headers, body } = service.seen[0] ?? {};
     expect(call).toBe('POST /v1/images/generations');
@@ -64,7 +65,7 @@ describe('a picture', () => {
     service.answer((response, nth) =>
       nth === 1 ? json({ data: [{ url }] })(response) : response.end(picture),
     );
-    expect((await client().draw(order)).bytes).toEqual(picture);
+    expect((await client().draw(request)).bytes).toEqual(picture);
     expect(service.seen[1]?.call).toBe('GET /made/1.png');
     expect(service.seen[1]?.headers.authorization).toBeUndefined();
   });
@@ -97,7 +98,7 @@ describe('a picture', () => {
 describe('a second try', () => {
   it.each([429, 500, 502, 503])('follows %i, after a pause', async (status) => {
     service.answer((response, nth) => (nth === 1 ? json({}, status) : withPicture())(response));
-    expect((await client().draw(order)).bytes).toEqual(picture);
+    expect((await client().draw(request)).bytes).toEqual(picture);
     expect(waitsMs).toEqual([1_000]);
   });
 
@@ -109,7 +110,7 @@ describe('a second try', () => {
     service.answer((response, nth) =>
       (nth === 1 ? json({}, 429, { 'retry-after': retryAfter }) : withPicture())(response),
     );
-    await client().draw(order);
+    await client().draw(request);
     expect(waitsMs).toEqual([waitMs]);
   });
 

@@ -111,9 +111,9 @@ export function openAiImages(options: OpenAiImagesOptions): ImageGateway {
   }
 
   return {
-    async draw(order) {
+    async draw(request) {
       const signal = AbortSignal.timeout(timeoutMs);
-      const picture = readAnswer(await askTwice(composePrompt(order), signal));
+      const picture = readAnswer(await askTwice(composePrompt(request), signal));
       const bytes =
         'bytes' in picture ? picture.bytes : await fetchPicture(picture.url, apiUrl, signal);
       return { bytes, isIllustration: false };

@@ -6,7 +6,7 @@ import {
   type PushService,
   readVapid,
   unseal,
-} from '#server/testing/push-service.ts';
+} from '#server/testing/stand-ins/push-service.ts';
 import { type PushDevice, PushError } from './gateway.ts';
 import { isAuthSecret, isKnownPushService, isPublicKey } from './push-services.ts';
 import { deriveVapidKeys } from './vapid-keys.ts';

@@ -1,6 +1,6 @@
 /** What the client sends to Razorpay, and how it reads the answers. */
 import { afterEach, expect, test } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import {
   closeProviders,
   failure,

@@ -1,5 +1,5 @@
 /** Razorpay as a PaymentGateway: the few calls of its API that the shop needs. */
-import type { Paise } from '#domain/money.ts';
+import type { Paise } from '#domain/money/money.ts';
 import {
   type PaymentGateway,
   ProviderError,

@@ -1,6 +1,6 @@
 /** What the shop needs from a payment provider, and the facts it gets back from one. */
-import type { Paise } from '#domain/money.ts';
-import type { ProviderPaymentStatus } from '#domain/payment.ts';
+import type { Paise } from '#domain/money/money.ts';
+import type { ProviderPaymentStatus } from '#domain/money/payment.ts';
 
 export interface ProviderOrder {
   readonly id: string;

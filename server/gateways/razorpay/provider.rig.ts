@@ -1,7 +1,7 @@
 /** For tests: a provider that answers as told, and the client that calls it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { razorpayClient } from './client.ts';
 import { ProviderError } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 /** Razorpay's JSON into our types; an answer of another shape is a ProviderError. */
 import * as z from 'zod/mini';
-import { paise } from '#domain/money.ts';
-import { providerPaymentStatuses } from '#domain/payment.ts';
+import { paise } from '#domain/money/money.ts';
+import { providerPaymentStatuses } from '#domain/money/payment.ts';
 import {
   ProviderError,
   type ProviderOrder,

@@ -1,9 +1,9 @@
 /** What customers see at the console's address (Spec 2). */
 import { useNavigate } from 'react-router';
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/meal.ts';
-import { usePageTitle } from '#web/shared/page-title.ts';
-import { paths } from '#web/shared/paths.ts';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export function AccessDenied() {

@@ -1,10 +1,10 @@
 /** The admin console at both of its addresses; others than staff are told so (Spec 2). */
 import { LanguageProvider } from '#web/language/language.tsx';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
 import '#web/styles/console/console.css';
 import { AccessDenied } from './access-denied.tsx';
 import { Console } from './console.tsx';
-import { LeavingGuard } from './kit/leaving-guard.tsx';
+import { LeavingGuard } from './kit/editing/leaving-guard.tsx';
 import { MustSetUp } from './sign-in/must-set-up.tsx';
 
 export default function AdminPage() {

@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/staff/access.ts';
 import { createQueryClient } from '#web/api/query.ts';
 import {
   countsCall,

@@ -2,17 +2,17 @@
 import { Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
-import { mayDo, roleLabels } from '#domain/access.ts';
 import { brand } from '#domain/brand.ts';
-import { usePageTitle } from '#web/shared/page-title.ts';
-import { paths } from '#web/shared/paths.ts';
-import { useLogout } from '#web/shared/user.ts';
+import { mayDo, roleLabels } from '#domain/staff/access.ts';
+import { useLogout } from '#web/shared/account/user.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { TooltipGroup } from '#web/ui/overlay/tooltip.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabList, TabPanel } from '#web/ui/tabs.tsx';
-import { TooltipGroup } from '#web/ui/tooltip.tsx';
 import { BackIcon, LogoutIcon } from './icons.tsx';
-import { LeavingLink, useLeave, usePlace } from './kit/leaving.tsx';
+import { LeavingLink, useLeave, usePlace } from './kit/editing/leaving.tsx';
 import type { TabId } from './tab-path.ts';
 import { tabs } from './tabs.ts';
 

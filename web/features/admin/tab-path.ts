@@ -1,5 +1,5 @@
 /** The addresses of the console's tabs. */
-import { paths } from '#web/shared/paths.ts';
+import { paths } from '#web/shared/site/paths.ts';
 
 export type TabId =
   | 'dashboard'

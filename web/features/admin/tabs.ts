@@ -1,6 +1,6 @@
 /** The console's tabs and who sees them. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { Power } from '#domain/access.ts';
+import type { Power } from '#domain/staff/access.ts';
 import type { IconProps } from '#web/ui/icons.tsx';
 import {
   BowlIcon,

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
-import { LanguageSwitch } from '#web/shared/language-switch.tsx';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { paths } from '#web/shared/paths.ts';
+import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { paths } from '#web/shared/site/paths.ts';
+import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
-import { preloadToasts } from '#web/ui/toast.tsx';
 
 const dishes = [
   'margherita-pizza',

@@ -9,12 +9,12 @@ import { brand } from '#domain/brand.ts';
 import { landingFor } from '#domain/redirect.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
-import { enter } from '#web/shared/enter.ts';
-import { useFailureWords } from '#web/shared/failure-words.ts';
-import { showIssues } from '#web/shared/form-issues.ts';
+import { enter } from '#web/shared/account/enter.ts';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 
 interface CodeStepProps {
   /** Where the browser goes afterwards; already known to be safe. */

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
 import { asha, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';
 import ConfirmEmailPage from './confirm-email-page.tsx';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { resetLinkMinutes } from '#contract/auth.ts';
 import { useT } from '#web/language/language.tsx';
-import { DemoMailNote } from '#web/shared/demo-mail-note.tsx';
+import { DemoMailNote } from '#web/shared/account/demo-mail-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Mail takes a moment; asking faster would only fill the mailbox. */

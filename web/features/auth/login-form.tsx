@@ -9,16 +9,16 @@ import { brand } from '#domain/brand.ts';
 import { landingFor } from '#domain/redirect.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
-import { enter } from '#web/shared/enter.ts';
-import { useFailureWords } from '#web/shared/failure-words.ts';
-import { showIssues } from '#web/shared/form-issues.ts';
-import { useIsHydrated } from '#web/shared/hydration.tsx';
-import { useConfig } from '#web/shared/menu.ts';
-import { paths } from '#web/shared/paths.ts';
+import { enter } from '#web/shared/account/enter.ts';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 
 type Form = UseFormReturn<LoginBody, unknown, LoginBody>;
 

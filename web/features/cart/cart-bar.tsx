@@ -1,8 +1,8 @@
 /** On phones, where dishes are chosen: what is in the cart and the way into it, at the thumb. */
 import { useSyncExternalStore } from 'react';
-import { formatTotal } from '#domain/money.ts';
+import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { useCart } from '#web/shared/cart.tsx';
+import { useCart } from '#web/shared/cart/cart.tsx';
 import { ForwardIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 

@@ -1,12 +1,12 @@
 /** What the cart costs with its delivery, when it can come, and the way to the checkout. */
 import { Link } from 'react-router';
-import { formatTotal, type Paise } from '#domain/money.ts';
+import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { useCart } from '#web/shared/cart.tsx';
-import { useCartTotals } from '#web/shared/cart-totals.ts';
-import { useDeliveryPromise } from '#web/shared/delivery-promise.ts';
-import { useConfig } from '#web/shared/menu.ts';
-import { paths } from '#web/shared/paths.ts';
+import { useCart } from '#web/shared/cart/cart.tsx';
+import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
+import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { ForwardIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 

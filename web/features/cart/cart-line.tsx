@@ -1,15 +1,15 @@
 /** One line of the cart: what it is, how many, what it costs, and the way out. */
-import { mealSizeLabels } from '#domain/meals.ts';
-import { formatTotal } from '#domain/money.ts';
-import { lineQuantityMax } from '#domain/pricing.ts';
+import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { formatTotal } from '#domain/money/money.ts';
+import { lineQuantityMax } from '#domain/money/pricing.ts';
 import { useT } from '#web/language/language.tsx';
-import { AllergenNote } from '#web/shared/allergen-note.tsx';
-import { type PricedCartLine, useCart } from '#web/shared/cart.tsx';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { SizeLabel } from '#web/shared/size-label.tsx';
+import { type PricedCartLine, useCart } from '#web/shared/cart/cart.tsx';
+import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { SizeLabel } from '#web/shared/menu/size-label.tsx';
 import { BinIcon } from '#web/ui/action-icons.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Stepper } from '#web/ui/form/stepper.tsx';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 
 interface CartLineProps {
   readonly line: PricedCartLine;

@@ -1,8 +1,8 @@
 /** Taking a line out of the cart, with a few seconds to take that back. */
 import { flushSync } from 'react-dom';
 import { useT } from '#web/language/language.tsx';
-import { type PricedCartLine, useCart } from '#web/shared/cart.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { type PricedCartLine, useCart } from '#web/shared/cart/cart.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** Longer than other notices: somebody may have to find the way to it by keyboard. */
 const undoMs = 8_000;

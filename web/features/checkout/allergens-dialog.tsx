@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDeclaredWords } from '#web/shared/declared-allergens.tsx';
+import { useDeclaredWords } from '#web/shared/food/declared-allergens.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface AllergensDialogProps {
   readonly meals: readonly Meal[];

@@ -1,11 +1,11 @@
 /** Choosing the delivery day: five to tap, a calendar for the rest, and the cut-off explained. */
 import { useId } from 'react';
 import type { Config } from '#contract/config.ts';
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
-import { isTomorrow, nextDays, useDates } from '#web/shared/delivery-day.ts';
-import { useCutoffWords } from '#web/shared/delivery-promise.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { isTomorrow, nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
+import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 
 const chipCount = 5;
 

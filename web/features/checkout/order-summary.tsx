@@ -1,15 +1,15 @@
 /** What is ordered and what it costs, with the one button that orders it. */
 import type { ReactNode } from 'react';
-import { mealSizeLabels } from '#domain/meals.ts';
-import { formatTotal, type Paise } from '#domain/money.ts';
+import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { AllergenNote } from '#web/shared/allergen-note.tsx';
-import type { PricedCartLine } from '#web/shared/cart.tsx';
-import type { CartTotals } from '#web/shared/cart-totals.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { useConfig } from '#web/shared/menu.ts';
-import { PayBar } from '#web/shared/pay-bar.tsx';
-import { SizeGlyph } from '#web/shared/size-label.tsx';
+import type { PricedCartLine } from '#web/shared/cart/cart.tsx';
+import type { CartTotals } from '#web/shared/cart/cart-totals.ts';
+import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
+import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 function SummaryLine({ line }: { readonly line: PricedCartLine }) {

@@ -1,7 +1,7 @@
 /** What is asked once before ordering. */
 import { AllergensDialog } from './allergens-dialog.tsx';
-import type { usePlaceOrder } from './use-place-order.ts';
-import { SecondOrderDialog } from './waiting-notice.tsx';
+import type { usePlaceOrder } from './placing/use-place-order.ts';
+import { SecondOrderDialog } from './waiting/waiting-notice.tsx';
 
 export function Questions({ payment }: { readonly payment: ReturnType<typeof usePlaceOrder> }) {
   const { question, dropQuestion, place } = payment;

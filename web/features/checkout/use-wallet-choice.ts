@@ -1,9 +1,9 @@
 /** Paying with the wallet: what it would pay of this order, and what is left to pay online. */
 import { useQuery } from '@tanstack/react-query';
-import { addPaise, type Paise, paise, zeroPaise } from '#domain/money.ts';
-import { walletPart } from '#domain/wallet.ts';
+import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
+import { walletPart } from '#domain/money/wallet.ts';
 import { query } from '#web/api/query.ts';
-import { paiseOf } from '#web/shared/rupees.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
 
 /** How an order is paid by the wallet and online. */
 export interface WalletSplit {

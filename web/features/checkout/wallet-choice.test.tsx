@@ -3,7 +3,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { openCheckout, placeOrder, unpaid } from '#web/testing/fake-checkout.tsx';
 import { loadProvider } from '#web/testing/fake-provider.ts';
 import { makeOrder, Refused, renderPage } from '#web/testing/fake-shop.tsx';

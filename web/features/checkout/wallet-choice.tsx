@@ -1,9 +1,9 @@
 /** The choice to pay with the wallet, in the order summary. */
 import type { ReactNode } from 'react';
-import { formatTotal } from '#domain/money.ts';
+import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { WalletSplit, WalletState } from './use-wallet-choice.ts';
 

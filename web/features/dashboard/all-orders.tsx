@@ -3,10 +3,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pagedQuery } from '#web/api/pages.ts';
 import { useT } from '#web/language/language.tsx';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { MoreRows } from '#web/shared/more-rows.tsx';
-import { askAgainMs, type OrderPayment } from '#web/shared/order-payment.tsx';
-import { searchLengthMax, TypedSearch } from '#web/shared/typed-search.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
+import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx';
+import { askAgainMs, type OrderPayment } from '#web/shared/orders/order-payment.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 

@@ -1,6 +1,6 @@
 /** A delivery as a calendar file (RFC 5545): one whole day, for whatever calendar is kept. */
 import type { Order } from '#contract/orders.ts';
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 
 const lineBytesMax = 75;
 

@@ -1,8 +1,8 @@
 /** A tab of a customer without what it is about: the ways to the plans and to the packs. */
 import { Link } from 'react-router';
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/meal.ts';
-import { paths } from '#web/shared/paths.ts';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -1,17 +1,17 @@
 /** One order of the history: when, what, how it stands, and ordering it again. */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { isPayable } from '#domain/order-status.ts';
+import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { useDishName } from '#web/shared/dish-names.ts';
-import { type OrderPayment, PayNow } from '#web/shared/order-payment.tsx';
-import { OrderPlates } from '#web/shared/order-plates.tsx';
-import { ReorderButton } from '#web/shared/order-reorder.tsx';
-import { OrderStatusBadge } from '#web/shared/order-status.tsx';
-import { orderLabelId, orderTitles } from '#web/shared/order-words.ts';
-import { paths } from '#web/shared/paths.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDishName } from '#web/shared/menu/dish-names.ts';
+import { type OrderPayment, PayNow } from '#web/shared/orders/order-payment.tsx';
+import { ReorderButton } from '#web/shared/orders/order-reorder.tsx';
+import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
+import { orderLabelId, orderTitles } from '#web/shared/orders/order-words.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { OrderPlates } from './order-plates.tsx';
 
 interface OrderRowProps {
   readonly order: Order;

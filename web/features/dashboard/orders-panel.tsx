@@ -1,9 +1,9 @@
 /** The two tabs made of orders, Upcoming and Order History: loading, failed, or there. */
 import { useLocation } from 'react-router';
 import { useT } from '#web/language/language.tsx';
-import { useConfig } from '#web/shared/menu.ts';
-import { useOrderPayment } from '#web/shared/order-payment.tsx';
-import { ScreenFailure } from '#web/shared/screen-failure.tsx';
+import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { useOrderPayment } from '#web/shared/orders/order-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 import { Upcoming } from './upcoming.tsx';

@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
-import { isTomorrow, useDates } from '#web/shared/delivery-day.ts';
-import { useDishName } from '#web/shared/dish-names.ts';
-import { OrderPlates } from '#web/shared/order-plates.tsx';
-import { orderTitles } from '#web/shared/order-words.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
+import { isTomorrow, useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDishName } from '#web/shared/menu/dish-names.ts';
+import { orderTitles } from '#web/shared/orders/order-words.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { calendarFile } from './calendar-file.ts';
+import { OrderPlates } from './order-plates.tsx';
 
 const seenKey = 'sukoon.see-you.v1';
 

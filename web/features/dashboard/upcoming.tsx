@@ -4,24 +4,24 @@
  */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { parseCalendarDate } from '#domain/calendar.ts';
+import { parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { isCancellable } from '#domain/money/refund.ts';
 import {
   awaitsKitchen,
   isPayable,
   type OrderStatus,
   upcomingStatuses,
-} from '#domain/order-status.ts';
-import { isCancellable } from '#domain/refund.ts';
+} from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
-import { isTomorrow, useDates } from '#web/shared/delivery-day.ts';
-import { plateImageUrl } from '#web/shared/meal.ts';
-import { CancelButton, useCancelOrder } from '#web/shared/order-cancel.tsx';
-import { OrderItems } from '#web/shared/order-items.tsx';
-import { isConfirming, type OrderPayment, usePayWords } from '#web/shared/order-payment.tsx';
-import { OrderProgress, OrderStatusBadge } from '#web/shared/order-status.tsx';
-import { orderLabel, orderLabelId } from '#web/shared/order-words.ts';
-import { paths } from '#web/shared/paths.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
+import { isTomorrow, useDates } from '#web/shared/dates/delivery-day.ts';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { CancelButton, useCancelOrder } from '#web/shared/orders/order-cancel.tsx';
+import { OrderItems } from '#web/shared/orders/order-items.tsx';
+import { isConfirming, type OrderPayment, usePayWords } from '#web/shared/orders/order-payment.tsx';
+import { OrderProgress, OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
+import { orderLabel, orderLabelId } from '#web/shared/orders/order-words.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { PinIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

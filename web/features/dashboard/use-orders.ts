@@ -1,9 +1,9 @@
 /** The customer's newest orders, kept current while the page is looked at. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { useSettledCart } from '#web/shared/cart-order.ts';
-import { useLiveOrders } from '#web/shared/order-events.ts';
-import { askAgainMs, type OrderPayment } from '#web/shared/order-payment.tsx';
+import { useSettledCart } from '#web/shared/cart/cart-order.ts';
+import { useLiveOrders } from '#web/shared/orders/order-events.ts';
+import { askAgainMs, type OrderPayment } from '#web/shared/orders/order-payment.tsx';
 
 /** Asks again and again while a payment just made is still being confirmed. */
 export function useOrders(payment: OrderPayment) {

@@ -1,9 +1,9 @@
 /** The kitchen in one sentence, and its four categories as ways into the menu. */
 import { Link } from 'react-router';
-import { type MealCategory, mealCategories, mealCategoryLabels } from '#domain/meals.ts';
+import { type MealCategory, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
-import { dishFile } from '#web/shared/meal.ts';
-import { paths } from '#web/shared/paths.ts';
+import { dishFile } from '#web/shared/menu/meal.ts';
+import { paths } from '#web/shared/site/paths.ts';
 
 const dishes: Readonly<Record<MealCategory, string>> = {
   breakfast: 'poha',

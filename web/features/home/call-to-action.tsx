@@ -1,9 +1,9 @@
 /** The last invitation before the footer. */
 import { Link } from 'react-router';
 import { useT } from '#web/language/language.tsx';
-import { dishFile } from '#web/shared/meal.ts';
-import { paths } from '#web/shared/paths.ts';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
+import { dishFile } from '#web/shared/menu/meal.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 const plate = (slug: string, side: 'l' | 'r') => (

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { dishFile } from '#web/shared/meal.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { paths } from '#web/shared/paths.ts';
-import { Rating } from '#web/shared/rating.tsx';
+import { dishFile } from '#web/shared/menu/meal.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { Rating } from '#web/shared/menu/rating.tsx';
+import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BikeIcon, LeafIcon, PlayIcon, SunIcon } from '#web/ui/icons.tsx';
 

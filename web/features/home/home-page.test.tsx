@@ -2,8 +2,8 @@
 /** The landing page: its sections and anchors, its ways on, and all of it in Hindi. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { packs } from '#domain/packs.ts';
-import { plans } from '#domain/plans.ts';
+import { packs } from '#domain/orders/packs.ts';
+import { plans } from '#domain/subscriptions/plans.ts';
 import { LanguageProvider, loadSpeech } from '#web/language/language.tsx';
 import { config, makeUser, visit } from '#web/testing/shop.tsx';
 import HomePage from './home-page.tsx';

@@ -1,6 +1,6 @@
 /** The landing page, section by section; the menu is put in by the site map (Spec 2). */
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#web/shared/page-title.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { About } from './about.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Hero } from './hero.tsx';

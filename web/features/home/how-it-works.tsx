@@ -1,7 +1,7 @@
 /** Three steps; the plate fills as the order gets closer. */
 import { useT } from '#web/language/language.tsx';
-import { useCutoffWords } from '#web/shared/delivery-promise.ts';
-import { useConfig } from '#web/shared/menu.ts';
+import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
 
 /** Spec 9; for the moment before the shop has told its own. */
 const usualCutoff = '22:00';

@@ -1,6 +1,6 @@
 /** The three meal packs, each as a table of real plates; ordering happens on the pack screen. */
 import { Link } from 'react-router';
-import { formatCardPrice } from '#domain/money.ts';
+import { formatCardPrice } from '#domain/money/money.ts';
 import {
   type Pack,
   packDiscountPercent,
@@ -8,10 +8,10 @@ import {
   packPricePerMeal,
   packSaving,
   packs,
-} from '#domain/packs.ts';
+} from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
-import { dishFile } from '#web/shared/meal.ts';
-import { paths } from '#web/shared/paths.ts';
+import { dishFile } from '#web/shared/menu/meal.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 

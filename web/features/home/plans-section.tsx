@@ -1,11 +1,11 @@
 /** Subscription plans: from which price, on which terms, and what a week can look like. */
 import { Link } from 'react-router';
-import { formatCardPrice, type Paise } from '#domain/money.ts';
-import { cheapestPlanPaise, plans } from '#domain/plans.ts';
+import { formatCardPrice, type Paise } from '#domain/money/money.ts';
+import { cheapestPlanPaise, plans } from '#domain/subscriptions/plans.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { dishFile } from '#web/shared/meal.ts';
-import { paths } from '#web/shared/paths.ts';
+import { dishFile } from '#web/shared/menu/meal.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 interface Day {

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
-import { useCutoffWords } from '#web/shared/delivery-promise.ts';
-import { dishFile } from '#web/shared/meal.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { useConfig } from '#web/shared/menu.ts';
-import { SizeLabel } from '#web/shared/size-label.tsx';
+import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { dishFile } from '#web/shared/menu/meal.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { SizeLabel } from '#web/shared/menu/size-label.tsx';
 import { BikeIcon } from '#web/ui/icons.tsx';
 
 export interface Scene {

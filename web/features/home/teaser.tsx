@@ -4,8 +4,8 @@ import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { BackIcon, ForwardIcon, PauseIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useScenes } from './teaser-scenes.tsx';
 
 const totalMs = 45_000;

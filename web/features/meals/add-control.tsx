@@ -1,13 +1,13 @@
 /** The Add button of a meal, which turns into a stepper once the meal is in the cart. */
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
-import { fullPart } from '#domain/cart.ts';
-import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
+import { fullPart } from '#domain/cart/cart.ts';
+import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
-import { useCart } from '#web/shared/cart.tsx';
-import { useIsHydrated } from '#web/shared/hydration.tsx';
-import { offersOf } from '#web/shared/meal.ts';
+import { useCart } from '#web/shared/cart/cart.tsx';
+import { offersOf } from '#web/shared/menu/meal.ts';
+import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 
 const SizeDialog = lazy(() =>
@@ -33,7 +33,7 @@ function useAdd(meal: Meal) {
     const full = fullPart(cart.readLines(), meal.id, size);
     if (!full) return cart.add(meal.id, size);
     // Seldom needed, so not part of the first load.
-    import('#web/shared/cart-limits.ts').then(
+    import('#web/shared/cart/cart-limits.ts').then(
       ({ tellFull }) => tellFull(full, t),
       () => {},
     );

@@ -1,8 +1,8 @@
 /** The end of a dish's page: other dishes for whoever eats this one. */
 import type { Meal } from '#contract/meals.ts';
-import { companionsOf } from '#domain/meal-companions.ts';
+import { companionsOf } from '#domain/menu/meal-companions.ts';
 import { useT } from '#web/language/language.tsx';
-import { pricesOf } from '#web/shared/meal.ts';
+import { pricesOf } from '#web/shared/menu/meal.ts';
 import { MealCard } from './meal-card.tsx';
 
 /** A row of the menu on a wide screen. */

@@ -1,13 +1,13 @@
 /** One dish of the menu: everything needed to choose it, and the way to its detail (Spec 2). */
 import { Link, useLocation } from 'react-router';
 import type { Meal } from '#contract/meals.ts';
-import type { MealSize } from '#domain/meals.ts';
-import { AllergenNote } from '#web/shared/allergen-note.tsx';
-import { MealFacts, MealMarks } from '#web/shared/meal-facts.tsx';
-import { fieldOf } from '#web/shared/meal-field.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { paths } from '#web/shared/paths.ts';
-import { PriceLines } from '#web/shared/price-lines.tsx';
+import type { MealSize } from '#domain/menu/meals.ts';
+import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
+import { MealFacts, MealMarks } from '#web/shared/menu/meal-facts.tsx';
+import { fieldOf } from '#web/shared/menu/meal-field.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { PriceLines } from '#web/shared/payment/price-lines.tsx';
+import { paths } from '#web/shared/site/paths.ts';
 import { AddControl } from './add-control.tsx';
 
 interface MealCardProps {

@@ -1,16 +1,16 @@
 /** All we can say about a dish, for its dialog and its page. */
 import type { ReactNode } from 'react';
 import type { Meal } from '#contract/meals.ts';
-import { mealSizeLabels } from '#domain/meals.ts';
-import { formatCardPrice } from '#domain/money.ts';
+import { mealSizeLabels } from '#domain/menu/meals.ts';
+import { formatCardPrice } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { AllergenNote } from '#web/shared/allergen-note.tsx';
-import { dietLabels } from '#web/shared/diet-mark.tsx';
-import { offersOf } from '#web/shared/meal.ts';
-import { MealMarks } from '#web/shared/meal-facts.tsx';
-import { fieldOf } from '#web/shared/meal-field.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { SizeGlyph } from '#web/shared/size-label.tsx';
+import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
+import { dietLabels } from '#web/shared/food/diet-mark.tsx';
+import { offersOf } from '#web/shared/menu/meal.ts';
+import { MealMarks } from '#web/shared/menu/meal-facts.tsx';
+import { fieldOf } from '#web/shared/menu/meal-field.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { AddControl } from './add-control.tsx';
 

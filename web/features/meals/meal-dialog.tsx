@@ -1,8 +1,8 @@
 /** A dish over the grid it was chosen from; the address is the dish's own, Back closes it. */
 import { useNavigate, useParams } from 'react-router';
-import { useMenu } from '#web/shared/menu.ts';
-import { usePageTitle } from '#web/shared/page-title.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useMenu } from '#web/shared/menu/menu.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { MealDetail } from './meal-detail.tsx';
 
 export function MealDialog() {

@@ -2,14 +2,14 @@
 import { Link, useParams } from 'react-router';
 import type { Meal } from '#contract/meals.ts';
 import { useT } from '#web/language/language.tsx';
-import { NotFound } from '#web/shared/not-found.tsx';
-import { PageFallback } from '#web/shared/page-fallback.tsx';
-import { usePageTitle } from '#web/shared/page-title.ts';
-import { paths } from '#web/shared/paths.ts';
+import { NotFound } from '#web/shared/feedback/not-found.tsx';
+import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { GoesWellWith } from './goes-well-with.tsx';
 import { MealDetail } from './meal-detail.tsx';
-import { MenuFailure, useRetriedMenu } from './menu-failure.tsx';
+import { MenuFailure, useRetriedMenu } from './menu/menu-failure.tsx';
 
 interface MealScreenProps {
   readonly meal: Meal;

@@ -1,11 +1,11 @@
 /** Asks for how many the meal is; one tap adds it and closes (Spec 2). */
 import type { Meal } from '#contract/meals.ts';
-import { type MealSize, mealSizeLabels } from '#domain/meals.ts';
-import { formatCardPrice } from '#domain/money.ts';
+import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
+import { formatCardPrice } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { offersOf } from '#web/shared/meal.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { offersOf } from '#web/shared/menu/meal.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface SizeDialogProps {
   readonly meal: Meal;

@@ -1,12 +1,12 @@
 /** How an order is paid, what has gone back, and the papers about it, in plain words. */
 import type { OrderDetail } from '#contract/orders.ts';
-import { formatTotal, paise } from '#domain/money.ts';
-import { isPayable } from '#domain/order-status.ts';
-import type { RefundStatus } from '#domain/refund.ts';
+import { formatTotal, paise } from '#domain/money/money.ts';
+import type { RefundStatus } from '#domain/money/refund.ts';
+import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 
 type Refund = OrderDetail['refunds'][number];
 

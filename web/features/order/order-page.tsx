@@ -3,23 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OrderDetail } from '#contract/orders.ts';
-import { isPayable } from '#domain/order-status.ts';
+import { isPayable } from '#domain/orders/order-status.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useSettledCart } from '#web/shared/cart-order.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { NotFound } from '#web/shared/not-found.tsx';
-import { CancelButton, useCancelOrder } from '#web/shared/order-cancel.tsx';
-import { useLiveOrders } from '#web/shared/order-events.ts';
-import { OrderLines } from '#web/shared/order-lines.tsx';
-import { askAgainMs, type OrderPayment, useOrderPayment } from '#web/shared/order-payment.tsx';
-import { ReorderButton } from '#web/shared/order-reorder.tsx';
-import { OrderProgress, OrderStatusBadge } from '#web/shared/order-status.tsx';
-import { orderLabelId } from '#web/shared/order-words.ts';
-import { usePageTitle } from '#web/shared/page-title.ts';
-import { paths } from '#web/shared/paths.ts';
-import { ScreenFailure } from '#web/shared/screen-failure.tsx';
-import { isUnknown } from '#web/shared/unknown.ts';
+import { useSettledCart } from '#web/shared/cart/cart-order.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { NotFound } from '#web/shared/feedback/not-found.tsx';
+import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
+import { isUnknown } from '#web/shared/feedback/unknown.ts';
+import { CancelButton, useCancelOrder } from '#web/shared/orders/order-cancel.tsx';
+import { useLiveOrders } from '#web/shared/orders/order-events.ts';
+import { OrderLines } from '#web/shared/orders/order-lines.tsx';
+import {
+  askAgainMs,
+  type OrderPayment,
+  useOrderPayment,
+} from '#web/shared/orders/order-payment.tsx';
+import { ReorderButton } from '#web/shared/orders/order-reorder.tsx';
+import { OrderProgress, OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
+import { orderLabelId } from '#web/shared/orders/order-words.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderMoney } from './order-money.tsx';

@@ -1,8 +1,8 @@
 /** Where an order goes and what the kitchen was told, and whom to ask when something is wrong. */
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
-import { contact } from '#web/shared/contact.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { contact } from '#web/shared/site/contact.ts';
 
 export function OrderPlace({ order }: { readonly order: Order }) {
   const t = useT();

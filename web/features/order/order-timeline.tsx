@@ -1,9 +1,13 @@
 /** What has happened to an order so far, oldest first. */
 import type { OrderDetail } from '#contract/orders.ts';
-import { type OrderActor, type OrderStatus, orderStatusLabels } from '#domain/order-status.ts';
+import {
+  type OrderActor,
+  type OrderStatus,
+  orderStatusLabels,
+} from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 
 type Step = OrderDetail['timeline'][number];
 

@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { PackMealList, usePackMeals } from '#web/shared/pack-meals.tsx';
-import { paths } from '#web/shared/paths.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
+import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

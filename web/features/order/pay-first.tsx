@@ -1,7 +1,7 @@
 /** Paying comes first on the page of an order that waits for it. */
 import type { OrderDetail } from '#contract/orders.ts';
-import { isPayable } from '#domain/order-status.ts';
-import { type OrderPayment, PayNow, usePayWords } from '#web/shared/order-payment.tsx';
+import { isPayable } from '#domain/orders/order-status.ts';
+import { type OrderPayment, PayNow, usePayWords } from '#web/shared/orders/order-payment.tsx';
 
 interface PayFirstProps {
   readonly order: OrderDetail;

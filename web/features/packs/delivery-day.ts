@@ -1,7 +1,11 @@
 /** The day a pack is delivered on: chosen, or the earliest one, which moves on at the cut-off. */
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
-import { type CalendarDate, earliestDeliveryDate, parseCalendarDate } from '#domain/calendar.ts';
+import {
+  type CalendarDate,
+  earliestDeliveryDate,
+  parseCalendarDate,
+} from '#domain/calendar/calendar.ts';
 
 export type DeliveryWindow = Pick<Config['delivery'], 'earliestDate' | 'latestDate'>;
 

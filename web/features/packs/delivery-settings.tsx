@@ -1,8 +1,8 @@
 /** The Delivery Settings card: the day on which the pack comes. */
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { DateField } from '#web/ui/date-field.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { type DeliveryWindow, isInWindow } from './delivery-day.ts';
 import { fieldIds } from './pack-fields.ts';
 

@@ -1,6 +1,6 @@
 /** One meal pack to choose: price, saving, features, and a table laid for its meals. */
 import { useId } from 'react';
-import { formatCardPrice } from '#domain/money.ts';
+import { formatCardPrice } from '#domain/money/money.ts';
 import {
   type Pack,
   type PackFeature,
@@ -9,9 +9,9 @@ import {
   packPricePerMeal,
   packSaving,
   packs,
-} from '#domain/packs.ts';
+} from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import { MinusIcon } from '#web/ui/icons.tsx';
 import { Tag } from '#web/ui/tag.tsx';

@@ -1,12 +1,12 @@
 /** What a customer has chosen and typed on the pack screen so far. */
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
-import { notesLengthMax } from '#domain/order-status.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { notesLengthMax } from '#domain/orders/order-status.ts';
 import {
   type AddressDraft,
   isRecord,
   readAddressDraft,
   readText,
-} from '#web/shared/address-draft.ts';
+} from '#web/shared/address/address-draft.ts';
 import { type DeliveryWindow, isInWindow } from './delivery-day.ts';
 
 export interface PackDraft {

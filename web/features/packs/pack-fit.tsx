@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import { mayPick } from '#domain/meal-pick.ts';
-import { dishesPickedFor, packCategory } from '#domain/pack-meals.ts';
-import type { Pack } from '#domain/packs.ts';
+import { mayPick } from '#domain/menu/meal-pick.ts';
+import { dishesPickedFor, packCategory } from '#domain/orders/pack-meals.ts';
+import type { Pack } from '#domain/orders/packs.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useMenu } from '#web/shared/menu.ts';
-import { offeredDishes } from '#web/shared/offered-dishes.ts';
+import { useMenu } from '#web/shared/menu/menu.ts';
+import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 
 interface FitProps {
   readonly pack: Pack;

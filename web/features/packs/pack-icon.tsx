@@ -1,5 +1,5 @@
 /** The icon that a pack is known by, in its colour. */
-import type { Pack, PackIcon as PackIconName } from '#domain/packs.ts';
+import type { Pack, PackIcon as PackIconName } from '#domain/orders/packs.ts';
 import { drawn } from '#web/ui/icons.tsx';
 
 const icons = {

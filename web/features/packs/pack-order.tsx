@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
-import type { Pack } from '#domain/packs.ts';
+import type { Pack } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
-import { AddressPicker, useAddressChoice } from '#web/shared/address-picker.tsx';
-import { useDraft } from '#web/shared/draft.ts';
-import { Notes } from '#web/shared/order-notes.tsx';
+import { AddressPicker, useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { useDraft } from '#web/shared/forms/draft.ts';
+import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { isInWindow, useDeliveryDay } from './delivery-day.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { readPackDraft } from './pack-draft.ts';

@@ -1,11 +1,17 @@
 /** What the chosen pack costs with its tax, and the button that orders it. */
 import type { ReactNode } from 'react';
-import { formatCardPrice, formatTotal } from '#domain/money.ts';
-import { type Pack, packGstPercent, packPricePerMeal, packSaving, packs } from '#domain/packs.ts';
-import { pricePack } from '#domain/pricing.ts';
+import { formatCardPrice, formatTotal } from '#domain/money/money.ts';
+import { pricePack } from '#domain/money/pricing.ts';
+import {
+  type Pack,
+  packGstPercent,
+  packPricePerMeal,
+  packSaving,
+  packs,
+} from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { PayBar } from '#web/shared/pay-bar.tsx';
+import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 
 const promises: readonly Label[] = [

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
-import { type Pack, type PackFeature, packFeatures, packs } from '#domain/packs.ts';
+import { type Pack, type PackFeature, packFeatures, packs } from '#domain/orders/packs.ts';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
 import { home, makeOrder, openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';

@@ -2,14 +2,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/language/language.tsx';
-import { usePageTitle } from '#web/shared/page-title.ts';
-import { paths } from '#web/shared/paths.ts';
-import { ScreenFailure } from '#web/shared/screen-failure.tsx';
-import { useSettledConfig } from '#web/shared/settled-config.ts';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
+import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
+import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
+import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { preloadToasts } from '#web/ui/toast.tsx';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
 

@@ -2,16 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CalendarDate } from '#domain/calendar.ts';
-import { toRupees } from '#domain/money.ts';
-import { type Pack, packMealId } from '#domain/packs.ts';
-import { pricePack } from '#domain/pricing.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { pricePack } from '#domain/money/pricing.ts';
+import { type Pack, packMealId } from '#domain/orders/packs.ts';
 import { ApiError, type BodyOf } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useIdempotencyKey } from '#web/shared/idempotency.ts';
-import { paths } from '#web/shared/paths.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import type { PackField } from './pack-fields.ts';
 
 export interface PackChoices {

@@ -1,18 +1,18 @@
 /** What a customer has chosen and typed on the subscribe screen so far. */
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
-import { allergens, diets } from '#domain/meals.ts';
-import { notesLengthMax } from '#domain/order-status.ts';
-import { cheapestPlanPaise, type PlanType, plans, planTypes } from '#domain/plans.ts';
-import { type Cycle, cycles } from '#domain/subscription.ts';
-import { type Weekday, weekdays } from '#domain/weekdays.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { type Weekday, weekdays } from '#domain/calendar/weekdays.ts';
+import { allergens, diets } from '#domain/menu/meals.ts';
+import { notesLengthMax } from '#domain/orders/order-status.ts';
+import { cheapestPlanPaise, type PlanType, plans, planTypes } from '#domain/subscriptions/plans.ts';
+import { type Cycle, cycles } from '#domain/subscriptions/subscription.ts';
 import {
   type AddressDraft,
   isRecord,
   readAddressDraft,
   readText,
-} from '#web/shared/address-draft.ts';
-import type { FoodChange } from './food-change.ts';
+} from '#web/shared/address/address-draft.ts';
+import type { FoodChange } from './steps/food-change.ts';
 
 export interface SubscribeDraft {
   readonly planType: PlanType;

@@ -1,22 +1,22 @@
 /** The steps of taking out a subscription on one page, and the summary beside them. */
 import { useT } from '#web/language/language.tsx';
-import { AddressPicker } from '#web/shared/address-picker.tsx';
-import { useCutoffWords } from '#web/shared/delivery-promise.ts';
-import { useMenu } from '#web/shared/menu.ts';
-import { offeredDishes } from '#web/shared/offered-dishes.ts';
-import { Notes } from '#web/shared/order-notes.tsx';
-import { Problem } from '#web/ui/problem.tsx';
-import { Consent } from './consent.tsx';
-import { CycleChoice } from './cycle-choice.tsx';
-import { StartDay, WeekdayChoice } from './delivery-days.tsx';
-import { FoodChoice } from './food-choice.tsx';
-import { PlanChoice } from './plan-choice.tsx';
-import { BelowButton, MainButton } from './start-button.tsx';
-import { StepList } from './step-list.tsx';
+import { AddressPicker } from '#web/shared/address/address-picker.tsx';
+import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { useMenu } from '#web/shared/menu/menu.ts';
+import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
+import { Notes } from '#web/shared/orders/order-notes.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { Consent } from './start/consent.tsx';
+import { BelowButton, MainButton } from './start/start-button.tsx';
+import { SubscribeSummary } from './start/subscribe-summary.tsx';
+import { WalletCover } from './start/wallet-cover.tsx';
+import { CycleChoice } from './steps/cycle-choice.tsx';
+import { StartDay, WeekdayChoice } from './steps/delivery-days.tsx';
+import { FoodChoice } from './steps/food-choice.tsx';
+import { PlanChoice } from './steps/plan-choice.tsx';
+import { StepList } from './steps/step-list.tsx';
 import { fieldId, problemId } from './subscribe-fields.ts';
-import { SubscribeSummary } from './subscribe-summary.tsx';
 import { type SubscribeFormProps, useSubscribeForm } from './use-subscribe-form.ts';
-import { WalletCover } from './wallet-cover.tsx';
 
 type FormState = ReturnType<typeof useSubscribeForm>;
 

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { plateImageUrl } from '#web/shared/meal.ts';
-import { usePageTitle } from '#web/shared/page-title.ts';
-import { paths } from '#web/shared/paths.ts';
-import { ScreenFailure } from '#web/shared/screen-failure.tsx';
-import { useSettledConfig } from '#web/shared/settled-config.ts';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
+import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { preloadToasts } from '#web/ui/toast.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 /** One subscription is enough: what it is, can be changed where it stands. */

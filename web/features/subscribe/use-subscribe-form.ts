@@ -4,23 +4,27 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import { type CalendarDate, earliestDeliveryDate, parseCalendarDate } from '#domain/calendar.ts';
-import { type Paise, toRupees } from '#domain/money.ts';
-import { findPlan, type PlanType } from '#domain/plans.ts';
+import {
+  type CalendarDate,
+  earliestDeliveryDate,
+  parseCalendarDate,
+} from '#domain/calendar/calendar.ts';
+import { type Paise, toRupees } from '#domain/money/money.ts';
+import { findPlan, type PlanType } from '#domain/subscriptions/plans.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
-import { useAddressChoice } from '#web/shared/address-picker.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { useDraft } from '#web/shared/draft.ts';
-import { changedParts, type FoodChange, validChange } from './food-change.ts';
-import { plansAt } from './plan-choice.tsx';
+import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDraft } from '#web/shared/forms/draft.ts';
+import { type Terms, termsOf } from './start/terms.ts';
+import { useSubscribe } from './start/use-subscribe.ts';
+import { useTopUpFirst } from './start/use-top-up-first.ts';
+import { useWalletGap } from './start/use-wallet-gap.ts';
+import { changedParts, type FoodChange, validChange } from './steps/food-change.ts';
+import { plansAt } from './steps/plan-choice.tsx';
+import { useStep } from './steps/use-step.ts';
 import { readSubscribeDraft, type SubscribeDraft } from './subscribe-draft.ts';
 import { type Field, fields, type Problems, type Step, stepOf } from './subscribe-fields.ts';
-import { type Terms, termsOf } from './terms.ts';
-import { useStep } from './use-step.ts';
-import { useSubscribe } from './use-subscribe.ts';
-import { useTopUpFirst } from './use-top-up-first.ts';
-import { useWalletGap } from './use-wallet-gap.ts';
 
 export interface SubscribeFormProps {
   readonly user: User;

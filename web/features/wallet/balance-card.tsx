@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { formatRupees } from '#web/shared/rupees.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
 
 export function BalanceCard() {
   const t = useT();

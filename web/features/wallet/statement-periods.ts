@@ -1,5 +1,10 @@
 /** The times a statement can be about: everything, or one of the last months. */
-import { addDays, type CalendarDate, dateInIndia, parseCalendarDate } from '#domain/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  dateInIndia,
+  parseCalendarDate,
+} from '#domain/calendar/calendar.ts';
 
 export interface StatementPeriod {
   /** The first and the last day, both included. */

@@ -1,8 +1,8 @@
 /** Taking the transactions home as a file: all of them, or those of one month. */
 import { useState } from 'react';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { paths } from '#web/shared/paths.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';
 import { statementMonths } from './statement-periods.ts';
 

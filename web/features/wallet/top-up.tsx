@@ -1,10 +1,10 @@
 /** The card to add money to the wallet: an amount by one tap or one's own, then the payment. */
-import { formatCardPrice, parseRupees } from '#domain/money.ts';
-import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/wallet.ts';
+import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
+import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { type TopUpForm, useTopUp } from './use-top-up.ts';
 
 function Presets({ form }: { readonly form: TopUpForm }) {

@@ -5,7 +5,7 @@ import {
   type TransferReason,
   transactionTypes,
   transferReasons,
-} from '#domain/wallet.ts';
+} from '#domain/money/wallet.ts';
 
 /** Undefined: all of them. */
 export interface TransactionFilter {

@@ -1,5 +1,5 @@
 /** The controls that narrow the history down: money in or out, and what it was for. */
-import { transferReasonLabels, transferReasons } from '#domain/wallet.ts';
+import { transferReasonLabels, transferReasons } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';

@@ -1,12 +1,12 @@
 /** One movement of money: what for, when, and how much in or out, in sign, colour and words. */
 import { Link } from 'react-router';
 import type { WalletTransaction } from '#contract/wallet.ts';
-import { transferReasonLabels } from '#domain/wallet.ts';
+import { transferReasonLabels } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { paths } from '#web/shared/paths.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 

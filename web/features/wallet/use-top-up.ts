@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { TopUpBody } from '#contract/wallet.ts';
-import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/awaited-top-up.ts';
-import { showIssues } from '#web/shared/form-issues.ts';
-import { usePayTopUp, useSettledTopUp } from '#web/shared/pay-top-up.ts';
+import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/payment/awaited-top-up.ts';
+import { usePayTopUp, useSettledTopUp } from '#web/shared/payment/pay-top-up.ts';
 
 export type TopUpForm = UseFormReturn<z.input<typeof TopUpBody>, unknown, TopUpBody>;
 

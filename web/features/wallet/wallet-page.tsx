@@ -1,6 +1,6 @@
 /** The wallet: its balance, adding money to it, and its history (Spec 2). */
 import { useT } from '#web/language/language.tsx';
-import { usePageTitle } from '#web/shared/page-title.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { TopUp } from './top-up.tsx';
 import { TransactionHistory } from './transaction-history.tsx';

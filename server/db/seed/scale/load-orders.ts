@@ -1,7 +1,7 @@
 /** Many orders with lines and history: old ones over, those of these days on their way. */
-import { dateInIndia } from '#domain/calendar.ts';
-import { packs } from '#domain/packs.ts';
-import { deliveryFeePaise, packLine, pricePack } from '#domain/pricing.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { deliveryFeePaise, packLine, pricePack } from '#domain/money/pricing.ts';
+import { packs } from '#domain/orders/packs.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { idOf, type Load, yearsBack } from './load.ts';

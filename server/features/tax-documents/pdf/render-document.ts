@@ -2,10 +2,10 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { brand } from '#domain/brand.ts';
-import { taxTotals } from '#domain/invoice.ts';
-import { stateTaxName } from '#domain/invoice-states.ts';
-import { amountInWords } from '#domain/invoice-words.ts';
-import { formatTotal } from '#domain/money.ts';
+import { taxTotals } from '#domain/invoices/invoice.ts';
+import { stateTaxName } from '#domain/invoices/invoice-states.ts';
+import { amountInWords } from '#domain/invoices/invoice-words.ts';
+import { formatTotal } from '#domain/money/money.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { contentWidth, drawRule, left, page, right, styles, top } from './layout.ts';
 import { createPen, type Pen, type Style } from './pen.ts';

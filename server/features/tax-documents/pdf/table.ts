@@ -1,7 +1,7 @@
 /** The lines of a tax document as a table that goes on over as many pages as it needs. */
-import { type TaxedLine, taxTotals } from '#domain/invoice.ts';
-import { stateTaxName } from '#domain/invoice-states.ts';
-import { formatTotal } from '#domain/money.ts';
+import { type TaxedLine, taxTotals } from '#domain/invoices/invoice.ts';
+import { stateTaxName } from '#domain/invoices/invoice-states.ts';
+import { formatTotal } from '#domain/money/money.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { bandColor, bottom, contentWidth, drawRule, left, styles } from './layout.ts';
 import { lineHeight, type Pen } from './pen.ts';

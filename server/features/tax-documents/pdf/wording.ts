@@ -1,6 +1,6 @@
 /** The words of a tax document (CGST rules 46, 49 and 53; FSSAI order of 8 June 2021). */
-import type { CalendarDate } from '#domain/calendar.ts';
-import { stateCodeOf, stateName } from '#domain/invoice-states.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { stateCodeOf, stateName } from '#domain/invoices/invoice-states.ts';
 import type { DocumentContent } from '../document-content.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });

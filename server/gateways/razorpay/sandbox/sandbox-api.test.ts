@@ -1,7 +1,7 @@
 /** The sandbox behaves as Razorpay documents, seen through the shop's client. */
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 import { keySecret, type SandboxRig, startSandbox } from './sandbox.rig.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';

@@ -1,7 +1,7 @@
 /** The faults of the sandbox's API as the shop's client meets them, before and after the effect. */
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 import { authorization, type SandboxRig, startSandbox } from './sandbox.rig.ts';
 

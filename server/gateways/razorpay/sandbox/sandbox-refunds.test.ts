@@ -1,7 +1,7 @@
 /** Refunds in the sandbox: bounded by the payment, and safe to ask for again. */
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 import { type SandboxRig, startSandbox } from './sandbox.rig.ts';
 

@@ -2,7 +2,7 @@
 
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { paise } from '#domain/money.ts';
+import { paise } from '#domain/money/money.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';

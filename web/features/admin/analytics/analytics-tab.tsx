@@ -1,12 +1,12 @@
 /** The tab Analytics: sales over some days, compared with as many days before. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SalesAnalytics } from '#contract/analytics.ts';
-import { countedOrders } from '#domain/analytics.ts';
+import type { SalesAnalytics } from '#contract/staff/analytics.ts';
+import { countedOrders } from '#domain/staff/analytics.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { useChosen } from '../kit/chosen.ts';
-import { PanelHead } from '../kit/panel-head.tsx';
+import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useNewDay } from '../kit/use-new-day.ts';
 import { useToday } from '../kit/use-today.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { figures } from '#domain/analytics.ts';
+import { figures } from '#domain/staff/analytics.ts';
 import { makeSales, noFigures } from '#web/testing/fake-analytics.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
 import { type Answer, Refused } from '#web/testing/fake-shop.tsx';

@@ -1,5 +1,5 @@
 /** Counts and amounts as people in India write them: in full, and short for the axis of a chart. */
-import { formatTotal, paise } from '#domain/money.ts';
+import { formatTotal, paise } from '#domain/money/money.ts';
 import type { Measure } from './trend.ts';
 
 type Unit = Measure['unit'];

@@ -1,10 +1,10 @@
 /** The meals that sold best, and those on offer that sold least. */
-import type { SalesAnalytics } from '#contract/analytics.ts';
-import { mealFigures } from '#domain/analytics.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { Hint } from '#web/ui/hint.tsx';
-import { type Column, DataTable } from '../kit/data-table.tsx';
+import type { SalesAnalytics } from '#contract/staff/analytics.ts';
+import { mealFigures } from '#domain/staff/analytics.ts';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { Hint } from '#web/ui/form/hint.tsx';
 import { ChangeMark } from './change-mark.tsx';
 
 type RankedMeal = SalesAnalytics['bestMeals'][number];

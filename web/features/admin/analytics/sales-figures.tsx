@@ -1,8 +1,8 @@
 /** The figures of the days chosen, each with what it counts and how it has changed. */
-import type { Figures, SalesAnalytics } from '#contract/analytics.ts';
-import { type Figure, figures } from '#domain/analytics.ts';
-import { paiseOf } from '#web/shared/rupees.ts';
-import { Hint } from '#web/ui/hint.tsx';
+import type { Figures, SalesAnalytics } from '#contract/staff/analytics.ts';
+import { type Figure, figures } from '#domain/staff/analytics.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { Hint } from '#web/ui/form/hint.tsx';
 import { ChangeMark, type Welcome } from './change-mark.tsx';
 import { formatValue } from './figure-words.ts';
 

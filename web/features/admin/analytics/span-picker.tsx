@@ -1,10 +1,11 @@
 /** Chooses the days: the usual ones by a tap, any others by their first and last day. */
-import { earliestDay, type Span } from '#domain/analytics.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { earliestDay, type Span } from '#domain/staff/analytics.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { presetsOf, spanNames } from './span.ts';
 
 const labels: Readonly<Record<keyof Span, string>> = { from: 'From', to: 'To' };

@@ -1,5 +1,5 @@
 /** Days from one to another in words. */
-import { type Dates, useDates } from '#web/shared/delivery-day.ts';
+import { type Dates, useDates } from '#web/shared/dates/delivery-day.ts';
 
 interface Days {
   readonly from: string;

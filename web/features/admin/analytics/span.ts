@@ -1,7 +1,8 @@
 /** The days whose figures are shown: those of the address, and the usual choices. */
-import type { Span } from '#domain/analytics.ts';
-import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
-import type { Chosen } from '../kit/chosen.ts';
+
+import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import type { Span } from '#domain/staff/analytics.ts';
+import type { Chosen } from '#web/features/admin/kit/lists/chosen.ts';
 
 export const spanNames = ['from', 'to'] as const satisfies readonly (keyof Span)[];
 type ChosenSpan = Chosen<keyof Span>;

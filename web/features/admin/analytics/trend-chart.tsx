@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatTick, formatValue } from './figure-words.ts';
 import { useSpanWords } from './span-words.ts';
 import type { Measure, TrendPoint } from './trend.ts';

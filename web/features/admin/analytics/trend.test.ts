@@ -1,7 +1,7 @@
 /** Days become weeks without losing any of them, and every step has its counterpart. */
 import { expect, test } from 'vitest';
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import { datesThrough } from '#domain/weekdays.ts';
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { datesThrough } from '#domain/calendar/weekdays.ts';
 import { makeDays } from '#web/testing/fake-analytics.ts';
 import { isWeekly, type Measure, stepsOf } from './trend.ts';
 

@@ -1,5 +1,5 @@
 /** A figure over time beside that of the days before, in steps that can be told apart. */
-import type { SalesAnalytics } from '#contract/analytics.ts';
+import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 
 export type Day = SalesAnalytics['days'][number];
 

@@ -1,8 +1,8 @@
 /** The figures over time: four charts, each with its table. */
 import { useId } from 'react';
-import type { SalesAnalytics } from '#contract/analytics.ts';
-import { figures } from '#domain/analytics.ts';
-import { paiseOf } from '#web/shared/rupees.ts';
+import type { SalesAnalytics } from '#contract/staff/analytics.ts';
+import { figures } from '#domain/staff/analytics.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { useSpanWords } from './span-words.ts';
 import { isWeekly, type Measure, trendOf } from './trend.ts';
 import { TrendChart } from './trend-chart.tsx';

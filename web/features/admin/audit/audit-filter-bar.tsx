@@ -1,14 +1,14 @@
 /** The filters of the audit log, all of which stand in the address. */
 import { useQuery } from '@tanstack/react-query';
-import { auditActionLabels } from '#domain/audit.ts';
+import { auditActionLabels } from '#domain/staff/audit.ts';
 import { query } from '#web/api/query.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { focusingAround } from '#web/shared/focus-within.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { firstDay } from '#web/features/admin/kit/lists/list-filters.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { FilterSelect } from '../kit/filter-select.tsx';
-import { firstDay } from '../kit/list-filters.ts';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { optionsOf } from '../kit/order-words.ts';
 import { type AuditFilters, type ChosenFilters, isBackwards, noFilters } from './audit-filters.ts';
 import { subjectLabels } from './audit-words.ts';

@@ -1,9 +1,10 @@
 /** What the audit log is narrowed to, as the address gives it and as the calls take it. */
-import { auditActions, auditSubjects } from '#domain/audit.ts';
-import { parseCalendarDate } from '#domain/calendar.ts';
+
+import { parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { auditActions, auditSubjects } from '#domain/staff/audit.ts';
 import { type SendArgs, urlOf } from '#web/api/client.ts';
-import type { Chosen } from '../kit/chosen.ts';
-import { givenOf, oneOf } from '../kit/list-filters.ts';
+import type { Chosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { givenOf, oneOf } from '#web/features/admin/kit/lists/list-filters.ts';
 
 export const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const;
 export type ChosenFilters = Chosen<(typeof filterNames)[number]>;

@@ -1,10 +1,10 @@
 /** The entries of the audit log as a table, each of which unfolds. */
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { AuditEntry } from '#contract/audit.ts';
-import { auditActionLabels } from '#domain/audit.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { type Column, DataTable } from '../kit/data-table.tsx';
+import type { AuditEntry } from '#contract/staff/audit.ts';
+import { auditActionLabels } from '#domain/staff/audit.ts';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { subjectLabels, subjectPath } from './audit-words.ts';
 import { summaryOf } from './changes.ts';
 import { EntryDetail } from './entry-detail.tsx';

@@ -1,6 +1,6 @@
 /** What the subjects of the audit log are called, and where they can be seen. */
-import type { AuditEntry } from '#contract/audit.ts';
-import type { AuditSubject } from '#domain/audit.ts';
+import type { AuditEntry } from '#contract/staff/audit.ts';
+import type { AuditSubject } from '#domain/staff/audit.ts';
 import { tabPath } from '../tab-path.ts';
 
 export const subjectLabels: Readonly<Record<AuditSubject, string>> = {

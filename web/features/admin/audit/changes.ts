@@ -1,5 +1,5 @@
 /** What an entry of the audit log changed, field by field, in words. */
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/staff/audit.ts';
 
 export interface Change {
   /** `Price for 1`, or `Seller › Legal name` of a field within another. */

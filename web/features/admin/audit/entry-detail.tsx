@@ -1,5 +1,5 @@
 /** All that an entry of the audit log tells: before and after, side by side, and from where. */
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/staff/audit.ts';
 import { changesOf } from './changes.ts';
 
 const Value = ({ text }: { readonly text: string }) =>

@@ -1,13 +1,13 @@
 /** The console's dashboard: the day's figures and the newest orders (Spec 2). */
 import { useQuery } from '@tanstack/react-query';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { query } from '#web/api/query.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { useDeliveryPromise } from '#web/shared/delivery-promise.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { useConfig } from '#web/shared/menu.ts';
-import { TableSkeleton } from '../kit/data-table.tsx';
-import { PanelHead } from '../kit/panel-head.tsx';
+import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { useNewDay } from '../kit/use-new-day.ts';
 import { useOrderNews } from '../kit/use-order-news.ts';
 import { useToday } from '../kit/use-today.ts';

@@ -1,8 +1,8 @@
 /** Today at a glance: four figures, each with what it counts. */
-import { countedOrders } from '#domain/analytics.ts';
+import { countedOrders } from '#domain/staff/analytics.ts';
 import type { Answer } from '#web/api/client.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { Hint } from '#web/ui/hint.tsx';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { Hint } from '#web/ui/form/hint.tsx';
 
 type Day = Answer<'GET /api/admin/analytics'>;
 

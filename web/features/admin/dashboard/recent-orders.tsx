@@ -1,10 +1,10 @@
 /** The newest orders, each with the way to the order itself. */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { OrderStatusBadge } from '#web/shared/order-status.tsx';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { type Column, DataTable } from '../kit/data-table.tsx';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { tabPath } from '../tab-path.ts';
 
 export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) {

@@ -1,8 +1,8 @@
 /** Asks before something that cannot be taken back; the safe choice has the focus. */
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Problem } from '#web/ui/problem.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useFocusBack } from './focus-back.ts';
 
 interface ConfirmDialogProps {

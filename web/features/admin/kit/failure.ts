@@ -1,7 +1,7 @@
 /** Why a call of the console failed, in words: the server's own, or what the caller has to say. */
 import { brand } from '#domain/brand.ts';
 import { ApiError } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** The line or the server broke: what was asked for may have been done all the same. */
 export function isUncertain(error: unknown): boolean {

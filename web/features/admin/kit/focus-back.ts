@@ -1,6 +1,6 @@
 /** Gives the focus back to a control that was disabled while what it began was under way. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusAround } from '#web/shared/focus-within.ts';
+import { focusAround } from '#web/shared/forms/focus-within.ts';
 
 /**
  * Once it is no longer pending, `control` has the focus, or what is around it when it cannot have

@@ -6,9 +6,9 @@ import {
   orderStatusLabels,
   type PaymentMethod,
   type PaymentStatus,
-} from '#domain/order-status.ts';
-import { findPack } from '#domain/packs.ts';
-import { countMeals } from '#web/shared/order-words.ts';
+} from '#domain/orders/order-status.ts';
+import { findPack } from '#domain/orders/packs.ts';
+import { countMeals } from '#web/shared/orders/order-words.ts';
 
 export const orderTypeLabels: Readonly<Record<OrderType, string>> = {
   meals: 'Single meals',

@@ -1,6 +1,6 @@
 /** What the signed-in member of staff may do, and the words for what they may not. */
-import { mayDo, type Power, powers, roleLabels } from '#domain/access.ts';
-import { useUser } from '#web/shared/user.ts';
+import { mayDo, type Power, powers, roleLabels } from '#domain/staff/access.ts';
+import { useUser } from '#web/shared/account/user.ts';
 
 /** The server decides; the console only spares people what would be refused. */
 export function useMay(power: Power): boolean {

@@ -1,6 +1,6 @@
 /** Acts when a day begins in India while a page stays open. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
 
 /** `today` is null until it is known. */
 export function useNewDay(today: CalendarDate | null, act: () => void): void {

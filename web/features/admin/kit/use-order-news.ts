@@ -2,8 +2,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryKey } from '#web/api/query.ts';
-import { type NewsStream, useNews } from '#web/shared/news-stream.ts';
-import { refreshLists } from '#web/shared/refresh-lists.ts';
+import { type NewsStream, useNews } from '#web/shared/orders/news-stream.ts';
+import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 
 const stream: NewsStream = { url: '/api/admin/orders/events', event: 'orders' };
 /** Of a rush of orders the first shows at once, the others together once it does. */

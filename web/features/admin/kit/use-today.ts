@@ -1,6 +1,6 @@
 /** The day in India, by the server's clock. */
-import { type CalendarDate, dateInIndia } from '#domain/calendar.ts';
-import { useConfig } from '#web/shared/menu.ts';
+import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
 
 /** Null until it is known. */
 export function useToday(): CalendarDate | null {

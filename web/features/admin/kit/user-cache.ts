@@ -1,8 +1,8 @@
 /** What the console shows of users and wallets, and asking for it again once it has changed. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { StaffUser } from '#contract/users.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
 import { query, queryKey } from '#web/api/query.ts';
-import { refreshLists } from '#web/shared/refresh-lists.ts';
+import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 
 const lists = [
   'GET /api/admin/users',

@@ -1,10 +1,10 @@
 /** Takes a meal on or off the menu. */
-import type { StaffMeal } from '#contract/staff-meals.ts';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
 import { toastFailure } from '../kit/failure.ts';
-import { bodyWhenActive } from './meal-draft.ts';
 import { useMenuCache } from './menu-cache.ts';
+import { bodyWhenActive } from './sheet/meal-draft.ts';
 
 export function ActiveSwitch({ meal }: { readonly meal: StaffMeal }) {
   const { show, refresh } = useMenuCache();

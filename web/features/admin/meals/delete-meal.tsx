@@ -1,10 +1,10 @@
 /** Asks before a meal is taken away. */
-import type { StaffMeal } from '#contract/staff-meals.ts';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useFocusAfter } from '#web/features/admin/kit/lists/focus-after.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { toastFailure } from '../kit/failure.ts';
-import { useFocusAfter } from '../kit/focus-after.ts';
 import { useMenuCache } from './menu-cache.ts';
 
 interface DeleteMealProps {

@@ -1,8 +1,8 @@
 /** Chooses a meal of the menu, and says so when that could not be loaded. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { FilterSelect } from '../kit/filter-select.tsx';
+import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 
 interface MealSelectProps {
   readonly label: string;

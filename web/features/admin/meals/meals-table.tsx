@@ -1,12 +1,12 @@
 /** The menu as a table, with what can be done to each meal. */
-import type { StaffMeal } from '#contract/staff-meals.ts';
-import { mealCategoryLabels } from '#domain/meals.ts';
-import { DietMark } from '#web/shared/diet-mark.tsx';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { formatRupees } from '#web/shared/rupees.ts';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { mealCategoryLabels } from '#domain/menu/meals.ts';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { DietMark } from '#web/shared/food/diet-mark.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import { CopyIcon, PencilIcon } from '../icons.tsx';
-import { type Column, DataTable } from '../kit/data-table.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 
 export interface MealActions {

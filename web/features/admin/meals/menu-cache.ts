@@ -1,6 +1,6 @@
 /** The menu as staff see it, and what has to be asked for anew once it has changed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StaffMeal } from '#contract/staff-meals.ts';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { query } from '#web/api/query.ts';
 
 const menuQuery = query('GET /api/admin/meals');

@@ -1,5 +1,5 @@
 /** What is looked at before a file is sent (Spec 5); the server looks into it. */
-import { imageBytesMax, type MediaKind, videoBytesMax } from '#domain/media.ts';
+import { imageBytesMax, type MediaKind, videoBytesMax } from '#domain/menu/media.ts';
 import { type RefusalCode, refusalMessage } from '#domain/refusal.ts';
 
 const limits: Readonly<

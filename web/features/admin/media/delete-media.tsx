@@ -1,12 +1,12 @@
 /** Asks before a file is deleted, and says where it is in use. */
 import { useState } from 'react';
-import type { Media } from '#contract/media.ts';
+import type { Media } from '#contract/staff/media.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useFocusAfter } from '#web/features/admin/kit/lists/focus-after.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { toastFailure } from '../kit/failure.ts';
-import { useFocusAfter } from '../kit/focus-after.ts';
 import { useMenuCache } from '../meals/menu-cache.ts';
 import { mealNames, titleOf, type UsedBy } from './media-words.ts';
 

@@ -1,9 +1,9 @@
 /** Draws a picture for a meal of the menu and gives it to that meal. */
 import { useState } from 'react';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { useSetImage } from '#web/features/admin/meals/sheet/use-set-image.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useHold } from '../kit/leaving.tsx';
 import { MealSelect } from '../meals/meal-select.tsx';
-import { useSetImage } from '../meals/use-set-image.ts';
 import { GeneratePanel } from './generate-panel.tsx';
 import { isUndrawn, useGenerate } from './use-generate.ts';
 

@@ -1,8 +1,8 @@
 /** Has a picture of a dish drawn from words, and shows it large with what can be done with it. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { focusAround, focusingAround } from '#web/shared/focus-within.ts';
+import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldFrame, useFieldControl } from '#web/ui/field.tsx';
+import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import type { Drawing, Generated } from './use-generate.ts';
 
 const promptMissing = 'Please enter a description for the image you want to generate';

@@ -1,14 +1,14 @@
 /** All pictures and videos, newest first, page after page. */
 import type { ReactNode } from 'react';
-import type { Media } from '#contract/media.ts';
-import { mediaKinds } from '#domain/media.ts';
-import { plateImageUrl } from '#web/shared/meal.ts';
+import type { Media } from '#contract/staff/media.ts';
+import { mediaKinds } from '#domain/menu/media.ts';
+import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
+import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useChosen } from '../kit/chosen.ts';
-import { FilterSelect } from '../kit/filter-select.tsx';
-import { ListPanel } from '../kit/list-panel.tsx';
-import { useRows } from '../kit/use-rows.ts';
 import { MediaCard } from './media-card.tsx';
 
 const placeholderCount = 8;

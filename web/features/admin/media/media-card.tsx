@@ -1,10 +1,10 @@
 /** One file of the library: its picture, what it is, where it is used, and what can be done. */
 import { useState } from 'react';
-import type { Media } from '#contract/media.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import type { Media } from '#contract/staff/media.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { BowlIcon, LinkIcon } from '../icons.tsx';
 import { DeleteMedia } from './delete-media.tsx';
 import { MediaThumb } from './media-thumb.tsx';

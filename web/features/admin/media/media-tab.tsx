@@ -1,5 +1,5 @@
 /** The tab Media: uploading, generating, and the library of what is there. */
-import { PanelHead } from '../kit/panel-head.tsx';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
 import { GenerateForMeal } from './generate-for-meal.tsx';
 import { Library } from './library.tsx';
 import { UploadPanel } from './upload-panel.tsx';

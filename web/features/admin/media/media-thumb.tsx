@@ -1,6 +1,6 @@
 /** A file of the library as a picture: the image, or the first frame of the video. */
-import type { Media } from '#contract/media.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
+import type { Media } from '#contract/staff/media.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
 
 interface MediaThumbProps {

@@ -1,5 +1,5 @@
 /** What is said about a file of the library. */
-import type { Media } from '#contract/media.ts';
+import type { Media } from '#contract/staff/media.ts';
 
 const kilobyte = 1024;
 

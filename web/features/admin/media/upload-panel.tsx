@@ -1,11 +1,11 @@
 /** Puts files into the library: two buttons, one place to drop them, and what is on its way. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Media } from '#contract/media.ts';
-import type { MediaKind } from '#domain/media.ts';
-import { Problem } from '#web/ui/problem.tsx';
+import type { Media } from '#contract/staff/media.ts';
+import type { MediaKind } from '#domain/menu/media.ts';
+import { FilePick } from '#web/features/admin/kit/editing/file-pick.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
 import { UploadIcon } from '../icons.tsx';
-import { FilePick } from '../kit/file-pick.tsx';
 import { nothingChosen } from './check-file.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';

@@ -1,7 +1,7 @@
 /** Files on their way to the library: two at a time, each can be stopped and sent again. */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import type { Media } from '#contract/media.ts';
-import type { MediaKind } from '#domain/media.ts';
+import type { Media } from '#contract/staff/media.ts';
+import type { MediaKind } from '#domain/menu/media.ts';
 import { upload } from '#web/api/upload.ts';
 import { failureText, toastFailure } from '../kit/failure.ts';
 import { checkFile } from './check-file.ts';

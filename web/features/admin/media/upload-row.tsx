@@ -1,10 +1,10 @@
 /** One file on its way: how far it is, how it ended, and what can be done about it. */
-import type { Media } from '#contract/media.ts';
-import { focusingAround } from '#web/shared/focus-within.ts';
+import type { Media } from '#contract/staff/media.ts';
+import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { BinIcon, CheckIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
 import { CloseIcon, PlayIcon } from '#web/ui/icons.tsx';
-import { Problem } from '#web/ui/problem.tsx';
 import { PictureIcon } from '../icons.tsx';
 import { formatBytes } from './media-words.ts';
 import { isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';

@@ -1,10 +1,10 @@
 /** Chooses the meal that is to show a picture of the library. */
 import { useState } from 'react';
-import type { Media } from '#contract/media.ts';
+import type { Media } from '#contract/staff/media.ts';
+import { useSetImage } from '#web/features/admin/meals/sheet/use-set-image.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { MealSelect } from '../meals/meal-select.tsx';
-import { useSetImage } from '../meals/use-set-image.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
 interface UseForMealProps {

@@ -1,6 +1,6 @@
 /** What a cook must know of an order at a glance: diet, allergens, and that there are notes. */
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import { DietMark } from '#web/shared/diet-mark.tsx';
+import type { StaffOrder } from '#contract/staff/staff-orders.ts';
+import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
 type Eater = Pick<StaffOrder, 'diet' | 'allergens' | 'notes'>;

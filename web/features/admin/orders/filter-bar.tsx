@@ -1,14 +1,14 @@
 /** The filters of the orders, all of which stand in the address. */
 import { type ReactNode, type RefObject, useState } from 'react';
-import { addDays } from '#domain/calendar.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { TypedSearch } from '#web/shared/typed-search.tsx';
+import { addDays } from '#domain/calendar/calendar.ts';
+import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { firstDay } from '#web/features/admin/kit/lists/list-filters.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { DownloadIcon } from '../icons.tsx';
-import { FilterSelect } from '../kit/filter-select.tsx';
-import { firstDay } from '../kit/list-filters.ts';
 import {
   optionsOf,
   orderStatusOptions,

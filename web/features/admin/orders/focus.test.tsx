@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import {
   listCall,
   makeStaffDetail,

@@ -1,6 +1,6 @@
 /** Which keys the list of orders knows. */
-import { orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { orderStatuses, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const keys: readonly (readonly [key: string, deed: string])[] = [
   ['/', 'Search'],

@@ -3,8 +3,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
-import type { Role } from '#domain/access.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import type { Role } from '#domain/staff/access.ts';
 import {
   listCall,
   makeStaffDetail,

@@ -1,15 +1,15 @@
 /** What the list of orders is narrowed to, as the address gives it and as the calls take it. */
-import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import {
   orderStatuses,
   orderTypes,
   paymentMethods,
   paymentStatuses,
-} from '#domain/order-status.ts';
+} from '#domain/orders/order-status.ts';
 import { type SendArgs, urlOf } from '#web/api/client.ts';
-import { searchLengthMax } from '#web/shared/typed-search.tsx';
-import type { Chosen } from '../kit/chosen.ts';
-import { givenOf, oneOf } from '../kit/list-filters.ts';
+import type { Chosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { givenOf, oneOf } from '#web/features/admin/kit/lists/list-filters.ts';
+import { searchLengthMax } from '#web/shared/forms/typed-search.tsx';
 
 export const filterNames = ['date', 'status', 'payment', 'method', 'type', 'q'] as const;
 export type FilterName = (typeof filterNames)[number];

@@ -1,19 +1,19 @@
 /** The orders that the filters find, what is ticked of them, and those that have just come. */
 import { type RefObject, useState } from 'react';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { focusingAround } from '#web/shared/focus-within.ts';
+import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
+import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
+import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ListPanel } from '../kit/list-panel.tsx';
-import { NoneMatch } from '../kit/none-match.tsx';
 import { counted } from '../kit/order-words.ts';
 import { useMay } from '../kit/power.ts';
-import { useRows } from '../kit/use-rows.ts';
-import { BulkMoves } from './bulk-moves.tsx';
 import { KeyHelp } from './key-help.tsx';
+import { BulkMoves } from './moves/bulk-moves.tsx';
+import type { Moves } from './moves/use-moves.ts';
 import type { OrderFilters } from './order-filters.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { useFocusAfterBar, useFocusAfterRow } from './use-focus-kept.ts';
-import type { Moves } from './use-moves.ts';
 import { useNewcomers } from './use-newcomers.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 import { useTicks } from './use-ticks.ts';

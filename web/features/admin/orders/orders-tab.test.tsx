@@ -2,7 +2,7 @@
 /** The list of orders: filters in the address, moving one, and orders that come live. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { orderStatuses } from '#domain/order-status.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import {
   countsCall,
   listCall,

@@ -2,21 +2,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { query } from '#web/api/query.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { useConfig } from '#web/shared/menu.ts';
+import { UnsavedQuestion } from '#web/features/admin/kit/editing/unsaved-question.tsx';
+import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useChosen } from '../kit/chosen.ts';
 import { counted } from '../kit/order-words.ts';
-import { PanelHead } from '../kit/panel-head.tsx';
 import { useMay, whyNot } from '../kit/power.ts';
-import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import { useGuarded } from '../kit/use-guarded.ts';
 import { useOrderNews } from '../kit/use-order-news.ts';
 import { useToday } from '../kit/use-today.ts';
 import { OrderDrawer } from './drawer/order-drawer.tsx';
 import { DateFilter, FilterBar } from './filter-bar.tsx';
-import { MoveQuestion } from './move-question.tsx';
+import { MoveQuestion } from './moves/move-question.tsx';
+import { useMoves } from './moves/use-moves.ts';
 import {
   type ChosenFilters,
   filterNames,
@@ -27,7 +28,6 @@ import {
 } from './order-filters.ts';
 import { OrderList } from './order-list.tsx';
 import { StatusCounts, type StatusTally } from './status-counts.tsx';
-import { useMoves } from './use-moves.ts';
 
 /** Of a day all orders, of all dates those still open: the others are too many to count. */
 function tallyWords(counts: StatusTally | undefined, day: string | null): string {

@@ -1,7 +1,7 @@
 /** How many orders have which status; pressing one shows only those. */
-import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
+import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/orders/order-status.ts';
 import type { Answer } from '#web/api/client.ts';
-import { orderTones } from '#web/shared/order-status.tsx';
+import { orderTones } from '#web/shared/orders/order-status.tsx';
 
 export type StatusTally = Answer<'GET /api/admin/orders/counts'>;
 

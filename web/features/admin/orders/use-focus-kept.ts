@@ -1,7 +1,7 @@
 /** Where the focus goes when the row or the bar that had it goes: somewhere near, never nowhere. */
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { focusAround } from '#web/shared/focus-within.ts';
-import { focusTab } from '../kit/focus-after.ts';
+import { focusTab } from '#web/features/admin/kit/lists/focus-after.ts';
+import { focusAround } from '#web/shared/forms/focus-within.ts';
 
 /** What it covers is not gone to, and has the focus again once it closes. */
 const hasDialog = () => document.querySelector('dialog[open]') !== null;

@@ -1,6 +1,6 @@
 /** Which orders of a list have come while it was looked at. */
 import { useEffect, useRef, useState } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 
 const standOutForMs = 8_000;
 const none: ReadonlySet<string> = new Set();

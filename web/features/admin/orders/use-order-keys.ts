@@ -1,8 +1,8 @@
 /** Keys of the list of orders, for hands that stay on the keyboard. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/order-status.ts';
-import { toast } from '#web/ui/toast.tsx';
+import type { StaffOrder } from '#contract/staff/staff-orders.ts';
+import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** How long a digit waits for being pressed again. */
 const againForMs = 4_000;

@@ -1,8 +1,8 @@
 /** Which orders of the list are ticked, and the status that each had when it was. */
 import { useEffect, useState } from 'react';
-import type { StaffOrder } from '#contract/staff-orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { Moves } from './use-moves.ts';
+import type { StaffOrder } from '#contract/staff/staff-orders.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Moves } from './moves/use-moves.ts';
 
 const none: readonly StaffOrder[] = [];
 

@@ -1,18 +1,18 @@
 /** Closes the kitchen on a day: which and why, then what that means. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { earliestDeliveryDate } from '#domain/calendar.ts';
+import { earliestDeliveryDate } from '#domain/calendar/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { useConfig } from '#web/shared/menu.ts';
+import { LeavingLink, useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { failureText, toastFailure } from '../kit/failure.ts';
-import { LeavingLink, useHold } from '../kit/leaving.tsx';
 import { tabPath } from '../tab-path.ts';
 
 interface Wish {

@@ -1,17 +1,21 @@
 /** The days on which the kitchen does not cook, and opening one again. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isStillCookable, parseCalendarDate } from '#domain/calendar.ts';
+import { isStillCookable, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import type { Answer } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { focusingAround } from '#web/shared/focus-within.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { useConfig } from '#web/shared/menu.ts';
+import {
+  type Column,
+  DataTable,
+  TableSkeleton,
+} from '#web/features/admin/kit/lists/data-table.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Hint } from '#web/ui/hint.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { type Column, DataTable, TableSkeleton } from '../kit/data-table.tsx';
+import { Hint } from '#web/ui/form/hint.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { toastFailure } from '../kit/failure.ts';
 import { CloseDayForm } from './close-day-form.tsx';
 

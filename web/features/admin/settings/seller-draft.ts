@@ -1,8 +1,8 @@
 /** The seller's details as they are typed, and as they are sent. */
 import * as z from 'zod/mini';
-import { Seller } from '#contract/settings.ts';
-import { stateName } from '#domain/invoice-states.ts';
-import type { Difference } from '../kit/edit-conflict.tsx';
+import { Seller } from '#contract/staff/settings.ts';
+import { stateName } from '#domain/invoices/invoice-states.ts';
+import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 
 export type SellerDraft = Readonly<Record<keyof Seller, string>>;
 

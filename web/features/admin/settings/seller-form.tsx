@@ -1,12 +1,12 @@
 /** The fields of the seller's details. */
 import { useRef } from 'react';
-import type { Settings } from '#contract/settings.ts';
-import { states } from '#domain/invoice-states.ts';
-import { focusAround, focusingAround } from '#web/shared/focus-within.ts';
+import type { Settings } from '#contract/staff/settings.ts';
+import { states } from '#domain/invoices/invoice-states.ts';
+import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { HeldFields } from '#web/features/admin/kit/editing/held-fields.tsx';
+import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldFrame, TextField, useFieldControl } from '#web/ui/field.tsx';
-import { EditConflict } from '../kit/edit-conflict.tsx';
-import { HeldFields } from '../kit/held-fields.tsx';
+import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { type SellerDraft, sellerLabels } from './seller-draft.ts';
 import { useSellerForm } from './use-seller-form.ts';
 

@@ -1,7 +1,7 @@
 /** Who sells and at which tax, as invoices say it. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SellerForm } from './seller-form.tsx';
 

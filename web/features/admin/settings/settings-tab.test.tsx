@@ -3,8 +3,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Seller } from '#contract/settings.ts';
-import type { Role } from '#domain/access.ts';
+import type { Seller } from '#contract/staff/settings.ts';
+import type { Role } from '#domain/staff/access.ts';
 import { figuresCall, openConsole } from '#web/testing/fake-console.tsx';
 import { Refused } from '#web/testing/fake-shop.tsx';
 

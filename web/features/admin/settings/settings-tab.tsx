@@ -1,6 +1,6 @@
 /** The tab Settings: how one signs in, when the kitchen does not cook, and who sells. */
 
-import { PanelHead } from '../kit/panel-head.tsx';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
 import { useMay, whyNot } from '../kit/power.ts';
 import { StaffSignIn } from '../sign-in/staff-sign-in.tsx';
 import { YourSignIn } from '../sign-in/your-sign-in.tsx';

@@ -1,12 +1,12 @@
 /** The form of the seller's details: what is typed, and sending it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Seller, Settings } from '#contract/settings.ts';
+import type { Seller, Settings } from '#contract/staff/settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { useHold } from '../kit/leaving.tsx';
-import { useEditForm } from '../kit/use-edit-form.ts';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import {
   draftOf,
   type SellerDraft,

@@ -1,8 +1,8 @@
 /** What staff see instead of the console until two-step verification is set up. */
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#web/api/query.ts';
-import { usePageTitle } from '#web/shared/page-title.ts';
-import { useLogout } from '#web/shared/user.ts';
+import { useLogout } from '#web/shared/account/user.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SetUp } from './set-up.tsx';
 

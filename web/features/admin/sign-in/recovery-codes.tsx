@@ -1,8 +1,8 @@
 /** Recovery codes, shown this once: to be copied or written down. */
 import { useEffect, useRef, useState } from 'react';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useHold } from '../kit/leaving.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Role } from '#domain/access.ts';
+import type { Role } from '#domain/staff/access.ts';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { figuresCall, makeStaff, openConsole } from '#web/testing/fake-console.tsx';
 import { openShop, Refused, renderPage } from '#web/testing/fake-shop.tsx';

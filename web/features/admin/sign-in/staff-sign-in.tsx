@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, queryKey, useSend } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { failureText, toastFailure } from '../kit/failure.ts';
 

@@ -1,11 +1,11 @@
 /** Asks before a role is changed: what it opens, and from when. */
-import type { StaffUser } from '#contract/users.ts';
-import { type Role, roleLabels } from '#domain/access.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
+import { type Role, roleLabels } from '#domain/staff/access.ts';
 import { useSend } from '#web/api/query.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useFocusAfter } from '#web/features/admin/kit/lists/focus-after.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { toastFailure } from '../kit/failure.ts';
-import { useFocusAfter } from '../kit/focus-after.ts';
 import { useUserCache } from '../kit/user-cache.ts';
 import { nameOf, roleOpens } from './user-words.ts';
 

@@ -1,14 +1,14 @@
 /** Asks before an account is deleted, and once more before money in its wallet is given up. */
 import { useState } from 'react';
-import type { StaffUser } from '#contract/users.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { useFocusAfter } from '#web/features/admin/kit/lists/focus-after.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { toastFailure } from '../kit/failure.ts';
-import { useFocusAfter } from '../kit/focus-after.ts';
 import { useUserCache } from '../kit/user-cache.ts';
 import { nameOf } from './user-words.ts';
 

@@ -1,9 +1,9 @@
 /** The fields of a profile that staff can change. */
 import { useEffect } from 'react';
-import type { StaffUser } from '#contract/users.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
+import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { EditConflict } from '../kit/edit-conflict.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { fieldLabels, useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {

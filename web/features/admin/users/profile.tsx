@@ -1,7 +1,7 @@
 /** A user's profile: looked at, edited, and the way to delete the account. */
 import { useEffect, useRef, useState } from 'react';
-import type { StaffUser } from '#contract/users.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMay, whyNot } from '../kit/power.ts';
 import { DeleteUser } from './delete-user.tsx';

@@ -1,9 +1,9 @@
 /** A user's role: to be changed by those who may, not by oneself (Spec 5). */
 import { useState } from 'react';
-import type { StaffUser } from '#contract/users.ts';
-import { type Role, roleLabels } from '#domain/access.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
 import { refusalMessage } from '#domain/refusal.ts';
-import { useUser } from '#web/shared/user.ts';
+import { type Role, roleLabels } from '#domain/staff/access.ts';
+import { useUser } from '#web/shared/account/user.ts';
 import { CarefulSelect } from '../kit/careful-select.tsx';
 import { useMay } from '../kit/power.ts';
 import { ChangeRole } from './change-role.tsx';

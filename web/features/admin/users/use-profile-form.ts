@@ -2,11 +2,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { StaffProfileBody, type StaffUser } from '#contract/users.ts';
+import { StaffProfileBody, type StaffUser } from '#contract/staff/users.ts';
 import { send } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.tsx';
-import type { Difference } from '../kit/edit-conflict.tsx';
-import { useEditForm } from '../kit/use-edit-form.ts';
+import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { useUserCache } from '../kit/user-cache.ts';
 import { nameOf } from './user-words.ts';
 

@@ -1,13 +1,13 @@
 /** The orders of one user, each leading to its place on the tab Orders (Spec 2). */
 import type { Answer } from '#web/api/client.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { OrderStatusBadge } from '#web/shared/order-status.tsx';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { type Column, DataTable } from '../kit/data-table.tsx';
-import { LeavingLink } from '../kit/leaving.tsx';
-import { ListPanel } from '../kit/list-panel.tsx';
+import { LeavingLink } from '#web/features/admin/kit/editing/leaving.tsx';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
+import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { orderKind } from '../kit/order-words.ts';
-import { useRows } from '../kit/use-rows.ts';
 import { tabPath } from '../tab-path.ts';
 
 type UserOrder = Answer<'GET /api/admin/users/:id/orders'>[number];

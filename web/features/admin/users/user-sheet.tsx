@@ -1,13 +1,13 @@
 /** One user beside the list: the profile, the orders and the wallet. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { StaffUser } from '#contract/users.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { isUnknown } from '#web/shared/unknown.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
+import type { StaffUser } from '#contract/staff/users.ts';
+import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { isUnknown } from '#web/shared/feedback/unknown.ts';
+import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useChosen } from '../kit/chosen.ts';
-import { TableSkeleton } from '../kit/data-table.tsx';
 import type { Guarded } from '../kit/use-guarded.ts';
 import { staffUserQuery } from '../kit/user-cache.ts';
 import { Profile } from './profile.tsx';

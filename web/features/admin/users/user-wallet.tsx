@@ -1,12 +1,12 @@
 /** The wallet of one user: what it holds, what moved, and correcting it. */
-import type { StaffUser } from '#contract/users.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
 import type { WalletTransaction } from '#contract/wallet.ts';
-import { transferReasonLabels } from '#domain/wallet.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { type Column, DataTable } from '../kit/data-table.tsx';
-import { ListPanel } from '../kit/list-panel.tsx';
-import { useRows } from '../kit/use-rows.ts';
+import { transferReasonLabels } from '#domain/money/wallet.ts';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
+import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { AdjustButton } from '../wallets/adjust-button.tsx';
 import { nameOf } from './user-words.ts';
 

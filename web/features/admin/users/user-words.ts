@@ -1,6 +1,6 @@
 /** What staff call a user, and what a role opens. */
-import type { StaffUser } from '#contract/users.ts';
-import { type Role, roleLabels, roles } from '#domain/access.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
+import { type Role, roleLabels, roles } from '#domain/staff/access.ts';
 
 export const nameOf = ({ firstName, lastName }: Pick<StaffUser, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { roles } from '#domain/access.ts';
+import { roles } from '#domain/staff/access.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
 import { type Call, id, Page, Refused } from '#web/testing/fake-shop.tsx';
 import { makeSelf, makeStaffUser, userCall, usersCall } from '#web/testing/fake-users.ts';

@@ -1,16 +1,16 @@
 /** The tab User Management: everybody who has an account, found, opened, given a role, deleted. */
 import { useState } from 'react';
-import type { StaffUser } from '#contract/users.ts';
-import { TypedSearch } from '#web/shared/typed-search.tsx';
-import { useChosen } from '../kit/chosen.ts';
-import { FilterSelect } from '../kit/filter-select.tsx';
-import { ListPanel } from '../kit/list-panel.tsx';
-import { NoneMatch } from '../kit/none-match.tsx';
-import { PanelHead } from '../kit/panel-head.tsx';
+import type { StaffUser } from '#contract/staff/users.ts';
+import { UnsavedQuestion } from '#web/features/admin/kit/editing/unsaved-question.tsx';
+import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
+import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
+import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { useMay, whyNot } from '../kit/power.ts';
-import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import { useGuarded } from '../kit/use-guarded.ts';
-import { useRows } from '../kit/use-rows.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { filterNames, filtersOf, noFilters, type UserFilters } from './user-filters.ts';
 import { UserSheet } from './user-sheet.tsx';

@@ -1,10 +1,10 @@
 /** The users as a table: who they are, what they may do, since when, and where they live. */
-import type { StaffUser } from '#contract/users.ts';
-import { dateInIndia } from '#domain/calendar.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
+import { dateInIndia } from '#domain/calendar/calendar.ts';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
-import { Hint } from '#web/ui/hint.tsx';
-import { type Column, DataTable } from '../kit/data-table.tsx';
+import { Hint } from '#web/ui/form/hint.tsx';
 import { RoleControl } from './role-control.tsx';
 import { addressLine, authLabel, nameOf } from './user-words.ts';
 import { useWhyNoDeletion } from './why-no-deletion.ts';

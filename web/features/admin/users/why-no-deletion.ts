@@ -1,7 +1,7 @@
 /** What keeps the signed-in member of staff from deleting a user. */
-import type { StaffUser } from '#contract/users.ts';
+import type { StaffUser } from '#contract/staff/users.ts';
 import { refusalMessage } from '#domain/refusal.ts';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
 import { useMay, whyNot } from '../kit/power.ts';
 
 /** In words; null when they may. */

@@ -1,7 +1,7 @@
 /** Opens the correction of a wallet; one's own stays as it is (DESIGN Wallet). */
 import { useId, useState } from 'react';
 import { refusalMessage } from '#domain/refusal.ts';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import type { AdjustedWallet } from './use-adjustment.ts';

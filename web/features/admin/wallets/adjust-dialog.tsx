@@ -1,16 +1,16 @@
 /** Corrects a wallet: what is booked and why, then what the balance would be. */
 import { useState } from 'react';
-import { formatTotal } from '#domain/money.ts';
-import type { TransactionType } from '#domain/wallet.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { formatTotal } from '#domain/money/money.ts';
+import type { TransactionType } from '#domain/money/wallet.ts';
+import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { UnsavedQuestion } from '#web/features/admin/kit/editing/unsaved-question.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Problem } from '#web/ui/problem.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useFocusOnInvalid } from '../kit/focus-on-invalid.ts';
-import { UnsavedQuestion } from '../kit/unsaved-question.tsx';
 import type { Asked } from './send-adjustment.ts';
 import {
   type AdjustedWallet,

@@ -1,11 +1,11 @@
 /** Sends an adjustment so that it is booked once, and only over the balance that staff saw. */
-import { formatTotal, type Paise, toRupees } from '#domain/money.ts';
-import type { TransactionType } from '#domain/wallet.ts';
+import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
+import type { TransactionType } from '#domain/money/wallet.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { useIdempotencyKey } from '#web/shared/idempotency.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { isStale } from '../kit/failure.ts';
 
 /** What is about to be booked. */

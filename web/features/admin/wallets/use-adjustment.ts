@@ -1,15 +1,15 @@
 /** A correction of a wallet: checked, asked about, and sent so that it is booked once. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Wallet } from '#contract/users.ts';
-import { formatCardPrice, formatTotal, type Paise, paise } from '#domain/money.ts';
-import { adjustmentMaxPaise, type TransactionType } from '#domain/wallet.ts';
+import type { Wallet } from '#contract/staff/users.ts';
+import { formatCardPrice, formatTotal, type Paise, paise } from '#domain/money/money.ts';
+import { adjustmentMaxPaise, type TransactionType } from '#domain/money/wallet.ts';
 import { ApiError } from '#web/api/client.ts';
-import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { readTypedAmount } from '#web/features/admin/kit/editing/typed-amount.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { isUncertain, toastFailure } from '../kit/failure.ts';
-import { useHold } from '../kit/leaving.tsx';
-import { readTypedAmount } from '../kit/typed-amount.ts';
 import { staffUserQuery, useUserCache } from '../kit/user-cache.ts';
 import { type Asked, staleText, useSendAdjustment } from './send-adjustment.ts';
 

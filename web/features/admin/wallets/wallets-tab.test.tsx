@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { StaffUser, Wallet } from '#contract/users.ts';
+import type { StaffUser, Wallet } from '#contract/staff/users.ts';
 import { openConsole } from '#web/testing/fake-console.tsx';
 import { Refused } from '#web/testing/fake-shop.tsx';
 import {

@@ -1,15 +1,15 @@
 /** The tab Wallets: what everybody's wallet holds, and correcting it. */
 import { Link } from 'react-router';
-import type { Wallet } from '#contract/users.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { searchLengthMax, TypedSearch } from '#web/shared/typed-search.tsx';
+import type { Wallet } from '#contract/staff/users.ts';
+import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
+import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
+import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { useChosen } from '../kit/chosen.ts';
-import { type Column, DataTable } from '../kit/data-table.tsx';
-import { ListPanel } from '../kit/list-panel.tsx';
-import { NoneMatch } from '../kit/none-match.tsx';
-import { PanelHead } from '../kit/panel-head.tsx';
-import { useRows } from '../kit/use-rows.ts';
 import { tabPath } from '../tab-path.ts';
 import { AdjustButton } from './adjust-button.tsx';
 

@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import type { SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
-import { useCutoffWords } from '#web/shared/delivery-promise.ts';
-import { useConfig } from '#web/shared/menu.ts';
-import { paths } from '#web/shared/paths.ts';
-import { dayStateWords } from '#web/shared/subscription.ts';
+import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { dayStateWords } from '#web/shared/subscription/subscription.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { FoodLink } from './food-line.tsx';
 

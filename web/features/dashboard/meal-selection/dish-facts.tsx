@@ -1,7 +1,7 @@
 /** A dish in two lines: its mark and name, its protein and energy. */
-import type { Diet } from '#domain/meals.ts';
+import type { Diet } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
-import { DietMark } from '#web/shared/diet-mark.tsx';
+import { DietMark } from '#web/shared/food/diet-mark.tsx';
 
 interface DishFactsProps {
   readonly name: string;

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
-import { dietChoices } from '#web/shared/food-fields.tsx';
-import { paths } from '#web/shared/paths.ts';
+import { dietChoices } from '#web/shared/food/food-fields.tsx';
+import { paths } from '#web/shared/site/paths.ts';
 
 export function FoodLink() {
   const t = useT();

@@ -1,18 +1,18 @@
 /** The dishes that one day can have; one tap chooses and closes. */
 import { useState } from 'react';
 import type { Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
-import { cutoffFor, daysBetween, parseCalendarDate } from '#domain/calendar.ts';
-import { repeatFreeDays } from '#domain/meal-pick.ts';
+import { cutoffFor, daysBetween, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import type { ShownMeal } from '#web/shared/dish-names.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { useShortDay } from '#web/shared/subscription.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Problem } from '#web/ui/problem.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DishFacts } from './dish-facts.tsx';
 import { FoodLink } from './food-line.tsx';

@@ -1,12 +1,12 @@
 /** The dishes of a pack with their steppers; saved once there are exactly as many as it holds. */
 import type { Meal } from '#contract/meals.ts';
 import type { PackMeals } from '#contract/pack-meals.ts';
-import { packCategory } from '#domain/pack-meals.ts';
+import { packCategory } from '#domain/orders/pack-meals.ts';
 import { useT } from '#web/language/language.tsx';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Problem } from '#web/ui/problem.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { Stepper } from '#web/ui/form/stepper.tsx';
 import { DishFacts } from './dish-facts.tsx';
 import { FoodLink } from './food-line.tsx';
 import { fillRest, totalOf } from './pack-counts.ts';

@@ -1,12 +1,12 @@
 /** What there is to choose from: the menu, and what of it the customer eats. */
 import { useQuery } from '@tanstack/react-query';
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import { mayChoose, mayPick } from '#domain/meal-pick.ts';
-import type { MealCategory } from '#domain/meals.ts';
+import { mayChoose, mayPick } from '#domain/menu/meal-pick.ts';
+import type { MealCategory } from '#domain/menu/meals.ts';
 import { query } from '#web/api/query.ts';
-import type { ShownMeal } from '#web/shared/dish-names.ts';
-import { freshMenuMs, useMenu } from '#web/shared/menu.ts';
-import { offeredDishes } from '#web/shared/offered-dishes.ts';
+import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
+import { freshMenuMs, useMenu } from '#web/shared/menu/menu.ts';
+import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 
 export interface Pantry {
   readonly meals: readonly ShownMeal[];

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { useFailureWords } from '#web/shared/failure-words.ts';
-import { useKeepSubscription, useRefreshSubscription } from '#web/shared/subscription.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import {
+  useKeepSubscription,
+  useRefreshSubscription,
+} from '#web/shared/subscription/subscription.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { usePantry } from './pantry.ts';
 
 interface ChooseMeal {

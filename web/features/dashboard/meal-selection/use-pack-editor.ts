@@ -5,9 +5,9 @@ import type { PackMeals } from '#contract/pack-meals.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDraft } from '#web/shared/draft.ts';
-import { useFailureWords } from '#web/shared/failure-words.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { useDraft } from '#web/shared/forms/draft.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { onlyDishes, type PackCounts, readCounts } from './pack-counts.ts';
 import { usePantry } from './pantry.ts';
 

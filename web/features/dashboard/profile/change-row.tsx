@@ -1,6 +1,6 @@
 /** What is set now, and a button that opens the form for changing it in the same place. */
 import { type ReactNode, useRef, useState } from 'react';
-import { useFocusWithin } from '#web/shared/focus-within.ts';
+import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ChangeRowProps {

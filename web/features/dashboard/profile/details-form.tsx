@@ -7,12 +7,12 @@ import { ProfileBody } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { isRecord, readText } from '#web/shared/address-draft.ts';
-import { useDraft } from '#web/shared/draft.ts';
-import { useFailureWords } from '#web/shared/failure-words.ts';
+import { isRecord, readText } from '#web/shared/address/address-draft.ts';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { useDraft } from '#web/shared/forms/draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { Panel } from './panel.tsx';
 import { useFormSend } from './use-form-send.ts';
 

@@ -2,8 +2,8 @@
 import { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { useFailureWords } from '#web/shared/failure-words.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** Says why a change failed; an ended session is noticed by the site itself. */
 export function useTellFailure() {

@@ -6,11 +6,11 @@ import type { FoodProfile as Food } from '#contract/subscriptions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { FoodFields } from '#web/shared/food-fields.tsx';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { FoodFields } from '#web/shared/food/food-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { useTellFailure } from './failure.tsx';
 import { Panel } from './panel.tsx';
 

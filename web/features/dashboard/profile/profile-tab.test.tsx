@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { LanguageProvider } from '#web/language/language.tsx';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
 import {
   asha,
   type FakeShop,

@@ -1,16 +1,16 @@
 /** The customer's own account: details, sign-in, food, addresses, devices, data. */
 import { useT } from '#web/language/language.tsx';
-import { useUser } from '#web/shared/user.ts';
+import { useUser } from '#web/shared/account/user.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmailChange } from './account/email-change.tsx';
+import { PasswordChange } from './account/password-change.tsx';
+import { Sessions } from './account/sessions.tsx';
+import { YourData } from './account/your-data.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { EmailChange } from './email-change.tsx';
 import { FoodProfile } from './food-profile.tsx';
-import { Notifications } from './notifications.tsx';
+import { Notifications } from './notifications/notifications.tsx';
 import { Panel } from './panel.tsx';
-import { PasswordChange } from './password-change.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
-import { Sessions } from './sessions.tsx';
-import { YourData } from './your-data.tsx';
 
 export function ProfileTab() {
   const t = useT();

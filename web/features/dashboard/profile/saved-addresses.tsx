@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { type AddressDraft, isRecord, readAddressDraft } from '#web/shared/address-draft.ts';
-import { AddressList } from '#web/shared/address-list.tsx';
-import { useDraft } from '#web/shared/draft.ts';
+import {
+  type AddressDraft,
+  isRecord,
+  readAddressDraft,
+} from '#web/shared/address/address-draft.ts';
+import { AddressList } from '#web/shared/address/address-list.tsx';
+import { useDraft } from '#web/shared/forms/draft.ts';
 import { Panel } from './panel.tsx';
 
 interface OpenForm {

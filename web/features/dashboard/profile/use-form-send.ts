@@ -1,7 +1,7 @@
 /** Sending a form of the profile: what is typed stays until the server has taken it. */
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Label } from '#web/language/translate.ts';
-import { showIssues } from '#web/shared/form-issues.ts';
+import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { useTellFailure } from './failure.tsx';
 
 interface FormSend<Values extends FieldValues, Sent, Answer> {

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
-import { useFailureWords } from '#web/shared/failure-words.ts';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import {
   type Action,
   type Ask,

@@ -3,8 +3,11 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import type { Effect, Subscription } from '#contract/subscriptions.ts';
 import { type Answer, type ApiError, type BodyOf, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
-import { useConfig } from '#web/shared/menu.ts';
-import { useKeepSubscription, useRefreshSubscription } from '#web/shared/subscription.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import {
+  useKeepSubscription,
+  useRefreshSubscription,
+} from '#web/shared/subscription/subscription.ts';
 
 /** An action with all that it needs, as its preview takes it. */
 export type Action = BodyOf<'POST /api/subscriptions/:id/preview'>;

@@ -1,6 +1,6 @@
 /** What the dialog of an action says besides its consequences. */
 import { useT } from '#web/language/language.tsx';
-import { useShortDay } from '#web/shared/subscription.ts';
+import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import type { Ask } from './actions.ts';
 
 export interface AskWords {

@@ -1,21 +1,21 @@
 /** What an action still has to be told, each part giving it on as soon as it is complete. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
-import { addDays, parseCalendarDate } from '#domain/calendar.ts';
-import { plans } from '#domain/plans.ts';
-import { pauseDaysMax } from '#domain/subscription.ts';
-import { laterDate } from '#domain/weekdays.ts';
+import { addDays, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { laterDate } from '#domain/calendar/weekdays.ts';
+import { plans } from '#domain/subscriptions/plans.ts';
+import { pauseDaysMax } from '#domain/subscriptions/subscription.ts';
 import { useT } from '#web/language/language.tsx';
-import type { AddressDraft } from '#web/shared/address-draft.ts';
-import { AddressPicker, useAddressChoice } from '#web/shared/address-picker.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { useConfig } from '#web/shared/menu.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { WeekdayChips } from '#web/shared/weekday-chips.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Problem } from '#web/ui/problem.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
+import type { AddressDraft } from '#web/shared/address/address-draft.ts';
+import { AddressPicker, useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { WeekdayChips } from '#web/shared/subscription/weekday-chips.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { Action, Ask } from './actions.ts';
 

@@ -1,11 +1,11 @@
 /** What an action would mean, as the shop tells it: loading, refused, failed, or there. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Effect } from '#contract/subscriptions.ts';
-import { receiptOf } from '#domain/subscription.ts';
+import { receiptOf } from '#domain/subscriptions/subscription.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
-import { useFailureWords } from '#web/shared/failure-words.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Action } from './actions.ts';
 import { EffectList } from './effect-list.tsx';

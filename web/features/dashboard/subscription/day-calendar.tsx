@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import type { DayState, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { useDishName } from '#web/shared/dish-names.ts';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
-import { paths } from '#web/shared/paths.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { dayStateWords, useShortDay } from '#web/shared/subscription.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDishName } from '#web/shared/menu/dish-names.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { dayStateWords, useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 import type { Ask } from './actions.ts';

@@ -1,11 +1,11 @@
 /** What an action means, or meant, term by term in the customer's words. */
 import type { Effect } from '#contract/subscriptions.ts';
-import type { ReceiptKind } from '#domain/subscription.ts';
+import type { ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
-import { useShortDay, weekdayWords } from '#web/shared/subscription.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { useShortDay, weekdayWords } from '#web/shared/subscription/subscription.ts';
 
 /** Of more, only the first and the last are named. */
 const namedDaysMax = 6;

@@ -1,12 +1,12 @@
 /** How far the wallet reaches, when it is debited next, and what to do about it. */
 import { Link } from 'react-router';
 import type { Forecast, Subscription } from '#contract/subscriptions.ts';
-import { formatCardPrice, formatTotal } from '#domain/money.ts';
+import { formatCardPrice, formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { paths } from '#web/shared/paths.ts';
-import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
-import { useShortDay } from '#web/shared/subscription.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /** `₹498`, with paise only where there are any. */

@@ -1,14 +1,14 @@
 /** The notes of a subscription, and changing them where they stand. */
 import { useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
-import { notesLengthMax } from '#domain/order-status.ts';
+import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
-import { useKeepSubscription } from '#web/shared/subscription.ts';
+import { useKeepSubscription } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFieldControl } from '#web/ui/field.tsx';
-import { Problem } from '#web/ui/problem.tsx';
+import { useFieldControl } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
 
 interface NotesProps {
   readonly subscription: Subscription;

@@ -3,9 +3,14 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
-import { cycleLabels, planName, useShortDay, weekdayWords } from '#web/shared/subscription.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import {
+  cycleLabels,
+  planName,
+  useShortDay,
+  weekdayWords,
+} from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Ask } from './actions.ts';

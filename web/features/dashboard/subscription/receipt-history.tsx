@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import type { Receipt } from '#contract/subscriptions.ts';
 import { pagedQuery } from '#web/api/pages.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { MoreRows } from '#web/shared/more-rows.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
 import { EffectList } from './effect-list.tsx';
 import { useReceiptActor, useReceiptTitle } from './receipt-words.ts';
 

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EffectList } from './effect-list.tsx';
 

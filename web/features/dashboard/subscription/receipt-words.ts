@@ -1,8 +1,8 @@
 /** What a receipt is about, in one line. */
 import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { planName, useShortDay } from '#web/shared/subscription.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { planName, useShortDay } from '#web/shared/subscription/subscription.ts';
 
 /** Only what a kind needs is looked at: days are there where the kind has one. */
 export function useReceiptTitle(): (receipt: Receipt) => string {

@@ -1,6 +1,6 @@
 /** What the person who eats an order eats, must not eat, and wrote about it. */
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
-import { DietMark, dietLabels } from '#web/shared/diet-mark.tsx';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
 
 export function EaterFacts({ order }: { readonly order: StaffOrderDetail }) {
   const { diet, allergens, notes } = order;

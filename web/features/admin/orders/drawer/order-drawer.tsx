@@ -1,17 +1,17 @@
 /** One order beside the list: all there is to know of it, and what can be done. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { query } from '#web/api/query.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { OrderLines } from '#web/shared/order-lines.tsx';
-import { isUnknown } from '#web/shared/unknown.ts';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { TableSkeleton } from '../../kit/data-table.tsx';
+import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import { OrderStatusControl } from '#web/features/admin/orders/moves/order-status-control.tsx';
+import type { Moves } from '#web/features/admin/orders/moves/use-moves.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { isUnknown } from '#web/shared/feedback/unknown.ts';
+import { OrderLines } from '#web/shared/orders/order-lines.tsx';
+import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { useMay, whyNot } from '../../kit/power.ts';
 import type { Guarded } from '../../kit/use-guarded.ts';
-import { OrderStatusControl } from '../order-status-control.tsx';
-import type { Moves } from '../use-moves.ts';
 import { EaterFacts } from './eater-facts.tsx';
 import { CustomerFacts, DeliveryFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';

@@ -1,8 +1,8 @@
 /** Whom an order is for, and where and when it goes. */
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { LeavingLink } from '#web/features/admin/kit/editing/leaving.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { LeavingLink } from '../../kit/leaving.tsx';
 import { useMay } from '../../kit/power.ts';
 import { tabPath } from '../../tab-path.ts';
 

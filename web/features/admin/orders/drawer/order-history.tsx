@@ -1,7 +1,7 @@
 /** What happened to an order, oldest first, and who did it. */
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
-import { type OrderActor, orderStatusLabels } from '#domain/order-status.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { type OrderActor, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
 const actorWords: Readonly<Record<OrderActor, string>> = {

@@ -1,8 +1,8 @@
 /** How an order is paid: the parts, the attempts, and what went back. */
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
-import type { RefundStatus } from '#domain/refund.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { formatRupees, paiseOf } from '#web/shared/rupees.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import type { RefundStatus } from '#domain/money/refund.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../../kit/order-words.ts';
 
 interface OrderMoneyProps {

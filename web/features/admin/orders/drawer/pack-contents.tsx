@@ -1,9 +1,9 @@
 /** The meals that a pack holds, or would hold if its cut-off were now. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { MealPicture } from '#web/shared/meal-picture.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Who chose them, and whether that may change. */

@@ -1,16 +1,16 @@
 /** Giving back the whole or a part of what was paid; what happens is shown before. */
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
-import { formatTotal, toRupees } from '#domain/money.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { refusalMessage } from '#domain/refusal.ts';
-import { paiseOf } from '#web/shared/rupees.ts';
-import { useUser } from '#web/shared/user.ts';
+import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { RefundTo, splitWords } from '#web/features/admin/orders/moves/refund-to.tsx';
+import { useUser } from '#web/shared/account/user.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Problem } from '#web/ui/problem.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { useFocusOnInvalid } from '../../kit/focus-on-invalid.ts';
 import { useMay, whyNot } from '../../kit/power.ts';
-import { RefundTo, splitWords } from '../refund-to.tsx';
 import { type Refund, useRefund } from './use-refund.ts';
 
 const reasonLengthMax = 200;

@@ -1,12 +1,12 @@
 /** Sends a refund so that it is booked once, and only over the rest that staff saw. */
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
-import { formatTotal, type Paise, toRupees } from '#domain/money.ts';
-import type { RefundDestination } from '#domain/refund.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
+import type { RefundDestination } from '#domain/money/refund.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
-import { useIdempotencyKey } from '#web/shared/idempotency.ts';
-import { formatRupees } from '#web/shared/rupees.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { doubtfulText, isStale, isUncertain } from '../../kit/failure.ts';
 
 /** Asked for, and the same however often it is sent: what is left may change meanwhile. */

@@ -1,12 +1,12 @@
 /** What staff note on an order for each other. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
-import { useDates } from '#web/shared/delivery-day.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldFrame, useFieldControl } from '#web/ui/field.tsx';
-import { Problem } from '#web/ui/problem.tsx';
+import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
 import { failureText } from '../../kit/failure.ts';
 import { useFocusBack } from '../../kit/focus-back.ts';
 

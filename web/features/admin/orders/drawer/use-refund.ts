@@ -1,11 +1,11 @@
 /** What is given back of an order, checked and sent so that it goes back once. */
 import { useEffect, useState } from 'react';
-import type { StaffOrderDetail } from '#contract/staff-orders.ts';
-import { formatTotal, type Paise, toRupees } from '#domain/money.ts';
-import type { RefundDestination } from '#domain/refund.ts';
-import { paiseOf } from '#web/shared/rupees.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { readTypedAmount } from '../../kit/typed-amount.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
+import type { RefundDestination } from '#domain/money/refund.ts';
+import { readTypedAmount } from '#web/features/admin/kit/editing/typed-amount.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
 import { useRefreshOrders } from '../../kit/use-order-news.ts';
 import { type Asked, useSendRefund } from './send-refund.ts';
 

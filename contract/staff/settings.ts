@@ -1,0 +1,71 @@
+/** Who sells and at which tax: what an invoice says about the shop (CGST rule 46, FSSAI). */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { text } from '#contract/fields.ts';
+import { powers } from '#domain/staff/access.ts';
+
+const Percent = z
+  .int('Choose a whole percentage')
+  .check(z.minimum(0, 'Choose 0 to 28'), z.maximum(28, 'Choose 0 to 28'));
+
+const Sac = z.string('Enter the SAC').check(z.regex(/^\d{4,8}$/, 'Enter 4 to 8 digits'));
+
+export const Seller = z.strictObject(
+  {
+    legalName: text('the legal name', 100),
+    addressLine1: text('the house and street', 120),
+    addressLine2: z.nullable(text('address line 2', 120)),
+    city: text('the city', 60),
+    pincode: z
+      .string('Enter the pincode')
+      .check(z.regex(/^[1-9]\d{5}$/, 'Enter all 6 digits of the pincode')),
+    /** Two-digit code of the State for GST, such as 29 for Karnataka. */
+    stateCode: z
+      .string('Choose the State')
+      .check(z.regex(/^(0[1-9]|[12]\d|3[0-8]|97)$/, 'Enter the two-digit GST code of the State')),
+    /** Null for a business that is not registered: its invoices name no tax. */
+    gstin: z.nullable(
+      z
+        .string('Enter the GSTIN')
+        .check(
+          z.regex(
+            /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/,
+            'Enter the 15 characters of the GSTIN',
+          ),
+        ),
+    ),
+    fssai: z
+      .string('Enter the FSSAI number')
+      .check(z.regex(/^\d{14}$/, 'Enter the 14 digits of the FSSAI licence')),
+    mealSac: Sac,
+    packSac: Sac,
+    /** Contained in the prices of single meals and of their delivery. */
+    mealGstPercent: Percent,
+  },
+  "Fill in the seller's details",
+);
+export type Seller = z.infer<typeof Seller>;
+
+export const Settings = z.object({
+  /** Null until filled in; until then no invoice is issued. */
+  seller: z.nullable(Seller),
+  version: z.int(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: "The shop's legal and tax details",
+  access: powers.changeSettings,
+  reply: Settings,
+});
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Change the settings; 409 if they have changed since `version`',
+  access: powers.changeSettings,
+  body: z.strictObject({ seller: Seller, version: z.int('Send the version') }),
+  reply: Settings,
+});

@@ -1,0 +1,195 @@
+/** The menu as staff edit it. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  Amount,
+  Instant,
+  MealId,
+  multilineText,
+  optionalMultilineText,
+  optionalText,
+  text,
+} from '#contract/fields.ts';
+import { Meal } from '#contract/meals.ts';
+import { allergens, diets, mealCategories } from '#domain/menu/meals.ts';
+import { isPictureUrl } from '#domain/menu/media.ts';
+import { parseRupees } from '#domain/money/money.ts';
+import { powers } from '#domain/staff/access.ts';
+
+export const StaffMeal = z.extend(Meal, {
+  /** Null where the English stands for it. */
+  nameHindi: z.nullable(z.string()),
+  descriptionHindi: z.nullable(z.string()),
+  /** Sent back with an edit, so that a form that is out of date is noticed. */
+  version: z.int(),
+  updatedAt: Instant,
+});
+export type StaffMeal = z.infer<typeof StaffMeal>;
+
+const priceMinPaise = 100;
+const priceMaxPaise = 10_000_000;
+
+/** Spec 5: empty is sent as null, and means that there is no price. */
+const Price = z.nullish(
+  Amount.check(
+    z.refine((amount) => {
+      const amountPaise = parseRupees(String(amount));
+      return amountPaise === null || (amountPaise >= priceMinPaise && amountPaise <= priceMaxPaise);
+    }, 'Choose a price from ₹1 to ₹1,00,000'),
+  ),
+);
+
+const wholeNumber = (label: string, max: number) =>
+  z
+    .int(`Enter ${label} as a whole number`)
+    .check(
+      z.minimum(0, `Enter ${label} as a whole number`),
+      z.maximum(max, 'This number is too high'),
+    );
+
+const PictureUrl = z
+  .string('Choose a picture from the library.')
+  .check(z.refine(isPictureUrl, 'Choose a picture from the library.'));
+
+// Spec 5: staff write tags as one line, parted by commas.
+const Tag = text('the tag', 40).check(
+  z.refine((tag) => !tag.includes(','), 'Tags cannot contain commas'),
+);
+
+/**
+ * The fields of a meal. What is optional stays as it is when not given; of a new meal it takes the
+ * usual value: on the menu, offered where there is a price, veg only when a tag says so.
+ */
+export const MealBody = z.strictObject({
+  name: text('the name', 120),
+  description: multilineText('the description', 1_000, 1),
+  category: z.enum(mealCategories, 'Choose a category'),
+  calories: wholeNumber('the calories', 10_000),
+  protein: wholeNumber('the protein', 1_000),
+  priceFor1: Price,
+  priceFor2: Price,
+  availableFor1: z.optional(z.boolean('Must be true or false')),
+  availableFor2: z.optional(z.boolean('Must be true or false')),
+  tags: z.optional(
+    z.array(Tag, 'Send the list of tags').check(z.maxLength(20, 'Use at most 20 tags')),
+  ),
+  isActive: z.optional(z.boolean('Must be true or false')),
+  diet: z.optional(z.enum(diets, 'Choose veg, egg or non-veg')),
+  allergens: z.optional(
+    z.array(z.enum(allergens, 'Unknown allergen'), 'Send the list of allergens'),
+  ),
+  imageUrl: z.nullish(PictureUrl),
+  /** Shown to those who read Hindi; null or empty takes it away. */
+  nameHindi: optionalText('the Hindi name', 120),
+  descriptionHindi: optionalMultilineText('the Hindi description', 1_000),
+  /** The version that was edited; another one by then answers 409 `conflict`. */
+  version: z.optional(z.int('Send the version')),
+});
+export type MealBody = z.infer<typeof MealBody>;
+
+// A path holds text; what is no number is a meal nobody knows.
+const MealParams = z.strictObject({
+  id: z.pipe(
+    z.string('Unknown meal').check(z.regex(/^\d{1,10}$/, 'Unknown meal')),
+    z.pipe(z.transform(Number), MealId),
+  ),
+});
+
+export const listStaffMeals = endpoint({
+  method: 'GET',
+  path: '/api/admin/meals',
+  summary: 'The whole menu in order, including meals not on offer',
+  access: powers.editMenu,
+  reply: z.array(StaffMeal),
+});
+
+export const createMeal = endpoint({
+  method: 'POST',
+  path: '/api/admin/meals',
+  summary: 'Add a meal at the end of the menu',
+  access: powers.editMenu,
+  body: MealBody,
+  reply: StaffMeal,
+  status: 201,
+});
+
+export const updateMeal = endpoint({
+  method: 'PUT',
+  path: '/api/admin/meals/:id',
+  summary: 'Change a meal; 409 if it has changed since `version`',
+  access: powers.editMenu,
+  params: MealParams,
+  /** Spec 3 counts `id` among the fields: it may be sent, and is the one of the address. */
+  body: z.extend(MealBody, { id: z.optional(MealId) }),
+  reply: StaffMeal,
+});
+
+export const deleteMeal = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/meals/:id',
+  summary: 'Delete a meal; one that was ordered is retired, since orders refer to it',
+  access: powers.editMenu,
+  params: MealParams,
+  reply: z.object({ outcome: z.enum(['deleted', 'retired']) }),
+});
+
+export const setMealImage = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/meals/:id/image',
+  summary: 'Set the picture of a meal from the library, or remove it',
+  access: powers.editMenu,
+  params: MealParams,
+  body: z.strictObject({ imageUrl: z.nullable(PictureUrl) }),
+  reply: StaffMeal,
+});
+
+const MealIds = z
+  .array(MealId, 'Send the list of meals')
+  .check(z.minLength(1, 'Send the list of meals'), z.maxLength(1_000, 'Send at most 1,000 meals'));
+
+const Arrangement = z.strictObject({
+  ids: MealIds,
+  /** The order that was seen; when these stand otherwise by then, it answers 409 `conflict`. */
+  expected: z.optional(MealIds),
+});
+export type Arrangement = z.infer<typeof Arrangement>;
+
+export const arrangeMenu = endpoint({
+  method: 'PUT',
+  path: '/api/admin/meals/order',
+  summary: 'Reorder the menu; meals left out follow in their current order',
+  access: powers.editMenu,
+  body: Arrangement,
+  reply: z.array(StaffMeal),
+});
+
+const importBytesMax = 1_048_576;
+
+export const importMeals = endpoint({
+  method: 'POST',
+  path: '/api/admin/meals/import',
+  summary: 'Import meals from a CSV as exported: all of its rows, or none',
+  access: powers.editMenu,
+  upload: { field: 'file', bytesMax: importBytesMax },
+  query: z.strictObject({
+    /** `true` only tells what would happen. */
+    check: z.optional(z.enum(['true', 'false'], 'Must be true or false')),
+  }),
+  reply: z.object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    /** New ones with the name of a meal that was on the menu already, by their lines. */
+    namesakes: z.array(z.object({ line: z.int(), name: z.string() })),
+  }),
+  limit: 'upload',
+});
+
+export const exportMeals = endpoint({
+  method: 'GET',
+  path: '/api/admin/meals/export',
+  summary: 'The whole menu as CSV',
+  access: powers.editMenu,
+  file: 'text/csv',
+  limit: 'file',
+});

@@ -1,0 +1,96 @@
+/** Turns what a customer asks for into priced lines, or says why not (DESIGN Order placement). */
+import { type MealSize, mealSizes, offeredPrice, type SizedPrices } from '#domain/menu/meals.ts';
+import type { Paise } from '#domain/money/money.ts';
+import { findPack, findPackByContents, type Pack, packMealId } from '#domain/orders/packs.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+export interface AskedItem {
+  readonly mealId: number;
+  readonly quantity: number;
+  readonly size?: MealSize | undefined;
+  /** What the customer saw. */
+  readonly pricePaise?: Paise | undefined;
+}
+
+export type OfferedMeal = SizedPrices & {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+};
+
+export interface BasketLine {
+  readonly mealId: number;
+  readonly mealName: string;
+  readonly size: MealSize;
+  readonly quantity: number;
+  readonly unitPricePaise: Paise;
+  /** Whether the price differs from the one the customer saw. */
+  readonly hasNewPrice: boolean;
+}
+
+/** The size asked for; without one, the size whose price the customer saw, if only one fits. */
+function chooseSize(item: AskedItem, meal: OfferedMeal): MealSize | null {
+  if (item.size) return item.size;
+  if (item.pricePaise === undefined) return null;
+  const fitting = mealSizes.filter((size) => offeredPrice(meal, size) === item.pricePaise);
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/**
+ * Prices each item from the menu, never from the request.
+ * @throws Refusal `meal_unavailable` or `size_unclear`, naming the item.
+ */
+export function fillBasket(
+  items: readonly AskedItem[],
+  findMeal: (id: number) => OfferedMeal | undefined,
+): BasketLine[] {
+  return items.map((item, index) => {
+    const meal = findMeal(item.mealId);
+    if (!meal?.isActive) {
+      throw new Refusal('meal_unavailable', {
+        issues: [{ path: `items.${index}.mealId`, message: 'This meal is no longer available' }],
+      });
+    }
+    const size = chooseSize(item, meal);
+    if (size === null) {
+      throw new Refusal('size_unclear', {
+        issues: [{ path: `items.${index}.size`, message: `Choose a size for ${meal.name}` }],
+      });
+    }
+    const unitPricePaise = offeredPrice(meal, size);
+    if (unitPricePaise === null) {
+      throw new Refusal('meal_unavailable', {
+        issues: [
+          { path: `items.${index}.size`, message: `${meal.name} is not available in this size` },
+        ],
+      });
+    }
+    const { mealId, quantity } = item;
+    const hasNewPrice = item.pricePaise !== undefined && item.pricePaise !== unitPricePaise;
+    return { mealId, mealName: meal.name, size, quantity, unitPricePaise, hasNewPrice };
+  });
+}
+
+/**
+ * The pack that is meant: by id, or by the contents of the spec's own payload.
+ * @throws Refusal `pack_not_found`.
+ */
+export function choosePack(packId: string | undefined, items: readonly AskedItem[]): Pack {
+  const [item, ...others] = items;
+  const isPackItem = item?.mealId === packMealId && others.length === 0;
+  if (packId !== undefined) {
+    const pack = findPack(packId);
+    if (pack && (!item || (isPackItem && item.quantity === pack.mealCount))) return pack;
+  } else if (isPackItem && item.pricePaise !== undefined) {
+    const pack = findPackByContents(item.quantity, item.pricePaise);
+    if (pack) return pack;
+  }
+  throw new Refusal('pack_not_found', {
+    issues: [
+      {
+        path: packId === undefined ? 'items' : 'packId',
+        message: 'Please select a valid meal pack',
+      },
+    ],
+  });
+}

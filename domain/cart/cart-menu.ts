@@ -1,0 +1,85 @@
+/** A kept cart meeting today's menu: prices that have changed, meals and sizes that are gone. */
+
+import { type MealSize, offeredSizes } from '#domain/menu/meals.ts';
+import type { Paise } from '#domain/money/money.ts';
+import {
+  type Cart,
+  type CartLine,
+  type CartMeal,
+  type FindMeal,
+  joinLines,
+  linePrice,
+} from './cart.ts';
+
+function withSeenPrice(line: CartLine, findMeal: FindMeal): CartLine {
+  const pricePaise = linePrice(line, findMeal(line.mealId));
+  return pricePaise === null ? line : { ...line, seenPricePaise: pricePaise };
+}
+
+function withSeenName(line: CartLine, findMeal: FindMeal): CartLine {
+  const name = findMeal(line.mealId)?.name;
+  return name === undefined ? line : { ...line, seenName: name };
+}
+
+/** Takes today's names as seen, and today's prices where none has been seen yet. */
+export function noteSeen(cart: Cart, findMeal: FindMeal): Cart {
+  return cart.map((line) => {
+    const named = withSeenName(line, findMeal);
+    return named.seenPricePaise === undefined ? withSeenPrice(named, findMeal) : named;
+  });
+}
+
+/** Takes today's prices as seen, also where another one was. */
+export function acknowledgePrices(cart: Cart, findMeal: FindMeal): Cart {
+  return cart.map((line) => withSeenPrice(line, findMeal));
+}
+
+/** The price the customer saw last, if it is another one today; null when nothing has changed. */
+export function formerPrice(line: CartLine, meal: CartMeal | undefined): Paise | null {
+  const pricePaise = linePrice(line, meal);
+  const { seenPricePaise } = line;
+  if (pricePaise === null || seenPricePaise === undefined) return null;
+  return seenPricePaise === pricePaise ? null : seenPricePaise;
+}
+
+/** What the menu did to a cart: a meal went, or is sold in the other size only. */
+export type CartChange =
+  | {
+      readonly kind: 'gone';
+      readonly mealId: number;
+      /** Null where the customer has never seen it on a menu. */
+      readonly name: string | null;
+    }
+  | {
+      readonly kind: 'resized';
+      readonly mealId: number;
+      readonly name: string;
+      readonly from: MealSize;
+      readonly to: MealSize;
+    };
+
+/**
+ * What is left of a cart on today's menu, and what had to change. A size that is no longer offered
+ * gives way to the other one (Spec 4).
+ */
+export function reconcileCart(
+  cart: Cart,
+  findMeal: FindMeal,
+): { readonly cart: Cart; readonly changes: readonly CartChange[] } {
+  const kept: CartLine[] = [];
+  const changes: CartChange[] = [];
+  for (const line of cart) {
+    const { mealId, size: from, quantity, seenName } = line;
+    const meal = findMeal(mealId);
+    const sizes = meal ? offeredSizes(meal) : [];
+    const [to] = sizes;
+    if (sizes.includes(from)) kept.push(line);
+    else if (meal && to !== undefined) {
+      kept.push({ mealId, size: to, quantity, seenName: meal.name });
+      changes.push({ kind: 'resized', mealId, name: meal.name, from, to });
+    } else if (!changes.some((change) => change.mealId === mealId)) {
+      changes.push({ kind: 'gone', mealId, name: meal?.name ?? seenName ?? null });
+    }
+  }
+  return { cart: joinLines(kept), changes };
+}

@@ -1,0 +1,140 @@
+/** Proves that a stored cart comes back, and that no stored text can break it. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
+import { paise } from '#domain/money/money.ts';
+import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
+import { type Cart, type CartLine, joinLines } from './cart.ts';
+import { parseStoredCart, serializeCart } from './cart-storage.ts';
+
+const line = (mealId: number, size: MealSize, quantity: number): CartLine => ({
+  mealId,
+  size,
+  quantity,
+});
+
+const anyLine: fc.Arbitrary<CartLine> = fc.record(
+  {
+    mealId: fc.integer({ min: 1, max: 18 }),
+    size: fc.constantFrom(...mealSizes),
+    quantity: fc.integer({ min: 1, max: lineQuantityMax }),
+    seenPricePaise: fc.integer({ min: 0, max: 1_000_000 }).map(paise),
+    seenName: fc.string({ minLength: 1, maxLength: 60 }),
+  },
+  { requiredKeys: ['mealId', 'size', 'quantity'] },
+);
+const anyCart = fc.array(anyLine, { maxLength: orderLinesMax }).map(joinLines);
+
+const cartIn = (text: string | null) => parseStoredCart(text).cart;
+
+describe('restoring', () => {
+  it('starts empty when nothing was stored', () =>
+    expect(parseStoredCart(null)).toEqual({ cart: [], changes: [] }));
+
+  it('brings every cart back exactly as it was stored', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(cartIn(serializeCart(cart))).toEqual(cart);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('reads for-1 where the size is missing or unknown', () => {
+    const text = '{"items":[{"mealId":7,"quantity":2},{"mealId":8,"size":"xl","quantity":1}]}';
+    expect(cartIn(text)).toEqual([line(7, 'for-1', 2), line(8, 'for-1', 1)]);
+  });
+
+  it.each([
+    '{"items":[null,1,"a",[],{},true]}',
+    '{"items":[{"mealId":"7","size":"for-1","quantity":1}]}',
+    '{"items":[{"mealId":7,"size":"for-1","quantity":"1"}]}',
+    '{"items":[{"mealId":7,"size":"for-1","quantity":0}]}',
+    '{"items":[{"mealId":7,"size":"for-1","quantity":-1}]}',
+    '{"items":[{"mealId":7,"size":"for-1","quantity":0.5}]}',
+    '{"items":[{"mealId":7,"size":"for-1","quantity":1e400}]}',
+    '{"items":[{"mealId":0,"size":"for-1","quantity":1}]}',
+    '{"items":[{"mealId":1.5,"size":"for-1","quantity":1}]}',
+    '{"items":[{"__proto__":{"mealId":7,"quantity":1}}]}',
+    '{"items":[]}',
+  ])('leaves out unusable lines: %s', (text) => expect(cartIn(text)).toEqual([]));
+
+  it.each(['', 'x', '{', 'null', '0', '"cart"', '[]', '{}', '{"items":{}}', '{"items":null}'])(
+    'says so when the text is no cart at all: %j',
+    (text) => expect(() => parseStoredCart(text)).toThrow(/.+/),
+  );
+
+  it('takes no price to calculate with from storage, and no name', () => {
+    const text = '{"items":[{"mealId":7,"size":"for-2","quantity":1,"price":"0.01","name":"x"}]}';
+    expect(cartIn(text)).toEqual([line(7, 'for-2', 1)]);
+  });
+
+  it.each(['"29900"', '-1', '0.5', 'null', '1e400', '{}', '[1]'])(
+    'leaves a seen price of %s out and keeps the line',
+    (price) => {
+      const text = `{"items":[{"mealId":7,"size":"for-2","quantity":1,"seenPricePaise":${price}}]}`;
+      expect(cartIn(text)).toEqual([line(7, 'for-2', 1)]);
+    },
+  );
+
+  it.each(['1', '""', 'null', '{}', `"${'x'.repeat(201)}"`])(
+    'leaves a seen name of %s out and keeps the line',
+    (name) => {
+      const text = `{"items":[{"mealId":7,"size":"for-2","quantity":1,"seenName":${name}}]}`;
+      expect(cartIn(text)).toEqual([line(7, 'for-2', 1)]);
+    },
+  );
+
+  it('brings back what the customer has not seen yet, and nothing that only looks like it', () => {
+    const changes = [
+      { kind: 'gone', mealId: 7, name: 'Poha' },
+      { kind: 'gone', mealId: 8, name: null },
+      { kind: 'resized', mealId: 9, name: 'Ramen', from: 'for-2', to: 'for-1' },
+    ] as const;
+    expect(parseStoredCart(serializeCart([], changes)).changes).toEqual(changes);
+    const strange = [
+      null,
+      1,
+      {},
+      { kind: 'gone' },
+      { ...changes[2], name: '' },
+      { ...changes[2], to: 'xl' },
+    ];
+    const text = JSON.stringify({ items: [], changes: [...strange, changes[0]] });
+    expect(parseStoredCart(text).changes).toEqual([changes[0]]);
+    expect(parseStoredCart('{"items":[],"changes":{}}').changes).toEqual([]);
+  });
+
+  it('holds its limits against a stored giant, and merges lines of one meal and size', () => {
+    const items = Array.from({ length: 5_000 }, (_, index) => line((index % 40) + 1, 'for-1', 99));
+    const cart = cartIn(JSON.stringify({ items: [...items.slice(0, 2), ...items] }));
+    expect(cart.length).toBeLessThanOrEqual(orderLinesMax);
+    expect(cart.every((each) => each.quantity <= lineQuantityMax)).toBe(true);
+    expect(new Set(cart.map((each) => each.mealId)).size).toBe(cart.length);
+  });
+
+  it('gives a sound cart or an error for any JSON', () => {
+    const anyStored = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        items: fc.array(fc.record({ mealId: fc.jsonValue(), quantity: fc.jsonValue() })),
+      }),
+    );
+    fc.assert(
+      fc.property(anyStored, (stored) => {
+        let cart: Cart;
+        try {
+          cart = cartIn(JSON.stringify(stored));
+        } catch (error) {
+          expect(error).toBeInstanceOf(TypeError);
+          return;
+        }
+        for (const each of cart) {
+          expect(Number.isSafeInteger(each.mealId) && each.mealId >= 1).toBe(true);
+          expect(each.quantity >= 1 && each.quantity <= lineQuantityMax).toBe(true);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,123 @@
+/** The cart: which meals in which sizes, how many, and what that costs today (Spec 4 and 9). */
+import { type MealSize, offeredPrice, type SizedPrices } from '#domain/menu/meals.ts';
+import { addPaise, type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
+import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
+
+export interface CartLine {
+  readonly mealId: number;
+  readonly size: MealSize;
+  readonly quantity: number;
+  /** What one cost when the customer last saw it: only ever compared, never charged. */
+  readonly seenPricePaise?: Paise;
+  /** What the customer last saw it called, so that it can be named once it is off the menu. */
+  readonly seenName?: string;
+}
+
+export type Cart = readonly CartLine[];
+
+/** A meal as far as the cart must know it. */
+export type CartMeal = SizedPrices & { readonly id: number; readonly name: string };
+/** Looks a meal up on today's menu. */
+export type FindMeal = (id: number) => CartMeal | undefined;
+
+const isSame = (line: CartLine, mealId: number, size: MealSize | undefined): boolean =>
+  line.mealId === mealId && (size === undefined || line.size === size);
+
+/** A quantity within the limit of a line. */
+export const capped = (quantity: number): number => Math.min(Math.trunc(quantity), lineQuantityMax);
+
+/** Who changes the quantity has today's price before their eyes: the former one is forgotten. */
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  const { seenPricePaise: _forgotten, ...kept } = line;
+  return { ...kept, quantity: capped(quantity) };
+}
+
+/** Why one more of this meal and size does not fit; null when it does. */
+export function fullPart(cart: Cart, mealId: number, size: MealSize): 'line' | 'cart' | null {
+  const line = cart.find((each) => isSame(each, mealId, size));
+  if (line) return line.quantity >= lineQuantityMax ? 'line' : null;
+  return cart.length >= orderLinesMax ? 'cart' : null;
+}
+
+/** One more of this meal and size; a new line starts at 1. Full lines and carts stay as is. */
+export function addToCart(cart: Cart, mealId: number, size: MealSize = 'for-1'): Cart {
+  if (cart.some((line) => isSame(line, mealId, size))) {
+    return cart.map((line) =>
+      isSame(line, mealId, size) ? withQuantity(line, line.quantity + 1) : line,
+    );
+  }
+  return cart.length >= orderLinesMax ? cart : [...cart, { mealId, size, quantity: 1 }];
+}
+
+/** Takes the meal out, in all sizes when none is named (Spec 4). */
+export function removeFromCart(cart: Cart, mealId: number, size?: MealSize): Cart {
+  return cart.filter((line) => !isSame(line, mealId, size));
+}
+
+/** Sets the quantity, of all sizes when none is named; lines at zero or less go (Spec 4). */
+export function setCartQuantity(
+  cart: Cart,
+  mealId: number,
+  quantity: number,
+  size?: MealSize,
+): Cart {
+  return cart
+    .map((line) => (isSame(line, mealId, size) ? withQuantity(line, quantity) : line))
+    .filter((line) => line.quantity > 0);
+}
+
+/** Takes a removal back: the line returns to its place, joined with what was added since. */
+export function restoreToCart(cart: Cart, line: CartLine, index: number): Cart {
+  const { mealId, size } = line;
+  if (cart.some((other) => isSame(other, mealId, size))) {
+    return cart.map((other) =>
+      isSame(other, mealId, size) ? withQuantity(other, other.quantity + line.quantity) : other,
+    );
+  }
+  return cart.length >= orderLinesMax ? cart : cart.toSpliced(index, 0, line);
+}
+
+/** Joins lines of the same meal and size, each within its limit. */
+export function joinLines(lines: readonly CartLine[]): CartLine[] {
+  const joined: CartLine[] = [];
+  for (const line of lines) {
+    const index = joined.findIndex((other) => isSame(other, line.mealId, line.size));
+    const twin = joined[index];
+    if (twin) joined[index] = { ...twin, quantity: capped(twin.quantity + line.quantity) };
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** Whether both hold the same meals in the same sizes, as many of each; prices do not matter. */
+export function holdsSame(
+  cart: Cart,
+  items: readonly {
+    readonly mealId: number;
+    readonly size: MealSize | null;
+    readonly quantity: number;
+  }[],
+): boolean {
+  const keysOf = (lines: typeof items) =>
+    lines.map(({ mealId, size, quantity }) => `${mealId} ${size} ${quantity}`).sort();
+  return keysOf(cart).join() === keysOf(items).join();
+}
+
+/** The number on the badge and in "Your Cart (N items)". */
+export function countItems(cart: Cart): number {
+  return cart.reduce((count, line) => count + line.quantity, 0);
+}
+
+/** Price of one on today's menu; null when this size is not offered. */
+export const linePrice = ({ size }: CartLine, meal: CartMeal | undefined): Paise | null =>
+  meal ? offeredPrice(meal, size) : null;
+
+/** Price of one line on today's menu; a missing price counts as 0 (Spec 9). */
+export function cartLineTotal(line: CartLine, meal: CartMeal | undefined): Paise {
+  const pricePaise = linePrice(line, meal);
+  return pricePaise === null ? zeroPaise : timesPaise(pricePaise, line.quantity);
+}
+
+export function cartSubtotal(cart: Cart, findMeal: FindMeal): Paise {
+  return addPaise(...cart.map((line) => cartLineTotal(line, findMeal(line.mealId))));
+}

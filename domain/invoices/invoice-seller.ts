@@ -1,0 +1,36 @@
+/** What must fit together in the details of a seller. */
+
+import type { Issue } from '#domain/refusal.ts';
+import { stateName } from './invoice-states.ts';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The last character of a GSTIN, from the 14 before it: Luhn's rule in base 36. */
+function checkCharacter(first14: string): string {
+  const sum = [...first14].reduce((total, character, index) => {
+    const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return alphabet.charAt((36 - (sum % 36)) % 36);
+}
+
+/** What is wrong with details that have the right shape each; empty when they fit together. */
+export function sellerIssues(seller: {
+  readonly stateCode: string;
+  readonly gstin: string | null;
+}): Issue[] {
+  const { stateCode, gstin } = seller;
+  if (stateName(stateCode) === null) {
+    return [{ path: 'seller.stateCode', message: 'There is no State with this code' }];
+  }
+  if (gstin === null) return [];
+  if (!gstin.startsWith(stateCode)) {
+    return [{ path: 'seller.gstin', message: 'The GSTIN must begin with the State code' }];
+  }
+  if (checkCharacter(gstin.slice(0, 14)) !== gstin.slice(14)) {
+    return [
+      { path: 'seller.gstin', message: 'This GSTIN is not valid. Check for typing mistakes' },
+    ];
+  }
+  return [];
+}

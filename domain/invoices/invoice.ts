@@ -1,0 +1,189 @@
+/**
+ * The figures of a tax invoice and of the credit notes against it, in paise (CGST rules 46 and 53).
+ * Food is taxed where it is cooked, so the tax is always CGST plus SGST: docs/decisions/0016.
+ */
+import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
+import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
+import { lineTotal } from '#domain/money/pricing.ts';
+import type { OrderType } from '#domain/orders/order-status.ts';
+import { packGstPercent } from '#domain/orders/packs.ts';
+
+export interface TaxedLine {
+  readonly description: string;
+  readonly sac: string;
+  readonly quantity: number;
+  /** Whole, half of it CGST and half SGST; 0 from a seller who is not registered. */
+  readonly gstPercent: number;
+  readonly taxablePaise: Paise;
+  readonly cgstPaise: Paise;
+  readonly sgstPaise: Paise;
+}
+
+export type TaxTotals = Pick<TaxedLine, 'taxablePaise' | 'cgstPaise' | 'sgstPaise'> & {
+  readonly totalPaise: Paise;
+};
+
+export interface InvoicedOrder {
+  readonly type: OrderType;
+  readonly deliveryFeePaise: Paise;
+  /** On top of the lines; nothing for single meals and plans, whose prices contain their tax. */
+  readonly gstPaise: Paise;
+  readonly lines: readonly {
+    readonly mealName: string;
+    readonly size: MealSize | null;
+    readonly quantity: number;
+    readonly unitPricePaise: Paise;
+  }[];
+}
+
+export interface TaxRules {
+  readonly isRegistered: boolean;
+  readonly mealSac: string;
+  readonly packSac: string;
+  /** Contained in the prices of single meals and plans, and of their delivery. */
+  readonly mealGstPercent: number;
+}
+
+/** Taxable value, taxes and all of it together. */
+export function taxTotals(lines: readonly TaxedLine[]): TaxTotals {
+  const sum = (part: 'taxablePaise' | 'cgstPaise' | 'sgstPaise') =>
+    addPaise(...lines.map((line) => line[part]));
+  const [taxablePaise, cgstPaise, sgstPaise] = [
+    sum('taxablePaise'),
+    sum('cgstPaise'),
+    sum('sgstPaise'),
+  ];
+  const totalPaise = addPaise(taxablePaise, cgstPaise, sgstPaise);
+  return { taxablePaise, cgstPaise, sgstPaise, totalPaise };
+}
+
+/** Half of the tax that an amount contains, rounded half up to a paisa. */
+function containedHalf(amountPaise: Paise, gstPercent: number): Paise {
+  const divisor = 2 * (100 + gstPercent);
+  return paise(Math.floor((amountPaise * gstPercent + divisor / 2) / divisor));
+}
+
+type Untaxed = Pick<TaxedLine, 'description' | 'quantity'> & { readonly amountPaise: Paise };
+
+function mealLine({ amountPaise, ...line }: Untaxed, rules: TaxRules): TaxedLine {
+  const gstPercent = rules.isRegistered ? rules.mealGstPercent : 0;
+  const halfPaise = containedHalf(amountPaise, gstPercent);
+  return {
+    ...line,
+    sac: rules.mealSac,
+    gstPercent,
+    taxablePaise: paise(amountPaise - 2 * halfPaise),
+    cgstPaise: halfPaise,
+    sgstPaise: halfPaise,
+  };
+}
+
+function packLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
+  const cgstPaise = paise(Math.floor(order.gstPaise / 2));
+  const tax = rules.isRegistered
+    ? { cgstPaise, sgstPaise: paise(order.gstPaise - cgstPaise) }
+    : { cgstPaise: zeroPaise, sgstPaise: zeroPaise };
+  // Whoever may not name a tax has only a price.
+  const onTopPaise = rules.isRegistered ? zeroPaise : order.gstPaise;
+  return order.lines.map((line) => ({
+    description: `${line.mealName} (${line.quantity} meals)`,
+    quantity: 1,
+    sac: rules.packSac,
+    gstPercent: rules.isRegistered ? packGstPercent : 0,
+    taxablePaise: addPaise(lineTotal(line), onTopPaise),
+    ...tax,
+  }));
+}
+
+function mealLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
+  const dishes = order.lines.map((line) => ({
+    description: line.size ? `${line.mealName} (${mealSizeLabels[line.size]})` : line.mealName,
+    quantity: line.quantity,
+    amountPaise: lineTotal(line),
+  }));
+  const fee = { description: 'Delivery', quantity: 1, amountPaise: order.deliveryFeePaise };
+  const charged = order.deliveryFeePaise > 0 ? [...dishes, fee] : dishes;
+  return charged.map((line) => mealLine(line, rules));
+}
+
+/** What an invoice lists; with its taxes it adds up to the order's total, to the paisa. */
+export function invoiceLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
+  // A pack order is one line and travels free, so all of its tax belongs to that line.
+  return order.type === 'meal-pack' ? packLines(order, rules) : mealLines(order, rules);
+}
+
+/** Shares an amount out in proportion; no share exceeds its part, and together they are exact. */
+function shareOut(amountPaise: Paise, parts: readonly Paise[]): Paise[] {
+  const whole = BigInt(addPaise(...parts));
+  if (whole === 0n) return parts.map(() => zeroPaise);
+  let before = 0n;
+  let given = 0n;
+  return parts.map((part) => {
+    before += BigInt(part);
+    const due = (before * BigInt(amountPaise)) / whole;
+    const share = paise(Number(due - given));
+    given = due;
+    return share;
+  });
+}
+
+const rateOf = (line: TaxedLine) => `${line.sac} ${line.gstPercent}`;
+
+/** What the credit notes so far have left of an invoice, one line for each SAC and rate. */
+function linesLeft(
+  invoiced: readonly TaxedLine[],
+  credited: readonly TaxedLine[],
+  description: string,
+): TaxedLine[] {
+  const creditedAt = Map.groupBy(credited, rateOf);
+  return [...Map.groupBy(invoiced, rateOf)].map(([rate, lines]) => {
+    const all = taxTotals(lines);
+    const gone = taxTotals(creditedAt.get(rate) ?? []);
+    const [{ sac, gstPercent } = { sac: '', gstPercent: 0 }] = lines;
+    return {
+      description,
+      sac,
+      quantity: 1,
+      gstPercent,
+      taxablePaise: paise(all.taxablePaise - gone.taxablePaise),
+      cgstPaise: paise(all.cgstPaise - gone.cgstPaise),
+      sgstPaise: paise(all.sgstPaise - gone.sgstPaise),
+    };
+  });
+}
+
+/** An amount as taxable value and taxes, in the proportion of what is left of a line. */
+function splitCredit(line: TaxedLine, amountPaise: Paise): TaxedLine {
+  const { taxablePaise: valueLeft, cgstPaise: cgstLeft, sgstPaise: sgstLeft } = line;
+  const [share = zeroPaise] = shareOut(amountPaise, [addPaise(cgstLeft, sgstLeft), valueLeft]);
+  // Both halves of the tax are equal whenever the odd paisa can go to the value.
+  const isOddMovable = share % 2 === 1 && amountPaise - share < valueLeft;
+  const taxPaise = paise(isOddMovable ? share - 1 : share);
+  const [cgstPaise = zeroPaise, sgstPaise = zeroPaise] = shareOut(taxPaise, [cgstLeft, sgstLeft]);
+  return { ...line, taxablePaise: paise(amountPaise - taxPaise), cgstPaise, sgstPaise };
+}
+
+/**
+ * What the next credit note lists: the refund in proportion to what the earlier notes have left of
+ * the invoice, so that notes never take back more value or tax of a rate than was invoiced.
+ * @throws RangeError when the refund exceeds what is left: that is a mistake of ours.
+ */
+export function creditLines(
+  invoiced: readonly TaxedLine[],
+  credited: readonly TaxedLine[],
+  refundPaise: Paise,
+  description: string,
+): TaxedLine[] {
+  const left = linesLeft(invoiced, credited, description);
+  const { totalPaise } = taxTotals(left);
+  if (refundPaise > totalPaise) {
+    throw new RangeError(`A refund of ${refundPaise} paise exceeds the ${totalPaise} left`);
+  }
+  const shares = shareOut(
+    refundPaise,
+    left.map((line) => taxTotals([line]).totalPaise),
+  );
+  return left
+    .map((line, index) => splitCredit(line, shares[index] ?? zeroPaise))
+    .filter((line) => taxTotals([line]).totalPaise > 0);
+}

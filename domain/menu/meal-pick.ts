@@ -1,0 +1,178 @@
+/** Which meal somebody gets who chose none: suitable, rarely repeated, never a different answer. */
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import type { Allergen, Diet, MealCategory } from './meals.ts';
+
+/** So many days before and after a meal it is not picked again, where the menu allows. */
+export const repeatFreeDays = 4;
+
+export interface PickableMeal {
+  readonly id: number;
+  readonly category: MealCategory;
+  readonly diet: Diet;
+  readonly allergens: readonly Allergen[];
+}
+
+/** Whom a meal is for. */
+export interface Eater {
+  /** Null: never said. */
+  readonly diet: Diet | null;
+  /** What must never be in the food. */
+  readonly allergens: readonly Allergen[];
+}
+
+const eatenWith: Readonly<Record<Diet, readonly Diet[]>> = {
+  veg: ['veg'],
+  egg: ['veg', 'egg'],
+  'non-veg': ['veg', 'egg', 'non-veg'],
+};
+
+type Food = Pick<PickableMeal, 'diet' | 'allergens'>;
+
+/** Whether somebody may choose this meal themselves; without a diet they know what they do. */
+export function mayChoose(meal: Food, { diet, allergens }: Eater): boolean {
+  if (meal.allergens.some((allergen) => allergens.includes(allergen))) return false;
+  return diet === null || eatenWith[diet].includes(meal.diet);
+}
+
+/** Whether this meal may be picked for somebody; without a diet only what everybody eats. */
+export function mayPick(meal: Food, eater: Eater): boolean {
+  return mayChoose(meal, { ...eater, diet: eater.diet ?? 'veg' });
+}
+
+/** FNV-1a, then the finish of MurmurHash3: without it the last letters hardly move the order. */
+function hash(text: string): number {
+  let bits = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
+  }
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
+
+/** An order of meals that is another one for each seed, whatever order they come in. */
+export function shuffled<M extends PickableMeal>(meals: readonly M[], seed: string): M[] {
+  return meals
+    .map((meal) => ({ meal, rank: hash(`${seed} ${meal.id}`) }))
+    .sort((one, other) => one.rank - other.rank || one.meal.id - other.meal.id)
+    .map(({ meal }) => meal);
+}
+
+interface Choosing<M extends PickableMeal> {
+  /** The meals of the plan that are offered, in any order. */
+  readonly candidates: readonly M[];
+  readonly eater: Eater;
+  /** The meal of each day around that has one. */
+  readonly served: ReadonlyMap<CalendarDate, number>;
+  /** Whose meals they are, so that not everybody gets the same. */
+  readonly key: string;
+}
+
+/** By meal: days between a date and the nearest one it is served on, where that is too near. */
+function daysToRepeat(
+  date: CalendarDate,
+  served: ReadonlyMap<CalendarDate, number>,
+): ReadonlyMap<number, number> {
+  const nearest = new Map<number, number>();
+  for (let days = repeatFreeDays; days >= 0; days -= 1) {
+    for (const around of [addDays(date, -days), addDays(date, days)]) {
+      const mealId = served.get(around);
+      if (mealId !== undefined) nearest.set(mealId, days);
+    }
+  }
+  return nearest;
+}
+
+/**
+ * The meal for one day: one not served within {@link repeatFreeDays} of it, else the one whose
+ * nearest serving is farthest away. The same facts give the same meal. Null when none is suitable.
+ */
+export function pickMeal<M extends PickableMeal>({
+  candidates,
+  eater,
+  date,
+  served,
+  key,
+}: Choosing<M> & { readonly date: CalendarDate }): M | null {
+  const suitable = candidates.filter((meal) => mayPick(meal, eater));
+  const nearest = daysToRepeat(date, served);
+  let best: { readonly meal: M; readonly days: number } | null = null;
+  for (const meal of shuffled(suitable, `${key} ${date}`)) {
+    const days = nearest.get(meal.id) ?? repeatFreeDays + 1;
+    if (best === null || days > best.days) best = { meal, days };
+  }
+  return best?.meal ?? null;
+}
+
+export interface DayMeal<M extends PickableMeal> {
+  readonly meal: M;
+  /** By the customer; else picked for them. */
+  readonly isChosen: boolean;
+}
+
+/**
+ * The meals of some days, in order, each pick counting as served for the next; a day that no meal
+ * suits is missing. Given the choices of later days as well, the first day gets the same meal
+ * however many days are asked for: the evening run orders what the calendar showed.
+ * A choice counts as long as its meal is a candidate that the eater may choose.
+ */
+export function pickDays<M extends PickableMeal>({
+  dates,
+  chosen,
+  candidates,
+  eater,
+  served,
+  key,
+}: Choosing<M> & {
+  /** The days to fill, first one first. */
+  readonly dates: readonly CalendarDate[];
+  /** Choices not settled yet, also those of days that are not asked for. */
+  readonly chosen: ReadonlyMap<CalendarDate, number>;
+}): ReadonlyMap<CalendarDate, DayMeal<M>> {
+  const choosable = new Map(
+    candidates.filter((meal) => mayChoose(meal, eater)).map((meal) => [meal.id, meal]),
+  );
+  const around = new Map([...chosen, ...served]);
+  const filled = new Map<CalendarDate, DayMeal<M>>();
+  for (const date of dates) {
+    const own = choosable.get(chosen.get(date) ?? 0);
+    const meal = own ?? pickMeal({ candidates, eater, date, served: around, key });
+    if (!meal) continue;
+    around.set(date, meal.id);
+    filled.set(date, { meal, isChosen: own !== undefined });
+  }
+  return filled;
+}
+
+export interface PackShare {
+  readonly mealId: number;
+  readonly quantity: number;
+}
+
+interface Filling extends Omit<Choosing<PickableMeal>, 'served'> {
+  /** How many meals are to be picked. */
+  readonly mealCount: number;
+  /** What is in the pack already: what is there less often is picked first. */
+  readonly held?: readonly PackShare[];
+  /** So many different dishes at most; null: as many as suit. */
+  readonly dishesMax?: number | null;
+}
+
+/** Picks meals for a pack, as different as can be, by their ids; nothing when none suits. */
+export function fillPack(filling: Filling): PackShare[] {
+  const { candidates, eater, mealCount, key, held = [], dishesMax = null } = filling;
+  const suitable = candidates.filter((meal) => mayPick(meal, eater));
+  const dishes = shuffled(suitable, key).slice(0, dishesMax ?? suitable.length);
+  const inPack = new Map(held.map(({ mealId, quantity }) => [mealId, quantity]));
+  const picked = new Map<number, number>();
+  for (let left = mealCount; left > 0 && dishes.length > 0; left -= 1) {
+    const counts = dishes.map(({ id }) => inPack.get(id) ?? 0);
+    const rarest = dishes[counts.indexOf(Math.min(...counts))];
+    if (!rarest) break;
+    inPack.set(rarest.id, (inPack.get(rarest.id) ?? 0) + 1);
+    picked.set(rarest.id, (picked.get(rarest.id) ?? 0) + 1);
+  }
+  return [...picked]
+    .map(([mealId, quantity]) => ({ mealId, quantity }))
+    .sort((one, other) => one.mealId - other.mealId);
+}

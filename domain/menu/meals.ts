@@ -1,0 +1,98 @@
+/** What a meal can be: categories, diets, allergens and the two sizes it is sold in. */
+import type { Paise } from '#domain/money/money.ts';
+
+export const mealCategories = ['breakfast', 'lunch', 'indulgent', 'gym'] as const;
+export type MealCategory = (typeof mealCategories)[number];
+
+/** The words on cards and tabs. */
+export const mealCategoryLabels: Readonly<Record<MealCategory, string>> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  indulgent: 'Indulgent',
+  gym: 'Gym',
+};
+
+/** Shown with the FSSAI mark: a green circle for veg; egg counts as non-veg there. */
+export const diets = ['veg', 'egg', 'non-veg'] as const;
+export type Diet = (typeof diets)[number];
+
+export const allergens = [
+  'gluten',
+  'milk',
+  'egg',
+  'soy',
+  'nuts',
+  'peanut',
+  'sesame',
+  'fish',
+  'crustacean',
+  'mustard',
+] as const;
+export type Allergen = (typeof allergens)[number];
+
+export const mealSizes = ['for-1', 'for-2'] as const;
+export type MealSize = (typeof mealSizes)[number];
+
+export const mealSizeLabels: Readonly<Record<MealSize, string>> = {
+  'for-1': 'for 1',
+  'for-2': 'for 2',
+};
+
+/** The part of a meal that decides what it can be sold as. Prices are null when not set. */
+export interface SizedPrices {
+  readonly priceFor1Paise: Paise | null;
+  readonly priceFor2Paise: Paise | null;
+  readonly availableFor1: boolean;
+  readonly availableFor2: boolean;
+}
+
+/** The price at this size; null when the size is switched off or has no price (Spec 2). */
+export function offeredPrice(meal: SizedPrices, size: MealSize): Paise | null {
+  if (size === 'for-1') return meal.availableFor1 ? meal.priceFor1Paise : null;
+  return meal.availableFor2 ? meal.priceFor2Paise : null;
+}
+
+/** The sizes a customer may choose, smallest first. */
+export function offeredSizes(meal: SizedPrices): MealSize[] {
+  return mealSizes.filter((size) => offeredPrice(meal, size) !== null);
+}
+
+/** Fixed until a meal has reviews of its own (Spec 2, DESIGN Rating). */
+export const fixedRating = 4.8;
+
+/** The diet of a meal of which only its tags tell: veg or egg when one says so, else non-veg. */
+export function dietOfTags(tags: readonly string[]): Diet {
+  const words = new Set(tags.map((tag) => tag.toLowerCase()));
+  const said = (['non-veg', 'egg', 'veg'] as const).find((diet) => words.has(diet));
+  return said ?? 'non-veg';
+}
+
+// A name has 120, and its number needs room, too.
+const slugCharactersMax = 140;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether this can stand for a meal in an address. */
+export function isSlug(text: string): boolean {
+  return text.length <= slugCharactersMax && slugPattern.test(text);
+}
+
+const marks = /\p{M}/gu;
+const unfit = /[^a-z0-9]+/g;
+
+/**
+ * What stands for a meal in addresses: its name in plain letters, then `-2`, `-3` … while that is
+ * taken. A name without Latin letters gives `meal`.
+ */
+export function slugOf(name: string, isTaken: (slug: string) => boolean): string {
+  const plain = name.normalize('NFD').replaceAll(marks, '').toLowerCase();
+  const base = plain.replaceAll(unfit, ' ').trim().replaceAll(' ', '-') || 'meal';
+  let slug = base;
+  for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
+}
+
+/** Those of a meal's allergens that somebody must not get. */
+export const declaredAllergens = (
+  meal: { readonly allergens: readonly Allergen[] },
+  declared: readonly Allergen[],
+): Allergen[] => meal.allergens.filter((allergen) => declared.includes(allergen));

@@ -1,0 +1,107 @@
+/** The menu as a table for spreadsheets: its columns, and how a meal is written in their cells. */
+import { fromCsvField, toCsvLine } from '#domain/csv.ts';
+
+/** A meal in the words of the API. */
+export interface MenuRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly priceFor1: string | null;
+  readonly priceFor2: string | null;
+  readonly availableFor1: boolean;
+  readonly availableFor2: boolean;
+  readonly calories: number;
+  readonly protein: number;
+  readonly tags: readonly string[];
+  readonly diet: string;
+  readonly allergens: readonly string[];
+  readonly isActive: boolean;
+  readonly nameHindi: string | null;
+  readonly descriptionHindi: string | null;
+}
+
+type Kind = 'text' | 'word' | 'optional' | 'flag' | 'number' | 'list';
+
+interface Column {
+  readonly title: string;
+  readonly kind: Kind;
+  /** A table without it cannot tell of a new meal. */
+  readonly isRequired?: true;
+}
+
+const columns: Readonly<Record<keyof MenuRow, Column>> = {
+  slug: { title: 'slug', kind: 'word' },
+  name: { title: 'name', kind: 'text', isRequired: true },
+  category: { title: 'category', kind: 'word', isRequired: true },
+  description: { title: 'description', kind: 'text', isRequired: true },
+  priceFor1: { title: 'price for 1', kind: 'optional' },
+  priceFor2: { title: 'price for 2', kind: 'optional' },
+  availableFor1: { title: 'available for 1', kind: 'flag' },
+  availableFor2: { title: 'available for 2', kind: 'flag' },
+  calories: { title: 'calories', kind: 'number', isRequired: true },
+  protein: { title: 'protein', kind: 'number', isRequired: true },
+  tags: { title: 'tags', kind: 'list' },
+  diet: { title: 'diet', kind: 'word' },
+  allergens: { title: 'allergens', kind: 'list' },
+  isActive: { title: 'active', kind: 'flag' },
+  nameHindi: { title: 'name in Hindi', kind: 'optional' },
+  descriptionHindi: { title: 'description in Hindi', kind: 'optional' },
+};
+
+export type MenuField = keyof MenuRow;
+const fields = Object.keys(columns) as MenuField[];
+
+/** The words above a field's column. */
+export const menuTitle = (field: MenuField): string => columns[field].title;
+
+/** The field of a column; null when no column is called that. */
+export function menuFieldOf(title: string): MenuField | null {
+  const word = title.trim().toLowerCase();
+  return fields.find((field) => columns[field].title.toLowerCase() === word) ?? null;
+}
+
+export const requiredMenuFields: readonly MenuField[] = fields.filter(
+  (field) => columns[field].isRequired,
+);
+
+function toCell(value: MenuRow[MenuField]): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? value.join(', ') : String(value);
+}
+
+/** The line of titles. */
+export const menuHeading: string = toCsvLine(fields.map(menuTitle));
+
+/** A meal as one line. */
+export function toMenuLine(meal: MenuRow): string {
+  return toCsvLine(fields.map((field) => toCell(meal[field])));
+}
+
+const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
+  text: (text) => text,
+  word: (text) => (text === '' ? undefined : text.toLowerCase()),
+  // An empty cell takes it away.
+  optional: (text) => (text === '' ? null : text),
+  // Spreadsheets write true as TRUE.
+  flag: (text) => (text === '' ? undefined : (flags[text.toLowerCase()] ?? text)),
+  number: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text),
+  list: listOf,
+};
+
+/**
+ * What a cell says, in the words of the API and still to be checked: undefined when it says
+ * nothing. What {@link toMenuLine} wrote is read as it was.
+ */
+export function readMenuCell(field: MenuField, cell: string): unknown {
+  return readers[columns[field].kind](fromCsvField(cell).trim());
+}

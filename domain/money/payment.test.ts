@@ -1,0 +1,159 @@
+/** Proves that payment facts only move forward, in whatever order and however often they arrive. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { orderStatuses, paymentStatuses } from '#domain/orders/order-status.ts';
+import { paise, zeroPaise } from './money.ts';
+import {
+  decideCapture,
+  decideTopUp,
+  furtherStatus,
+  onlinePartPaise,
+  type PayableOrder,
+  type ProviderPaymentStatus,
+  providerPaymentStatuses,
+  refundReasons,
+} from './payment.ts';
+
+const runs = { numRuns: 1_000 };
+const anyStatus = fc.constantFrom(...providerPaymentStatuses);
+const order: readonly ProviderPaymentStatus[] = [
+  'created',
+  'failed',
+  'authorized',
+  'captured',
+  'refunded',
+];
+
+function day(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error(`The test names a date that does not exist: ${text}`);
+  return date;
+}
+
+describe('the further of two states', () => {
+  it.each(order)('%s wins over all that come before it, and only those', (status) => {
+    const beaten = order.filter((other) => furtherStatus(other, status) === status);
+    expect(beaten).toEqual(order.slice(0, order.indexOf(status) + 1));
+  });
+
+  it('lets a late success overrule a failure, and no failure undo a capture', () => {
+    expect(furtherStatus('failed', 'captured')).toBe('captured');
+    expect(furtherStatus('failed', 'authorized')).toBe('authorized');
+    expect(furtherStatus('captured', 'failed')).toBe('captured');
+    expect(furtherStatus('refunded', 'captured')).toBe('refunded');
+  });
+
+  it('is a join: commutative, associative, idempotent and monotone', () => {
+    fc.assert(
+      fc.property(anyStatus, anyStatus, anyStatus, (a, b, c) => {
+        expect(furtherStatus(a, b)).toBe(furtherStatus(b, a));
+        expect(furtherStatus(furtherStatus(a, b), c)).toBe(furtherStatus(a, furtherStatus(b, c)));
+        expect(furtherStatus(a, a)).toBe(a);
+        expect(furtherStatus(a, furtherStatus(a, b))).toBe(furtherStatus(a, b));
+        expect(order.indexOf(furtherStatus(a, b))).toBeGreaterThanOrEqual(order.indexOf(a));
+      }),
+      runs,
+    );
+  });
+
+  it('depends on the set of facts, not on their order or number', () => {
+    const facts = fc.array(anyStatus, { minLength: 1, maxLength: 12 });
+    const shuffled = facts.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }), facts),
+    );
+    fc.assert(
+      fc.property(shuffled, ([list, other]) => {
+        const end = list.reduce(furtherStatus, 'created');
+        expect(other.reduce(furtherStatus, 'created')).toBe(end);
+        expect([...other, ...list, ...other].reduce(furtherStatus, 'created')).toBe(end);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('captured money', () => {
+  const deliveryDate = day('2026-11-23');
+  const inTime = new Date('2026-11-22T21:59:59.999+05:30');
+  const tooLate = new Date('2026-11-22T22:00:00.000+05:30');
+  const totalPaise = paise(369_00);
+  const amounts = { totalPaise, walletPaise: zeroPaise };
+  const decide = (
+    order: Pick<PayableOrder, 'status' | 'paymentStatus' | 'deliveryDate'>,
+    now: Date,
+  ) => decideCapture({ ...amounts, ...order }, totalPaise, now);
+  const refund = (reason: string) => ({ effect: 'refund', reason });
+  const pays = { effect: 'pays' };
+
+  it('pays a pending order that the kitchen can still cook', () => {
+    const pending = { status: 'pending', paymentStatus: 'unpaid', deliveryDate } as const;
+    expect(decide(pending, inTime)).toEqual(pays);
+  });
+
+  it('goes back when the delivery date has passed its cut-off', () => {
+    const pending = { status: 'pending', paymentStatus: 'unpaid', deliveryDate } as const;
+    expect(decide(pending, tooLate)).toEqual(refund('delivery_date_passed'));
+  });
+
+  it.each(['confirmed', 'preparing', 'out_for_delivery', 'delivered'] as const)(
+    'pays an unpaid order that is already %s, whatever the hour',
+    (status) => {
+      const unpaid = { status, paymentStatus: 'unpaid', deliveryDate } as const;
+      expect(decide(unpaid, inTime)).toEqual(pays);
+      expect(decide(unpaid, tooLate)).toEqual(pays);
+    },
+  );
+
+  it('goes back when the order was cancelled', () => {
+    const cancelled = { status: 'cancelled', paymentStatus: 'unpaid', deliveryDate } as const;
+    expect(decide(cancelled, inTime)).toEqual(refund('order_cancelled'));
+    expect(decide(cancelled, tooLate)).toEqual(refund('order_cancelled'));
+  });
+
+  it.each(paymentStatuses.filter((status) => status !== 'unpaid'))(
+    'goes back when the order is %s already, whatever its status',
+    (paymentStatus) => {
+      for (const status of orderStatuses) {
+        const paid = { status, paymentStatus, deliveryDate };
+        expect(decide(paid, inTime)).toEqual(refund('order_already_paid'));
+        expect(decide(paid, tooLate)).toEqual(refund('order_already_paid'));
+      }
+    },
+  );
+
+  it('never pays an order twice and never keeps money without an order', () => {
+    for (const status of orderStatuses) {
+      for (const now of [inTime, tooLate]) {
+        const first = decide({ status, paymentStatus: 'unpaid', deliveryDate }, now);
+        if (first.effect === 'refund') expect(refundReasons).toContain(first.reason);
+        const again = decide({ status, paymentStatus: 'paid', deliveryDate }, now);
+        expect(again.effect).toBe('refund');
+      }
+    }
+  });
+
+  it('pays when it is what the wallet leaves, and goes back when the wallet pays no part', () => {
+    const unpaid = {
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      deliveryDate,
+      totalPaise,
+    } as const;
+    const split = { ...unpaid, walletPaise: paise(100_00) };
+    expect(onlinePartPaise(split)).toBe(269_00);
+    expect(decideCapture(split, paise(269_00), inTime)).toEqual(pays);
+    const whole = { ...unpaid, walletPaise: zeroPaise };
+    expect(decideCapture(whole, paise(269_00), inTime)).toEqual(refund('wallet_short'));
+  });
+});
+
+describe('money for a top-up', () => {
+  it.each([
+    ['pending', true, { effect: 'pays' }],
+    ['paid', true, { effect: 'refund', reason: 'top_up_already_paid' }],
+    ['pending', false, { effect: 'refund', reason: 'account_closed' }],
+  ] as const)('of one that is %s, account open: %s', (status, isAccountOpen, effect) => {
+    expect(decideTopUp({ status, isAccountOpen })).toEqual(effect);
+  });
+});

@@ -1,0 +1,103 @@
+/** What a fact from the payment provider means for what it pays; forward-only (DESIGN Payment). */
+import { type CalendarDate, cutoffFor, isStillCookable } from '#domain/calendar/calendar.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/orders/order-status.ts';
+import { type Paise, paise } from './money.ts';
+import type { TopUpStatus } from './wallet.ts';
+
+/** Razorpay's payment states that carry meaning for us. */
+export const providerPaymentStatuses = [
+  'created',
+  'authorized',
+  'captured',
+  'refunded',
+  'failed',
+] as const;
+export type ProviderPaymentStatus = (typeof providerPaymentStatuses)[number];
+
+const rank: Readonly<Record<ProviderPaymentStatus, number>> = {
+  created: 0,
+  failed: 1,
+  authorized: 2,
+  captured: 3,
+  refunded: 4,
+};
+
+/**
+ * The further of two states. `failed` ranks low: banks revive failed payments for days
+ * (Razorpay, late authorisation), so it is never final.
+ */
+export function furtherStatus(
+  known: ProviderPaymentStatus,
+  told: ProviderPaymentStatus,
+): ProviderPaymentStatus {
+  return rank[told] > rank[known] ? told : known;
+}
+
+export interface PayableOrder {
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly deliveryDate: CalendarDate;
+  readonly totalPaise: Paise;
+  readonly walletPaise: Paise;
+}
+
+/** What captured money does: pays what it is for, or goes back because it cannot be used. */
+export type CaptureEffect =
+  | { readonly effect: 'pays' }
+  | { readonly effect: 'refund'; readonly reason: RefundReason };
+
+export const refundReasons = [
+  'order_already_paid',
+  'order_cancelled',
+  'delivery_date_passed',
+  /** The wallet balance was too low, so the rest alone pays nothing. */
+  'wallet_short',
+  'top_up_already_paid',
+  'account_closed',
+  /** Not what its provider order asked for. */
+  'wrong_amount',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** For staff: why money that came went back by itself. */
+export const refundReasonWords: Readonly<Record<RefundReason, string>> = {
+  order_already_paid: 'The order was already paid',
+  order_cancelled: 'The order was cancelled',
+  delivery_date_passed: 'It came after the cut-off',
+  wallet_short: 'The wallet balance was too low',
+  top_up_already_paid: 'The top-up was already paid',
+  account_closed: 'The account was deleted',
+  wrong_amount: 'The amount did not match',
+};
+
+/** Until when an unpaid order can be paid: for so long, but never past its cut-off. */
+export function payableUntil(deliveryDate: CalendarDate, now: Date, waitMs: number): Date {
+  return new Date(Math.min(now.getTime() + waitMs, cutoffFor(deliveryDate).getTime()));
+}
+
+/** What an order costs online: its total without the part that the wallet pays. */
+export function onlinePartPaise(order: Pick<PayableOrder, 'totalPaise' | 'walletPaise'>): Paise {
+  return paise(order.totalPaise - order.walletPaise);
+}
+
+/** Decides for money newly captured. The order row must be locked by the caller. */
+export function decideCapture(order: PayableOrder, amountPaise: Paise, now: Date): CaptureEffect {
+  if (order.paymentStatus !== 'unpaid') return { effect: 'refund', reason: 'order_already_paid' };
+  if (order.status === 'cancelled') return { effect: 'refund', reason: 'order_cancelled' };
+  if (order.status === 'pending' && !isStillCookable(order.deliveryDate, now)) {
+    return { effect: 'refund', reason: 'delivery_date_passed' };
+  }
+  // Asked for while the wallet was to pay a part that it has no longer.
+  if (amountPaise !== onlinePartPaise(order)) return { effect: 'refund', reason: 'wallet_short' };
+  return { effect: 'pays' };
+}
+
+/** The same for a top-up, whose row is locked as well. */
+export function decideTopUp(topUp: {
+  readonly status: TopUpStatus;
+  readonly isAccountOpen: boolean;
+}): CaptureEffect {
+  if (topUp.status === 'paid') return { effect: 'refund', reason: 'top_up_already_paid' };
+  if (!topUp.isAccountOpen) return { effect: 'refund', reason: 'account_closed' };
+  return { effect: 'pays' };
+}

@@ -1,0 +1,135 @@
+/** Proves what an order costs: for any lines the parts add up to the total, to the paisa. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packs } from '#domain/orders/packs.ts';
+import { type Paise, paise } from './money.ts';
+import {
+  deliveryFeePaise,
+  lineQuantityMax,
+  lineTotal,
+  orderLinesMax,
+  packLine,
+  priceMeals,
+  pricePack,
+  subtotalOf,
+  type Totals,
+} from './pricing.ts';
+
+const runs = { numRuns: 2_000 };
+const anyLine = fc.record({
+  unitPricePaise: fc.integer({ min: 0, max: 10_000_000 }).map(paise),
+  quantity: fc.integer({ min: 1, max: lineQuantityMax }),
+});
+const anyLines = fc.array(anyLine, { maxLength: orderLinesMax });
+
+function expectToAddUp(totals: Totals): void {
+  const parts = [totals.subtotalPaise, totals.deliveryFeePaise, totals.gstPaise];
+  expect(parts.reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(totals.totalPaise));
+  expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+}
+
+const line = (rupees: number, quantity: number) => ({
+  unitPricePaise: paise(rupees * 100),
+  quantity,
+});
+
+describe('single meals', () => {
+  it('cost the flat fee of ₹50 on top, tax included in the price', () => {
+    expect(deliveryFeePaise).toBe(5_000);
+    expect(priceMeals([line(298, 1)])).toEqual({
+      subtotalPaise: 29_800,
+      deliveryFeePaise: 5_000,
+      gstPaise: 0,
+      totalPaise: 34_800,
+    });
+  });
+
+  it.each([
+    ['one dish', [line(299, 1)], 34_900],
+    ['several of one dish', [line(299, 3)], 94_700],
+    ['two sizes of one dish', [line(299, 1), line(549, 1)], 89_800],
+    ['full lines', Array.from({ length: 30 }, () => line(999, 50)), 149_855_000],
+  ])('%s', (_claim, lines, total) => {
+    const totals = priceMeals(lines);
+    expectToAddUp(totals);
+    expect(totals.totalPaise).toBe(total);
+  });
+
+  it('add up for any lines, as big integers do', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const totals = priceMeals(lines);
+        expectToAddUp(totals);
+        const subtotal = lines.reduce(
+          (sum, { unitPricePaise, quantity }) => sum + BigInt(unitPricePaise) * BigInt(quantity),
+          0n,
+        );
+        expect(BigInt(totals.subtotalPaise)).toBe(subtotal);
+        expect(BigInt(totals.totalPaise)).toBe(subtotal + 5_000n);
+      }),
+      runs,
+    );
+  });
+
+  it('cost the same in any order, and split into any two halves', () => {
+    const cut = fc.tuple(anyLines, fc.integer({ min: 0, max: orderLinesMax }));
+    fc.assert(
+      fc.property(cut, ([lines, index]) => {
+        expect(subtotalOf(lines.toReversed())).toBe(subtotalOf(lines));
+        const halves = subtotalOf(lines.slice(0, index)) + subtotalOf(lines.slice(index));
+        expect(halves).toBe(subtotalOf(lines));
+      }),
+      runs,
+    );
+  });
+
+  it('never get cheaper by adding a line', () => {
+    fc.assert(
+      fc.property(anyLines, anyLine, (lines, extra) => {
+        const more = priceMeals([...lines, extra]).totalPaise;
+        expect(more).toBe(priceMeals(lines).totalPaise + lineTotal(extra));
+        expect(more).toBeGreaterThanOrEqual(priceMeals(lines).totalPaise);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a pack', () => {
+  it.each([
+    ['starter', 168_150],
+    ['family', 318_600],
+    ['value', 451_350],
+  ])('%s costs %i paise with 18 %% GST and travels free', (id, total) => {
+    for (const pack of packs.filter((each) => each.id === id)) {
+      const totals = pricePack(pack);
+      expectToAddUp(totals);
+      expect(totals.subtotalPaise).toBe(pack.pricePaise);
+      expect(totals.deliveryFeePaise).toBe(0);
+      expect(totals.totalPaise).toBe(total);
+    }
+    expect.hasAssertions();
+  });
+
+  it('adds up at any price, with the tax rounded half up', () => {
+    const anyPrice = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
+    const [model] = packs;
+    fc.assert(
+      fc.property(anyPrice, (pricePaise: Paise) => {
+        if (!model) throw new Error('No pack to vary');
+        const totals = pricePack({ ...model, pricePaise });
+        expectToAddUp(totals);
+        expect(BigInt(totals.gstPaise)).toBe((BigInt(pricePaise) * 18n + 50n) / 100n);
+      }),
+      runs,
+    );
+  });
+
+  it('is stored as one line that makes up its price', () => {
+    for (const pack of packs) {
+      expect(packLine(pack).quantity).toBe(pack.mealCount);
+      expect(lineTotal(packLine(pack))).toBe(pack.pricePaise);
+      expect(pack.mealCount).toBeLessThanOrEqual(lineQuantityMax);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+/** What an order costs: lines, delivery fee, tax and total, in paise (Spec 9). */
+
+import { type Pack, packGst, packPricePerMeal } from '#domain/orders/packs.ts';
+import { addPaise, type Paise, paise, timesPaise, zeroPaise } from './money.ts';
+
+/** Flat fee on single meals; packs travel free (Spec 9). */
+export const deliveryFeePaise = paise(5_000);
+
+/** Most of one line, and of all lines together (DESIGN Validation). */
+export const lineQuantityMax = 50;
+export const orderLinesMax = 100;
+
+export interface PricedLine {
+  readonly unitPricePaise: Paise;
+  readonly quantity: number;
+}
+
+/** All four figures of an order; `subtotal + deliveryFee + gst = total` always. */
+export interface Totals {
+  readonly subtotalPaise: Paise;
+  readonly deliveryFeePaise: Paise;
+  readonly gstPaise: Paise;
+  readonly totalPaise: Paise;
+}
+
+export function lineTotal(line: PricedLine): Paise {
+  return timesPaise(line.unitPricePaise, line.quantity);
+}
+
+export function subtotalOf(lines: readonly PricedLine[]): Paise {
+  return addPaise(...lines.map(lineTotal));
+}
+
+/** Single meals: prices include tax, delivery is a flat fee. */
+export function priceMeals(lines: readonly PricedLine[]): Totals {
+  const subtotalPaise = subtotalOf(lines);
+  return {
+    subtotalPaise,
+    deliveryFeePaise,
+    gstPaise: zeroPaise,
+    totalPaise: addPaise(subtotalPaise, deliveryFeePaise),
+  };
+}
+
+/** A pack: its price plus GST, delivery free. */
+export function pricePack(pack: Pack): Totals {
+  const gstPaise = packGst(pack);
+  return {
+    subtotalPaise: pack.pricePaise,
+    deliveryFeePaise: zeroPaise,
+    gstPaise,
+    totalPaise: addPaise(pack.pricePaise, gstPaise),
+  };
+}
+
+/** The one line a pack is stored as; it adds up to the pack price. */
+export function packLine(pack: Pack): PricedLine {
+  return { unitPricePaise: packPricePerMeal(pack), quantity: pack.mealCount };
+}

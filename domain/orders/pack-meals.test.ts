@@ -1,0 +1,154 @@
+/** Proves until when a pack's meals can be chosen, which choices stand, and what fills the rest. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CalendarDate, cutoffFor, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { fillPack, type PickableMeal } from '#domain/menu/meal-pick.ts';
+import { refusalMessage } from '#domain/refusal.ts';
+import { orderStatuses } from './order-status.ts';
+import { assertPackChoice, dishesPickedFor, isPackOpen, settlePack } from './pack-meals.ts';
+
+const deliveryDate = parseCalendarDate('2026-11-24') as CalendarDate;
+const cutoff = cutoffFor(deliveryDate);
+const inTime = new Date(cutoff.getTime() - 1);
+
+const meal = (id: number, over: Partial<PickableMeal> = {}): PickableMeal => ({
+  id,
+  category: 'indulgent',
+  diet: 'veg',
+  allergens: [],
+  ...over,
+});
+const candidates = [
+  meal(1),
+  meal(2),
+  meal(3, { allergens: ['nuts'] }),
+  meal(4, { diet: 'non-veg' }),
+];
+const packing = { candidates, eater: { diet: null, allergens: [] }, mealCount: 5 } as const;
+const anyEater = fc.record({
+  diet: fc.constantFrom(null, 'veg', 'non-veg'),
+  allergens: fc.constantFrom([], ['nuts' as const]),
+});
+const anyChoice = fc.uniqueArray(
+  fc.record({
+    mealId: fc.integer({ min: 1, max: 6 }),
+    quantity: fc.integer({ min: 1, max: 3 }),
+  }),
+  { selector: ({ mealId }) => mealId, maxLength: 5 },
+);
+
+describe('choosing', () => {
+  it.each(orderStatuses)('is open before the cut-off, until %s is cooked or over', (status) => {
+    const isEarly = status === 'pending' || status === 'confirmed';
+    expect(isPackOpen({ status, deliveryDate, isFilled: false }, inTime)).toBe(isEarly);
+  });
+
+  it('ends with the cut-off, and once the pack is filled', () => {
+    const pack = { status: 'confirmed', deliveryDate, isFilled: false } as const;
+    expect(isPackOpen(pack, cutoff)).toBe(false);
+    expect(isPackOpen({ ...pack, isFilled: true }, inTime)).toBe(false);
+  });
+
+  it('takes any diet of who never said one, and exactly the number of the pack', () => {
+    const full = [
+      { mealId: 4, quantity: 3 },
+      { mealId: 1, quantity: 2 },
+    ];
+    expect(() => assertPackChoice(full, packing)).not.toThrow();
+    const counts = [[], full.slice(1), [...full, { mealId: 2, quantity: 1 }]];
+    for (const wrong of counts) {
+      expect(() => assertPackChoice(wrong, packing)).toThrow(refusalMessage('pack_count_wrong'));
+    }
+  });
+
+  it('names each meal that does not suit', () => {
+    const choice = [9, 1, 3, 4].map((mealId) => ({ mealId, quantity: 1 }));
+    const eater = { diet: 'veg', allergens: ['nuts'] } as const;
+    try {
+      assertPackChoice(choice, { ...packing, eater });
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toMatchObject({
+        code: 'meal_unsuitable',
+        issues: [
+          { path: 'meals.0.mealId' },
+          { path: 'meals.2.mealId' },
+          { path: 'meals.3.mealId' },
+        ],
+      });
+    }
+  });
+});
+
+describe('settling', () => {
+  it('leaves a choice that suits alone', () => {
+    const chosen = [
+      { mealId: 1, quantity: 2 },
+      { mealId: 4, quantity: 3 },
+    ];
+    expect(settlePack(chosen, { ...packing, key: 'k' })).toEqual(
+      chosen.map((share) => ({ ...share, isAuto: false })),
+    );
+  });
+
+  it('picks for what was not chosen', () => {
+    const picked = fillPack({ ...packing, key: 'k' });
+    expect(settlePack([], { ...packing, key: 'k' })).toEqual(
+      picked.map((share) => ({ ...share, isAuto: true })),
+    );
+  });
+
+  it('keeps what suits of a choice and fills the pack, or gives nothing', () => {
+    fc.assert(
+      fc.property(anyChoice, anyEater, fc.uuid(), (choice, eater, key) => {
+        const asked = choice.reduce((sum, { quantity }) => sum + quantity, 0);
+        const mealCount = Math.max(1, asked);
+        const settled = settlePack(choice, { candidates, eater, mealCount, key });
+        const held = settled.reduce((sum, { quantity }) => sum + quantity, 0);
+        // Meal 1 suits everybody, so nothing is ever left unfilled.
+        expect(held).toBe(mealCount);
+        const suits = (id: number) =>
+          id <= 4 &&
+          !(id === 3 && eater.allergens.length > 0) &&
+          !(id === 4 && eater.diet === 'veg');
+        for (const { mealId, quantity } of choice) {
+          const now = settled.find((each) => each.mealId === mealId)?.quantity ?? 0;
+          if (suits(mealId)) expect(now).toBeGreaterThanOrEqual(quantity);
+          else expect(now).toBe(0);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('picks as many different dishes as suit, and no more than the pack mixes', () => {
+    const menu = Array.from({ length: 9 }, (_, index) => meal(index + 1));
+    const full = { ...packing, candidates: menu, mealCount: 10, key: 'k' };
+    expect(settlePack([], full)).toHaveLength(9);
+    expect(settlePack([], { ...full, mealCount: 5, dishesMax: 3 })).toHaveLength(3);
+    expect(dishesPickedFor({ mealCount: 5, dishesMax: 3 }, full)).toBe(3);
+    expect(dishesPickedFor({ mealCount: 15, dishesMax: null }, full)).toBe(9);
+    expect(dishesPickedFor({ mealCount: 5, dishesMax: null }, full)).toBe(5);
+    const nutFree = { candidates, eater: { diet: 'veg', allergens: ['nuts'] } } as const;
+    expect(dishesPickedFor({ mealCount: 15, dishesMax: null }, nutFree)).toBe(2);
+  });
+
+  it('picks what is rarest in the pack beside what was chosen', () => {
+    const chosen = [
+      { mealId: 1, quantity: 3 },
+      { mealId: 9, quantity: 2 },
+    ];
+    const settled = settlePack(chosen, { ...packing, key: 'k' });
+    expect(settled).toEqual([
+      { mealId: 1, quantity: 3, isAuto: false },
+      { mealId: 2, quantity: 1, isAuto: true },
+      { mealId: 3, quantity: 1, isAuto: true },
+    ]);
+  });
+
+  it('gives nothing rather than half a pack', () => {
+    const eater = { diet: 'veg', allergens: ['nuts'] } as const;
+    const onlyNuts = { ...packing, eater, candidates: candidates.slice(2), key: 'k' };
+    expect(settlePack([{ mealId: 3, quantity: 5 }], onlyNuts)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+/** Which meals a pack holds: those its customer chose, as far as they suit, else picked ones. */
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import {
+  type Eater,
+  fillPack,
+  mayChoose,
+  mayPick,
+  type PackShare,
+  type PickableMeal,
+} from '#domain/menu/meal-pick.ts';
+import type { MealCategory } from '#domain/menu/meals.ts';
+import { isCancellable } from '#domain/money/refund.ts';
+import { Refusal, refusalAt, refusalMessage } from '#domain/refusal.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { Pack } from './packs.ts';
+
+/** Packs hold meals of this category (Spec 9: "fresh indulgent meals"). */
+export const packCategory: MealCategory = 'indulgent';
+
+interface PackOrder {
+  readonly status: OrderStatus;
+  readonly deliveryDate: CalendarDate;
+  /** Whether its meals are settled. */
+  readonly isFilled: boolean;
+}
+
+/** Whether its meals can still be chosen: as long as the order could be cancelled. */
+export function isPackOpen(pack: PackOrder, now: Date): boolean {
+  return !pack.isFilled && isCancellable(pack, now);
+}
+
+export interface PackMeal extends PackShare {
+  /** Whether it, or some of it, was picked for the customer. */
+  readonly isAuto: boolean;
+}
+
+interface Packing {
+  /** The meals of {@link packCategory} that are offered. */
+  readonly candidates: readonly PickableMeal[];
+  readonly eater: Eater;
+  /** How many the pack holds. */
+  readonly mealCount: number;
+  /** So many different dishes are picked at most; null: as many as suit. */
+  readonly dishesMax?: number | null;
+}
+
+function countOf(shares: readonly PackShare[]): number {
+  return shares.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function choosableIds({ candidates, eater }: Packing): ReadonlySet<number> {
+  return new Set(candidates.filter((meal) => mayChoose(meal, eater)).map(({ id }) => id));
+}
+
+/** @throws Refusal `meal_unsuitable`, naming each such meal, or `pack_count_wrong`. */
+export function assertPackChoice(choice: readonly PackShare[], packing: Packing): void {
+  const choosable = choosableIds(packing);
+  const message = refusalMessage('meal_unsuitable');
+  const issues = choice.flatMap(({ mealId }, index) =>
+    choosable.has(mealId) ? [] : [{ path: `meals.${index}.mealId`, message }],
+  );
+  if (issues.length > 0) throw new Refusal('meal_unsuitable', { issues });
+  if (countOf(choice) === packing.mealCount) return;
+  throw refusalAt('pack_count_wrong', 'meals');
+}
+
+/**
+ * All meals of a pack, by their ids. A choice that suits no more (the menu, the diet or the
+ * allergens changed) gives way to picks; nothing when a pick is needed and none suits.
+ */
+export function settlePack(
+  chosen: readonly PackShare[],
+  { key, ...packing }: Packing & { readonly key: string },
+): PackMeal[] {
+  const choosable = choosableIds(packing);
+  const kept = chosen.filter(({ mealId }) => choosable.has(mealId));
+  const missing = packing.mealCount - countOf(kept);
+  const picked = fillPack({ ...packing, mealCount: missing, key, held: kept });
+  if (missing > 0 && picked.length === 0) return [];
+  const meals = new Map(kept.map((share) => [share.mealId, { ...share, isAuto: false }]));
+  for (const { mealId, quantity } of picked) {
+    const before = meals.get(mealId)?.quantity ?? 0;
+    meals.set(mealId, { mealId, quantity: before + quantity, isAuto: true });
+  }
+  return [...meals.values()].sort((one, other) => one.mealId - other.mealId);
+}
+
+/** How many different dishes would be picked for this customer: none, or fewer than meals. */
+export function dishesPickedFor(
+  pack: Pick<Pack, 'mealCount' | 'dishesMax'>,
+  { candidates, eater }: Pick<Packing, 'candidates' | 'eater'>,
+): number {
+  const suitable = candidates.filter((meal) => mayPick(meal, eater)).length;
+  return Math.min(suitable, pack.dishesMax ?? pack.mealCount, pack.mealCount);
+}

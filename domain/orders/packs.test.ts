@@ -1,0 +1,133 @@
+/** Holds the spec's table of packs, figure by figure (Spec 9). */
+import { describe, expect, it } from 'vitest';
+import { type Paise, paise } from '#domain/money/money.ts';
+import { pricePack } from '#domain/money/pricing.ts';
+import {
+  findPack,
+  findPackByContents,
+  type Pack,
+  packDiscountPercent,
+  packFeatures,
+  packGst,
+  packGstPercent,
+  packIds,
+  packMealId,
+  packPricePerMeal,
+  packSaving,
+  packs,
+} from './packs.ts';
+
+const rupees = (amount: number): Paise => paise(amount * 100);
+
+function pack(id: string): Pack {
+  const found = findPack(id);
+  if (!found) throw new Error(`The test names a pack that does not exist: ${id}`);
+  return found;
+}
+
+const table = [
+  { id: 'starter', meals: 5, price: 1425, was: 1595, each: 285, saving: 170, percent: 10 },
+  { id: 'family', meals: 10, price: 2700, was: 3190, each: 270, saving: 490, percent: 15 },
+  { id: 'value', meals: 15, price: 3825, was: 4785, each: 255, saving: 960, percent: 20 },
+];
+
+describe('the three packs', () => {
+  it('are listed once each, in the order of the spec', () => {
+    expect(packs.map((each) => each.id)).toEqual(['starter', 'family', 'value']);
+    expect(packs.map((each) => each.id)).toEqual([...packIds]);
+  });
+
+  it.each(table)('$id has the figures of the spec', (row) => {
+    const each = pack(row.id);
+    expect(each.mealCount).toBe(row.meals);
+    expect(each.pricePaise).toBe(rupees(row.price));
+    expect(each.originalPricePaise).toBe(rupees(row.was));
+    expect(packPricePerMeal(each)).toBe(rupees(row.each));
+    expect(packSaving(each)).toBe(rupees(row.saving));
+    expect(packDiscountPercent(each)).toBe(row.percent);
+  });
+
+  it.each([
+    ['starter', 25_650, 168_150],
+    ['family', 48_600, 318_600],
+    ['value', 68_850, 451_350],
+  ])('%s carries %i paise of GST, exactly, and costs %i with it', (id, gst, total) => {
+    const each = pack(id);
+    expect(packGst(each)).toBe(gst);
+    expect(each.pricePaise + packGst(each)).toBe(total);
+    expect((each.pricePaise * packGstPercent) % 100).toBe(0);
+  });
+
+  it('price per meal times meals is the price, without a remainder', () => {
+    for (const each of packs) {
+      expect(packPricePerMeal(each) * each.mealCount).toBe(each.pricePaise);
+    }
+  });
+
+  it('never promise more saving than they give', () => {
+    for (const each of packs) {
+      const promised = (each.originalPricePaise * packDiscountPercent(each)) / 100;
+      expect(promised).toBeLessThanOrEqual(packSaving(each));
+    }
+  });
+
+  it('only Family is the popular one', () => {
+    expect(packs.filter((each) => each.isPopular).map((each) => each.id)).toEqual(['family']);
+  });
+
+  it('each has words, and at least one feature that is included', () => {
+    for (const each of packs) {
+      expect(each.name.length * each.description.length).toBeGreaterThan(0);
+      expect(packFeatures(each).some((feature) => feature.included)).toBe(true);
+    }
+  });
+
+  it('have an icon and a colour each, no two the same', () => {
+    expect(new Set(packs.map(({ icon }) => icon)).size).toBe(packs.length);
+    expect(new Set(packs.map(({ colour }) => colour)).size).toBe(packs.length);
+  });
+
+  it('are said to include what they do', () => {
+    const included = (each: Pack, name: string) =>
+      packFeatures(each).find((feature) => feature.name === name)?.included;
+    expect(packs.map((each) => included(each, 'The widest mix of dishes'))).toEqual(
+      packs.map(({ dishesMax }) => dishesMax === null),
+    );
+    const cheapest = Math.min(...packs.map(packPricePerMeal));
+    expect(packs.map((each) => included(each, 'Best price per meal'))).toEqual(
+      packs.map((each) => packPricePerMeal(each) === cheapest),
+    );
+    for (const each of packs) {
+      expect(pricePack(each).deliveryFeePaise).toBe(0);
+      expect(included(each, 'Free delivery')).toBe(true);
+    }
+  });
+
+  it('are taxed at 18 % and name meal 1', () => {
+    expect(packGstPercent).toBe(18);
+    expect(packMealId).toBe(1);
+  });
+});
+
+describe('finding a pack', () => {
+  it.each(['', 'Starter', 'starter ', 'mega', 'constructor', '__proto__', '0'])(
+    'knows no pack called %j',
+    (id) => expect(findPack(id)).toBeUndefined(),
+  );
+
+  it('recognises each by meal count and price, as the payload of the spec gives them', () => {
+    for (const each of packs) {
+      expect(findPackByContents(each.mealCount, each.pricePaise)).toBe(each);
+    }
+  });
+
+  it.each([
+    ['a price of its own', 5, 1],
+    ['the price of another pack', 15, 142_500],
+    ['another count at the price of Starter', 10, 142_500],
+    ['the price with tax', 5, 168_150],
+    ['no meals', 0, 142_500],
+  ])('refuses %s', (_claim, mealCount, price) =>
+    expect(findPackByContents(mealCount, paise(price))).toBeUndefined(),
+  );
+});

@@ -1,0 +1,139 @@
+/** The figures staff read, what each of them counts, and the time they are compared with. */
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
+import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
+import { Refusal } from '#domain/refusal.ts';
+
+/** Which orders the figures count, in one sentence for the screen. */
+export const countedOrders =
+  'Only paid orders count; cash counts on delivery, and fully refunded orders do not count.';
+
+/** Days are days of India, and belong to when an order was placed. */
+export const figures = {
+  orders: ['Orders', 'Paid orders placed in this period.'],
+  cancelledOrders: ['Cancelled orders', 'Orders placed in this period and cancelled, paid or not.'],
+  revenue: ['Revenue', 'Payments for orders placed in this period, less refunds.'],
+  averageOrder: ['Average order', 'Revenue divided by orders.'],
+  newCustomers: ['New customers', 'Customers whose first paid order was placed in this period.'],
+  returningCustomers: [
+    'Returning customers',
+    'Customers with a paid order in this period and an earlier one.',
+  ],
+  paymentFailures: [
+    'Payment failures',
+    'Online payments attempted in this period that failed and did not go through later.',
+  ],
+  walletLiability: ['Wallet liability', 'Money in customers’ wallets at the end of the last day.'],
+} as const satisfies Record<string, readonly [label: string, definition: string]>;
+export type Figure = keyof typeof figures;
+
+/** A pack is sold as a whole, so its meals are in none of these. */
+export const mealFigures = {
+  quantity: ['Portions', 'Portions in paid orders placed in this period, meal packs not included.'],
+  revenue: ['Sales', 'At the price ordered, before delivery fee and refunds.'],
+} as const satisfies Record<string, readonly [label: string, definition: string]>;
+
+export interface Span {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** A year and a day, so that leap years fit. */
+const spanDaysMax = 366;
+/** Shown when no days are chosen. */
+const spanDaysUsual = 30;
+/** No order is older (the database sees to that of its delivery). */
+export const earliestDay = '2020-01-01';
+
+/** How many days a span has, both ends counted. */
+export function daysIn({ from, to }: Span): number {
+  return daysBetween(from, to) + 1;
+}
+
+/** As many days right before. */
+export function spanBefore(span: Span): Span {
+  const days = daysIn(span);
+  return { from: addDays(span.from, -days), to: addDays(span.from, -1) };
+}
+
+const wrongDay = (path: keyof Span, message: string) =>
+  new Refusal('invalid_request', { issues: [{ path, message }] });
+
+/**
+ * The days asked for: up to today, and the usual number of them where the first is not named.
+ * @throws Refusal `invalid_request` for the future, long ago, days out of order and too many.
+ */
+export function chooseSpan(asked: Partial<Span>, today: CalendarDate): Span {
+  const to = asked.to ?? today;
+  const from = asked.from ?? addDays(to, 1 - spanDaysUsual);
+  const span = { from, to };
+  if (to > today) throw wrongDay('to', 'Choose today or an earlier day');
+  if (from > to) throw wrongDay('to', 'The last day cannot be before the first');
+  if (from < earliestDay) throw wrongDay('from', 'Choose a day in 2020 or later');
+  if (daysIn(span) > spanDaysMax) throw wrongDay('to', `Choose at most ${spanDaysMax} days`);
+  return span;
+}
+
+/** What is known of one day; those of several days add up, but for the last. */
+export interface DayFigures {
+  readonly date: CalendarDate;
+  readonly orders: number;
+  readonly cancelledOrders: number;
+  readonly revenuePaise: Paise;
+  readonly newCustomers: number;
+  readonly paymentFailures: number;
+  /** At the end of the day. */
+  readonly walletLiabilityPaise: Paise;
+}
+
+export interface SpanFigures extends Omit<DayFigures, 'date'> {
+  readonly averageOrderPaise: Paise;
+  readonly returningCustomers: number;
+}
+
+/** Rounded half up to a paisa (DESIGN Money); zero of nothing. */
+function averageOf(sumPaise: Paise, count: number): Paise {
+  return count === 0 ? zeroPaise : paise(Math.floor((2 * sumPaise + count) / (2 * count)));
+}
+
+/**
+ * The figures of a span of days in order. Who returns cannot be told from its days, since somebody
+ * may have ordered on several of them.
+ */
+export function addUp(days: readonly DayFigures[], returningCustomers: number): SpanFigures {
+  const sum = (of: (day: DayFigures) => number) => days.reduce((all, day) => all + of(day), 0);
+  const orders = sum((day) => day.orders);
+  const revenuePaise = addPaise(...days.map((day) => day.revenuePaise));
+  return {
+    orders,
+    cancelledOrders: sum((day) => day.cancelledOrders),
+    revenuePaise,
+    averageOrderPaise: averageOf(revenuePaise, orders),
+    newCustomers: sum((day) => day.newCustomers),
+    returningCustomers,
+    paymentFailures: sum((day) => day.paymentFailures),
+    walletLiabilityPaise: days.at(-1)?.walletLiabilityPaise ?? zeroPaise,
+  };
+}
+
+/** A meal and what was sold of it. */
+export interface MealSales {
+  readonly mealId: number;
+  readonly isOnOffer: boolean;
+  readonly quantity: number;
+}
+
+const mealsListed = 10;
+
+/** The best of what was sold at all, and the worst of what is on offer, never sold included. */
+export function rankMeals<Meal extends MealSales>(
+  meals: readonly Meal[],
+): { readonly best: readonly Meal[]; readonly worst: readonly Meal[] } {
+  const ranked = meals.toSorted((a, b) => b.quantity - a.quantity || a.mealId - b.mealId);
+  return {
+    best: ranked.filter((meal) => meal.quantity > 0).slice(0, mealsListed),
+    worst: ranked
+      .filter((meal) => meal.isOnOffer)
+      .toReversed()
+      .slice(0, mealsListed),
+  };
+}

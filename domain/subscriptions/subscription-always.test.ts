@@ -1,0 +1,287 @@
+/** Proves what holds whatever the subscription, the day and the action. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
+import { datesThrough, laterDate, weekdays } from '#domain/calendar/weekdays.ts';
+import { paise } from '#domain/money/money.ts';
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import {
+  act,
+  cycleEnd,
+  cycles,
+  type DayFacts,
+  firstChangeableDate,
+  planOfDay,
+  resumeOnTime,
+  type Subscription,
+  type SubscriptionAction,
+} from './subscription.ts';
+
+const runs = { numRuns: 300 };
+const day = (text: string) => text as CalendarDate;
+const saturday = day('2026-11-21');
+const sunday = day('2026-11-22');
+const monday = day('2026-11-23');
+
+const lunch: Subscription = {
+  planType: 'lunch',
+  pricePerDayPaise: paise(24_900),
+  status: 'active',
+  cycle: 'weekly',
+  weekdays: [1, 2, 3, 4, 5],
+  startDate: monday,
+  endDate: day('2026-11-29'),
+  autoRenew: false,
+  pausedFrom: null,
+  pausedUntil: null,
+  unpaidInARow: 0,
+  addressId: 'home',
+  decidedThrough: saturday,
+};
+const codeOf = (work: () => unknown): RefusalCode | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+const anyDay = fc.integer({ min: 0, max: 45 }).map((days) => addDays(sunday, days));
+const anyWeekdays = fc.subarray([...weekdays], { minLength: 1 });
+const anyActive = fc
+  .record({
+    weekdays: anyWeekdays,
+    cycle: fc.constantFrom(...cycles),
+    autoRenew: fc.boolean(),
+    startedAgo: fc.integer({ min: -25, max: 25 }),
+    isTomorrowSettled: fc.boolean(),
+  })
+  .map(({ startedAgo, isTomorrowSettled, ...agreed }): Subscription => {
+    const startDate = addDays(sunday, -startedAgo);
+    let endDate = cycleEnd(startDate, agreed.cycle);
+    // Also between two cycles: the first is settled, the next one not yet begun.
+    while (endDate < saturday) endDate = cycleEnd(addDays(endDate, 1), agreed.cycle);
+    const decidedThrough = isTomorrowSettled ? sunday : saturday;
+    return { ...lunch, ...agreed, startDate, endDate, decidedThrough };
+  });
+const anyDays = fc.uniqueArray(anyDay, { maxLength: 8 }).map((dates) => new Set(dates));
+const anyFacts = fc.record({ skipped: anyDays, closed: anyDays });
+const midnightMs = Date.parse('2026-11-20T18:30:00Z');
+const anyNow = fc
+  .integer({ min: 0, max: 23 * 60 })
+  .map((minutes) => new Date(midnightMs + minutes * 60_000));
+const anyChange: fc.Arbitrary<SubscriptionAction> = fc.oneof(
+  fc.record({ kind: fc.constant('pause' as const), until: fc.option(anyDay) }),
+  fc.record({ kind: fc.constant('resume' as const) }),
+  fc.record({ kind: fc.constantFrom('skip' as const, 'unskip' as const), date: anyDay }),
+  fc.record({ kind: fc.constant('change' as const), weekdays: anyWeekdays }),
+  fc.record({ kind: fc.constant('auto_renew' as const), isOn: fc.boolean() }),
+);
+const anyHistory = fc.array(anyChange, { maxLength: 2 });
+const cancel = { kind: 'cancel' } as const;
+const anyAction = fc.oneof({ weight: 9, arbitrary: anyChange }, fc.constant(cancel));
+const situation = fc.record({ subscription: anyActive, facts: anyFacts, now: anyNow });
+interface Situation {
+  readonly subscription: Subscription;
+  readonly facts: DayFacts;
+  readonly now: Date;
+}
+const usualRefusals = new Set<RefusalCode>([
+  'cutoff_passed',
+  'no_delivery_that_day',
+  'pause_until_invalid',
+  'subscription_over',
+]);
+
+/** Null when it is refused, which is no business of the properties. */
+function tryAct({ subscription, facts, now }: Situation, action: SubscriptionAction) {
+  try {
+    return act(subscription, action, facts, now);
+  } catch (error) {
+    if (error instanceof Refusal && usualRefusals.has(error.code)) return null;
+    throw error;
+  }
+}
+
+/** What is left when some actions were done, one after the other. */
+function thenAct(given: Situation, actions: readonly SubscriptionAction[]): Situation | null {
+  let state = given;
+  for (const action of actions) {
+    const acted = tryAct(state, action);
+    if (!acted) return null;
+    const facts = { ...state.facts, skipped: acted.skips };
+    state = { ...state, subscription: acted.next, facts };
+  }
+  return state;
+}
+
+/** Of subscriptions that some things were done to before. */
+const always = (property: (given: Situation, action: SubscriptionAction) => void) =>
+  fc.assert(
+    fc.property(situation, anyHistory, anyAction, (given, done, last) => {
+      const state = thenAct(given, done);
+      if (state) property(state, last);
+    }),
+    runs,
+  );
+
+describe('always', () => {
+  it('nothing that is settled, or past its cut-off, is touched', () => {
+    always((given, action) => {
+      const acted = tryAct(given, action);
+      if (!acted) return;
+      const first = firstChangeableDate(given.subscription, given.now);
+      expect(first > given.subscription.decidedThrough).toBe(true);
+      expect(acted.effect.from).toBe(first);
+      expect(acted.next.decidedThrough).toBe(given.subscription.decidedThrough);
+      const { skipped } = given.facts;
+      const reached = [
+        ...acted.effect.stopped,
+        ...acted.effect.added,
+        ...[...skipped, ...acted.skips].filter(
+          (date) => skipped.has(date) !== acted.skips.has(date),
+        ),
+      ];
+      expect(reached.filter((date) => date < first)).toEqual([]);
+    });
+  });
+
+  it('what is told is what happens: stopped days do not come, added ones do', () => {
+    always((given, action) => {
+      const acted = tryAct(given, action);
+      if (!acted) return;
+      const { stopped, added, keptPaise, endDate, endDateBefore } = acted.effect;
+      const facts = { ...given.facts, skipped: acted.skips };
+      const was = (date: CalendarDate) =>
+        planOfDay(given.subscription, date, given.facts) === 'planned';
+      const is = (date: CalendarDate) => planOfDay(acted.next, date, facts) === 'planned';
+      const cycle = datesThrough(acted.effect.from, laterDate(endDate, endDateBefore));
+      const mistold = [...cycle, ...stopped, ...added].filter(
+        (date) =>
+          stopped.includes(date) !== (was(date) && !is(date)) ||
+          added.includes(date) !== (is(date) && !was(date)),
+      );
+      expect(mistold).toEqual([]);
+      expect(keptPaise).toBe(stopped.length * given.subscription.pricePerDayPaise);
+    });
+  });
+
+  it('the same once more changes nothing', () => {
+    always((given, action) => {
+      const once = thenAct(given, [action]);
+      if (!once || action.kind === 'cancel') return;
+      // Nothing is skipped there any more, and no delivery was to come.
+      if (action.kind === 'unskip' && once.facts.closed.has(action.date)) return;
+      expect(tryAct(once, action)).toMatchObject({ isChange: false, next: once.subscription });
+    });
+  });
+
+  it('a cancelled subscription delivers nothing more and refuses everything', () => {
+    always((given, action) => {
+      const { next, effect } = act(given.subscription, cancel, given.facts, given.now);
+      const plans = datesThrough(effect.from, addDays(effect.from, 60)).map((date) =>
+        planOfDay(next, date, given.facts),
+      );
+      expect(new Set(plans)).toEqual(new Set(['over']));
+      expect(codeOf(() => act(next, action, given.facts, given.now))).toBe('subscription_over');
+    });
+  });
+});
+
+describe('taking back', () => {
+  it('a skip leaves all as it was, and the other way round', () => {
+    fc.assert(
+      fc.property(situation, anyDay, fc.boolean(), (given, date, isSkippedFirst) => {
+        const order = isSkippedFirst
+          ? (['unskip', 'skip'] as const)
+          : (['skip', 'unskip'] as const);
+        const first = tryAct(given, { kind: order[0], date });
+        const there = thenAct(given, [{ kind: order[0], date }]);
+        if (!first?.isChange || !there || given.facts.closed.has(date)) return;
+        const back = act(there.subscription, { kind: order[1], date }, there.facts, given.now);
+        expect(back.skips).toEqual(given.facts.skipped);
+        expect(back.next).toEqual(given.subscription);
+        expect([back.effect.stopped, back.effect.added]).toEqual([
+          first.effect.added,
+          first.effect.stopped,
+        ]);
+      }),
+      runs,
+    );
+  });
+
+  it('a pause at once leaves all as it was, the end too', () => {
+    fc.assert(
+      fc.property(situation, fc.option(anyDay), fc.option(anyDay), (given, until, later) => {
+        const pauses = [until, later].map((each) => ({ kind: 'pause', until: each }) as const);
+        const there = thenAct(given, pauses);
+        if (!there) return;
+        const { next, effect } = act(
+          there.subscription,
+          { kind: 'resume' },
+          given.facts,
+          given.now,
+        );
+        expect(next).toEqual(given.subscription);
+        expect(effect.endDate).toBe(given.subscription.endDate);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the end', () => {
+  /** Days of a pause that the subscription would have run. */
+  const lost = ({ startDate }: Subscription, from: CalendarDate, until: CalendarDate) =>
+    Math.max(0, daysBetween(laterDate(from, startDate), until));
+
+  it('moves by the days paused, known before', () => {
+    fc.assert(
+      fc.property(situation, anyDay, (given, until) => {
+        const acted = tryAct(given, { kind: 'pause', until });
+        if (!acted) return;
+        const { subscription } = given;
+        const days = lost(subscription, acted.effect.from, until);
+        const { endDate } = acted.next;
+        expect(endDate).toBe(addDays(subscription.endDate, days));
+        expect(resumeOnTime(acted.next)).toEqual({ ...subscription, endDate });
+      }),
+      runs,
+    );
+  });
+
+  it('moves by the days paused, known only when resumed, whatever was said before', () => {
+    fc.assert(
+      fc.property(
+        situation,
+        fc.option(anyDay),
+        fc.integer({ min: 0, max: 20 }),
+        (given, until, daysLater) => {
+          const there = thenAct(given, [{ kind: 'pause', until }]);
+          if (!there) return;
+          const { pausedFrom } = there.subscription;
+          const settled = addDays(there.subscription.decidedThrough, daysLater);
+          // The evening run would have resumed it.
+          if (pausedFrom === null || (until !== null && until <= settled)) return;
+          const now = new Date(given.now.getTime() + daysLater * 86_400_000);
+          const held = { ...there.subscription, decidedThrough: settled };
+          const { next, effect } = act(held, { kind: 'resume' }, given.facts, now);
+          const again = until !== null && until < effect.from ? until : effect.from;
+          const days = lost(held, pausedFrom, again);
+          expect(next.endDate).toBe(addDays(given.subscription.endDate, days));
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('stays where it is for everything else', () => {
+    always((given, action) => {
+      if (action.kind === 'pause' || action.kind === 'resume') return;
+      const acted = tryAct(given, action);
+      if (acted) expect(acted.next.endDate).toBe(given.subscription.endDate);
+    });
+  });
+});

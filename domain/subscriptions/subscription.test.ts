@@ -1,0 +1,210 @@
+/** Proves what an action makes of a subscription: what it stops, what it moves, what it leaves. */
+import { describe, expect, it } from 'vitest';
+import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import { datesThrough } from '#domain/calendar/weekdays.ts';
+import { paise } from '#domain/money/money.ts';
+import { Refusal, type RefusalCode } from '#domain/refusal.ts';
+import {
+  act,
+  cycleEnd,
+  type DayFacts,
+  firstChangeableDate,
+  formatReceiptNumber,
+  pauseDaysMax,
+  planOfDay,
+  receiptKinds,
+  receiptOf,
+  type Subscription,
+  type SubscriptionAction,
+} from './subscription.ts';
+
+const day = (text: string) => text as CalendarDate;
+const saturday = day('2026-11-21');
+const sunday = day('2026-11-22');
+const monday = day('2026-11-23');
+/** Noon in India, so tomorrow can still be changed. */
+const noon = new Date('2026-11-21T06:30:00Z');
+const nothing: DayFacts = { skipped: new Set(), closed: new Set() };
+
+const lunch: Subscription = {
+  planType: 'lunch',
+  pricePerDayPaise: paise(24_900),
+  status: 'active',
+  cycle: 'weekly',
+  weekdays: [1, 2, 3, 4, 5],
+  startDate: monday,
+  endDate: day('2026-11-29'),
+  autoRenew: false,
+  pausedFrom: null,
+  pausedUntil: null,
+  unpaidInARow: 0,
+  addressId: 'home',
+  decidedThrough: saturday,
+};
+const paused = { ...lunch, status: 'paused', pausedFrom: sunday } as const;
+/** Paused since the day after a cycle that is all settled. */
+const between = {
+  ...paused,
+  startDate: day('2026-11-08'),
+  pausedFrom: day('2026-11-15'),
+  endDate: day('2026-11-14'),
+} as const;
+
+const codeOf = (work: () => unknown): RefusalCode | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+};
+
+describe('a day', () => {
+  it.each<[string, Partial<Subscription>, string]>([
+    ['2026-11-22', {}, 'not_started'],
+    ['2026-11-23', {}, 'planned'],
+    ['2026-11-24', {}, 'skipped'],
+    ['2026-11-25', {}, 'closed'],
+    ['2026-11-28', {}, 'no_delivery'],
+    ['2026-11-30', {}, 'over'],
+    ['2026-11-30', { autoRenew: true }, 'planned'],
+    ['2026-11-23', { status: 'paused', pausedFrom: day('2026-11-24') }, 'planned'],
+    ['2026-11-24', { status: 'paused', pausedFrom: day('2026-11-24') }, 'paused'],
+    ['2026-12-24', { status: 'paused', pausedFrom: day('2026-11-24') }, 'paused'],
+    [
+      '2026-11-26',
+      { status: 'paused', pausedFrom: sunday, pausedUntil: day('2026-11-26') },
+      'planned',
+    ],
+    ['2026-11-23', { status: 'cancelled' }, 'over'],
+  ])('%s with %j is %s', (date, changes, plan) => {
+    const facts = { skipped: new Set([day('2026-11-24')]), closed: new Set([day('2026-11-25')]) };
+    expect(planOfDay({ ...lunch, ...changes }, day(date), facts)).toBe(plan);
+  });
+
+  it.each([
+    ['2026-11-21T16:29:59.999Z', saturday, '2026-11-22'],
+    ['2026-11-21T16:30:00.000Z', saturday, '2026-11-23'],
+    // The run has settled it, so its clock was ahead of ours.
+    ['2026-11-21T16:29:59.999Z', sunday, '2026-11-23'],
+  ])('at %s with days settled to %s, %s is the first to change', (now, decidedThrough, first) => {
+    expect(firstChangeableDate({ decidedThrough }, new Date(now))).toBe(first);
+  });
+});
+
+it.each([
+  ['2026-11-23', 'weekly', '2026-11-29'],
+  ['2026-11-23', 'monthly', '2026-12-22'],
+  ['2027-01-31', 'monthly', '2027-02-27'],
+] as const)('a cycle from %s, %s, ends on %s', (first, cycle, last) => {
+  expect(cycleEnd(day(first), cycle)).toBe(last);
+});
+
+describe('an action', () => {
+  it.each<[string, Subscription, SubscriptionAction, RefusalCode]>([
+    ['yesterday', lunch, { kind: 'skip', date: saturday }, 'cutoff_passed'],
+    ['a Saturday', lunch, { kind: 'skip', date: day('2026-11-28') }, 'no_delivery_that_day'],
+    ['no skip', paused, { kind: 'unskip', date: monday }, 'no_delivery_that_day'],
+    [
+      'more than 180 days ahead',
+      { ...lunch, autoRenew: true },
+      { kind: 'skip', date: day('2027-05-24') },
+      'no_delivery_that_day',
+    ],
+    [
+      'the end of the century',
+      { ...lunch, autoRenew: true },
+      { kind: 'unskip', date: day('2099-12-31') },
+      'no_delivery_that_day',
+    ],
+    ['no length', lunch, { kind: 'pause', until: sunday }, 'pause_until_invalid'],
+    ['181 days', lunch, { kind: 'pause', until: addDays(sunday, 181) }, 'pause_until_invalid'],
+    ['the past', paused, { kind: 'pause', until: saturday }, 'pause_until_invalid'],
+    ['over', { ...lunch, status: 'ended' }, { kind: 'resume' }, 'subscription_over'],
+    [
+      'nothing left',
+      { ...lunch, startDate: day('2026-11-15'), endDate: saturday },
+      { kind: 'pause', until: null },
+      'subscription_over',
+    ],
+  ])('is refused for %s', (_, subscription, action, code) => {
+    expect(codeOf(() => act(subscription, action, nothing, noon))).toBe(code);
+  });
+
+  it('pauses for as long as 180 days', () => {
+    const until = addDays(sunday, pauseDaysMax);
+    expect(act(lunch, { kind: 'pause', until }, nothing, noon).next.pausedUntil).toBe(until);
+  });
+
+  it('skips as far as 180 days ahead', () => {
+    const date = addDays(sunday, pauseDaysMax);
+    const { effect } = act({ ...lunch, autoRenew: true }, { kind: 'skip', date }, nothing, noon);
+    expect([effect.stopped, effect.keptPaise]).toEqual([[date], 24_900]);
+  });
+
+  it('tells of the cycle that begins with it, when the one before is all settled', () => {
+    const settled = { ...lunch, startDate: day('2026-11-15'), endDate: saturday, autoRenew: true };
+    const { stopped, keptPaise } = act(settled, { kind: 'cancel' }, nothing, noon).effect;
+    expect(stopped).toEqual(datesThrough(monday, day('2026-11-27')));
+    expect(keptPaise).toBe(124_500);
+  });
+
+  it('that resumes between two cycles tells what the coming one delivers', () => {
+    const renewing = { ...between, autoRenew: true };
+    const { effect, next } = act(renewing, { kind: 'resume' }, nothing, noon);
+    expect(effect.added).toEqual(datesThrough(monday, day('2026-11-27')));
+    expect([next.endDate, effect.stopped]).toEqual([saturday, []]);
+  });
+
+  it('that ends the renewal of a pause between two cycles leaves nothing to resume', () => {
+    const pausedUntil = day('2026-11-26');
+    const until = { ...between, pausedUntil, endDate: day('2026-11-25'), autoRenew: true };
+    const { next, effect } = act(until, { kind: 'auto_renew', isOn: false }, nothing, noon);
+    expect(effect.undoUntil).toEqual(cutoffFor(sunday));
+    expect(codeOf(() => act(next, { kind: 'resume' }, nothing, noon))).toBe('subscription_over');
+    // Taken back, the pause ends on the day it was to end.
+    expect(act(next, { kind: 'auto_renew', isOn: true }, nothing, noon).next).toEqual(until);
+  });
+
+  it('takes the price of a new plan, and leaves the agreed one to the plan that is kept', () => {
+    const change = (planType: 'lunch' | 'gym') => {
+      const plan = { planType, pricePerDayPaise: paise(27_900) };
+      return act(lunch, { kind: 'change', plan }, nothing, noon);
+    };
+    expect(change('gym').next).toMatchObject({ planType: 'gym', pricePerDayPaise: 27_900 });
+    expect(change('lunch')).toMatchObject({ isChange: false, next: lunch });
+  });
+
+  it.each<[SubscriptionAction, string | null]>([
+    [{ kind: 'skip', date: day('2026-11-25') }, '2026-11-25'],
+    [{ kind: 'pause', until: null }, '2026-11-23'],
+    [{ kind: 'auto_renew', isOn: true }, '2026-11-30'],
+    [{ kind: 'change', addressId: 'office' }, '2026-11-23'],
+    [{ kind: 'change', addressId: 'office', weekdays: [4, 6] }, '2026-11-23'],
+    [{ kind: 'change', weekdays: [1, 4, 6] }, '2026-11-24'],
+    [{ kind: 'change', weekdays: [1, 2, 3, 4, 5, 7] }, '2026-11-29'],
+    [{ kind: 'cancel' }, null],
+  ])('%j can be undone until the cut-off for %s', (action, date) => {
+    const { undoUntil } = act(lunch, action, nothing, noon).effect;
+    expect(undoUntil).toEqual(date === null ? null : cutoffFor(day(date)));
+  });
+
+  it.each<[SubscriptionAction, Partial<Subscription>, string]>([
+    // What comes in addition is before what stops.
+    [{ kind: 'change', weekdays: [1] }, { weekdays: [3] }, '2026-11-23'],
+    // Its first delivery is one of the next cycle.
+    [{ kind: 'change', addressId: 'office' }, { endDate: sunday, autoRenew: true }, '2026-11-23'],
+    // The end of the cycle is past.
+    [{ kind: 'auto_renew', isOn: false }, { endDate: saturday, autoRenew: true }, '2026-11-22'],
+    [{ kind: 'auto_renew', isOn: true }, between, '2026-11-22'],
+  ])('%j of a plan with %j can be undone until the cut-off for %s', (action, changes, date) => {
+    const { undoUntil } = act({ ...lunch, ...changes }, action, nothing, noon).effect;
+    expect(undoUntil).toEqual(cutoffFor(day(date)));
+  });
+
+  it('has a receipt of its own kind', () => {
+    expect(receiptKinds).toEqual(expect.arrayContaining(Object.values(receiptOf)));
+    expect(formatReceiptNumber(10_001)).toBe('SR-10001');
+  });
+});

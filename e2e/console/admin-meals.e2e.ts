@@ -1,0 +1,283 @@
+/** Staff keep the menu: write a meal, give it a picture, arrange and import; customers see it. */
+import type { Locator, Page } from '@playwright/test';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  put,
+  signInAsAdmin,
+} from '../support/actions.ts';
+import { pressOn } from '../support/keys.ts';
+import { makePicture } from '../support/menu-files.ts';
+import { read } from '../support/ordering.ts';
+import { expectToast, mealCard } from '../support/shopping.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ shopName: 'the staff’s' });
+
+/** Drawing and packing a picture takes a busy machine a while. */
+const drawingMaxMs = 60_000;
+
+const menuOf = (page: Page) => read<StaffMeal[]>(page, '/api/admin/meals');
+const sheet = (page: Page) => page.getByRole('dialog').first();
+
+test.beforeEach(async ({ page }) => {
+  await signInAsAdmin(page);
+});
+
+test('a new meal with a new picture is in the shop', async ({ page }) => {
+  test.slow();
+  const name = `Jackfruit Biryani ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto('/admin?tab=meals&q=pizza');
+  await page.getByRole('button', { name: 'Add meal' }).click();
+  const form = sheet(page);
+  await form.getByRole('button', { name: 'Create meal' }).click();
+  await expect(form.getByText('Enter the name')).toBeVisible();
+  await expect(form.getByText('Enter the protein as a whole number')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByLabel('Description', { exact: true }).fill('Layered with saffron.');
+  await form.getByLabel('Price for 1').fill('259.5');
+  await form.getByLabel('Available for 2').uncheck();
+  await expect(form.getByLabel('Price for 2')).toBeDisabled();
+  await form.getByLabel('Calories').fill('610');
+  await form.getByLabel('Protein').fill('17');
+  await form.getByLabel('Tags').fill('festive, , rice');
+  await form.getByRole('button', { name: 'Set image' }).click();
+  const pictures = page.getByRole('dialog', { name: 'Set image' });
+  await pictures.getByRole('tab', { name: 'Upload' }).click();
+  await pictures.getByLabel('Upload image').setInputFiles(await makePicture('biryani.png'));
+  await pictures.getByRole('button', { name: 'Use biryani.png' }).click();
+  await expect(form.getByRole('article')).toContainText('₹260');
+  await form.getByRole('button', { name: 'Create meal' }).click();
+  await expectToast(page, 'Meal created', name);
+
+  const made = (await menuOf(page)).find((meal) => meal.name === name);
+  expect(made).toMatchObject({
+    ...{ priceFor1: '259.50', priceFor2: null, availableFor2: false, isActive: true },
+    ...{ tags: ['festive', 'rice'], calories: 610, protein: 17, category: 'indulgent' },
+  });
+  await page.goto('/');
+  const card = mealCard(page, name);
+  await card.scrollIntoViewIfNeeded();
+  const picture = card.locator('img');
+  await expect(picture).toHaveAttribute('src', made?.imageUrl ?? 'a picture');
+  const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf, 'The picture is there').toBeGreaterThan(0);
+
+  // Whoever counts the menu after this test finds it as it was.
+  await page.goto('/admin?tab=meals&q=Jackfruit');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete meal' }).click();
+  await expectToast(page, 'Meal deleted', name);
+});
+
+test('an image is generated for a meal and attached to it', async ({ page }) => {
+  test.slow();
+  await page.goto('/admin?tab=meals&q=khichdi');
+  const meal = (await menuOf(page)).find(({ name }) => /khichdi/i.test(name)) as StaffMeal;
+  await page.getByRole('button', { name: `Set image of ${meal.name}` }).click();
+  const pictures = page.getByRole('dialog', { name: 'Set image' });
+  await pictures.getByRole('tab', { name: 'Generate' }).click();
+  await expect(pictures.getByLabel('Description of the image')).toHaveValue(meal.name);
+  await pictures.getByRole('button', { name: 'Generate image' }).click();
+  await expect(pictures.getByText(/the shop drew an illustration/)).toBeVisible({
+    timeout: drawingMaxMs,
+  });
+  await expectAccessibleInBothThemes(page);
+  await pictures.getByRole('button', { name: `Use for ${meal.name}` }).click();
+  await expectToast(page, 'Picture set', meal.name);
+  const now = (await menuOf(page)).find(({ id }) => id === meal.id);
+  expect(now?.imageUrl).toMatch(/^\/media\/.+-640\.webp$/);
+});
+
+test('the menu is arranged by the keyboard alone', async ({ page }) => {
+  await page.goto('/admin?tab=meals');
+  const [first, second, third] = (await menuOf(page)).map(({ id, name }) => ({ id, name }));
+  const arrange = page.getByRole('button', { name: 'Arrange menu' });
+  await arrange.focus();
+  await page.keyboard.press('Enter');
+  const handle = page.getByRole('button', { name: `Move ${first?.name}`, exact: true });
+  await pressOn(page, handle, 'Space');
+  const told = page.locator('[id^="DndLiveRegion"]');
+  await expect(told).toContainText(`${first?.name} `);
+  await page.keyboard.press('ArrowDown');
+  await expect(told).toContainText('is over place 2');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('listitem').first()).toContainText(second?.name ?? '');
+  await expectAccessible(page);
+  await pressOn(page, page.getByRole('button', { name: `Move ${third?.name} up` }), 'Enter');
+  await page.getByRole('button', { name: 'Save order' }).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Menu order saved');
+  const after = (await menuOf(page)).slice(0, 3).map(({ id }) => id);
+  expect(after).toEqual([second?.id, third?.id, first?.id]);
+});
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const middleOf = (handle: Locator): Promise<Point> =>
+  handle.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+
+/** A finger on phones, else the mouse. */
+async function takePointer(page: Page, isMobile: boolean) {
+  if (!isMobile) {
+    const { mouse } = page;
+    return {
+      press: ({ x, y }: Point) => mouse.move(x, y).then(() => mouse.down()),
+      move: ({ x, y }: Point) => mouse.move(x, y, { steps: 4 }),
+      release: () => mouse.up(),
+    };
+  }
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    press: (at: Point) => touch('touchStart', [at]),
+    move: (to: Point) => touch('touchMove', [to]),
+    release: () => touch('touchEnd', []),
+  };
+}
+
+test('a dish is dragged down the menu', async ({ page, isMobile }) => {
+  await page.goto('/admin?tab=meals');
+  const [first, second, third] = await menuOf(page);
+  await page.getByRole('button', { name: 'Arrange menu' }).click();
+  const placeOf = (meal: StaffMeal | undefined) =>
+    middleOf(page.getByRole('button', { name: `Move ${meal?.name}`, exact: true }));
+  const told = page.locator('[id^="DndLiveRegion"]');
+  const [from, over, onto] = [await placeOf(first), await placeOf(second), await placeOf(third)];
+  const pointer = await takePointer(page, isMobile);
+  await pointer.press(from);
+  await pointer.move(over);
+  await expect(told).toContainText('is over place 2');
+  await pointer.move(onto);
+  await expect(told).toContainText('is over place 3');
+  await pointer.release();
+  await expect(page.getByRole('listitem').nth(2)).toContainText(first?.name ?? 'the first');
+  // For 50 ms after a drop dnd-kit lets no click through; a timer set later ends later.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expectToast(page, 'Menu order saved');
+  const after = (await menuOf(page)).slice(0, 3).map(({ id }) => id);
+  expect(after).toEqual([second?.id, third?.id, first?.id]);
+});
+
+test('who saves second keeps the words and chooses', async ({ page }) => {
+  const [, , meal] = await menuOf(page);
+  await page.goto(`/admin?tab=meals&q=none&meal=${meal?.id}`);
+  const form = sheet(page);
+  await form.getByLabel('Description', { exact: true }).fill('Mine.');
+  const { id, slug, position, updatedAt, imageUrl, ...theirs } = meal as StaffMeal;
+  await put(page, `/api/admin/meals/${id}`, { ...theirs, description: 'Theirs.' });
+  await form.getByRole('button', { name: 'Save meal' }).click();
+  await expect(form.getByText('Somebody changed this meal meanwhile.')).toBeVisible();
+  await form.getByRole('button', { name: 'See their version' }).click();
+  await expect(form.getByText('Theirs.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expectToast(page, 'Meal updated');
+  expect((await menuOf(page)).find((each) => each.id === id)?.description).toBe('Mine.');
+});
+
+test('unsaved words survive Back until they are let go', async ({ page }) => {
+  await page.goto('/admin?tab=meals&category=gym');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const form = sheet(page);
+  const saved = await form.getByLabel('Name', { exact: true }).inputValue();
+  await form.getByLabel('Name', { exact: true }).fill('Half a na');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  // The question has gone: Escape is for the form.
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Half a na');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/category=gym$/);
+  await expect(page.getByRole('button', { name: saved, exact: true })).toBeVisible();
+});
+
+test('each failure is told by its title and the server’s words', async ({ page, allowNoise }) => {
+  test.slow();
+  allowNoise(/503/);
+  const message = 'The shop is very busy. Try again in a moment.';
+  await page.route('**/api/admin/meals**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { code: 'overloaded', message } }),
+  );
+  await page.goto('/admin?tab=meals&meal=1');
+  const form = sheet(page);
+  await form.getByLabel('Name', { exact: true }).fill('Another name');
+  await form.getByRole('button', { name: 'Save meal' }).click();
+  await expectToast(page, 'Failed to update meal', message);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Another name');
+  await page.goto('/admin?tab=meals&meal=copy-1');
+  await form.getByRole('button', { name: 'Create meal' }).click();
+  await expectToast(page, 'Failed to create meal', message);
+  await page.goto('/admin?tab=meals');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Delete meal' }).click();
+  await expectToast(page, 'Failed to delete meal', message);
+});
+
+test('a duplicate can be deleted, and the switch takes a meal off the menu', async ({ page }) => {
+  await page.goto('/admin?tab=meals&q=pizza');
+  await page
+    .getByRole('button', { name: /^Duplicate / })
+    .first()
+    .click();
+  const form = sheet(page);
+  const name = await form.getByLabel('Name', { exact: true }).inputValue();
+  expect(name).toMatch(/^Copy of /);
+  await form.getByRole('button', { name: 'Create meal' }).click();
+  await expectToast(page, 'Meal created', name);
+  await page.getByRole('switch', { name: `${name} is on the menu` }).click();
+  const publicNames = async () =>
+    (await read<StaffMeal[]>(page, '/api/meals')).map((meal) => meal.name);
+  await expect.poll(publicNames).not.toContain(name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Delete meal' }).click();
+  await expectToast(page, 'Meal deleted', name);
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+});
+
+test('the menu goes out as CSV and comes back; a bad line changes nothing', async ({ page }) => {
+  test.slow();
+  await page.goto('/admin?tab=meals&category=gym');
+  await expect(page.getByRole('table', { name: 'Meals in menu order' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const exported = await page.request.get('/api/admin/meals/export');
+  const before = await menuOf(page);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  const choose = (buffer: Buffer) =>
+    dialog
+      .getByLabel(/CSV file|another file/)
+      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer });
+  await choose(
+    Buffer.from('name,category,description,calories,protein\nIdli,breakfast,Soft,210,many\n'),
+  );
+  await expect(dialog.getByRole('row', { name: /Row 2.*protein/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+  await choose(Buffer.from(await exported.body()));
+  await expect(dialog.getByText(/0 new, 0 changed, \d+ unchanged/)).toBeVisible();
+  expect(await menuOf(page)).toEqual(before);
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expectToast(page, 'Menu imported');
+});

@@ -1,0 +1,67 @@
+/** Staff close a day and say who sells; customers and invoices follow. */
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { expectAccessibleInBothThemes, signInAsAdmin } from '../support/actions.ts';
+import { expectFitting, openDesk } from '../support/console.ts';
+import { becomeCustomer, placeOrder, read } from '../support/ordering.ts';
+import { expectToast } from '../support/shopping.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ shopName: 'the staff’s' });
+
+test('a closed day takes no orders, until it is open again', async ({ page, openElsewhere }) => {
+  test.slow();
+  await becomeCustomer(page);
+  const { delivery } = await read<{ delivery: { earliestDate: CalendarDate } }>(
+    page,
+    '/api/config',
+  );
+  const date = addDays(delivery.earliestDate, 9);
+  const desk = await openDesk(openElsewhere, '/admin?tab=settings');
+  await desk.getByRole('button', { name: 'Close this day' }).click();
+  await expect(desk.getByText('Enter the reason')).toBeVisible();
+  await desk.getByLabel('Day', { exact: true }).fill(date);
+  await desk.getByLabel('Reason').fill('Deep clean');
+  await desk.getByRole('button', { name: 'Close this day' }).click();
+  const question = desk.getByRole('dialog', { name: /^Close the kitchen on/ });
+  await expect(question.getByText('No orders for it yet.')).toBeVisible();
+  await expectAccessibleInBothThemes(desk);
+  await question.getByRole('button', { name: 'Close the kitchen' }).click();
+  await expectToast(desk, 'Kitchen closed');
+  await expect(desk.getByRole('row', { name: /Deep clean/ })).toBeVisible();
+  await expectAccessibleInBothThemes(desk);
+  await expectFitting(desk);
+  await expect(placeOrder(page, { deliveryDate: date })).rejects.toThrow(/delivery_day_closed/);
+
+  await desk.getByRole('button', { name: /^Open again on/ }).click();
+  await expectToast(desk, 'Kitchen open again');
+  await expect(desk.getByText('No closed days')).toBeVisible();
+  expect((await placeOrder(page, { deliveryDate: date })).number).toMatch(/^SK-/);
+});
+
+test('the seller is changed, and kept when another desk was quicker', async ({
+  page,
+  openElsewhere,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=settings');
+  const desk = await openDesk(openElsewhere, '/admin?tab=settings');
+  const name = page.getByLabel('Legal name');
+  const before = await name.inputValue();
+  await desk.getByLabel('City').fill('Mysuru');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expectToast(desk, 'Settings saved');
+
+  await name.fill('Sukoon Kitchens');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Somebody changed this form meanwhile.')).toBeVisible();
+  await page.getByRole('button', { name: 'See their version' }).click();
+  await expect(page.getByText('Mysuru')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expectToast(page, 'Settings saved');
+  await page.reload();
+  await expect(name).toHaveValue('Sukoon Kitchens');
+  await name.fill(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Settings saved');
+});

@@ -1,0 +1,277 @@
+/** Staff look after people: roles, profiles, wallets, deletion, and what the audit log tells. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import {
+  type Account,
+  expectAccessibleInBothThemes,
+  register,
+  signIn,
+  someone,
+} from '../support/actions.ts';
+import { openDesk } from '../support/console.ts';
+import { pressOn, tabTo } from '../support/keys.ts';
+import { becomeCustomer, buyOrder, readBalance } from '../support/ordering.ts';
+import { expectToast } from '../support/shopping.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ shopName: 'the staff’s' });
+
+const usersTab = '/admin?tab=users';
+
+/** Somebody whose name nobody else has. */
+const named = (firstName: string): Account => ({ ...someone(), firstName });
+
+const rowOf = (desk: Page, name: string): Locator =>
+  desk.getByRole('row').filter({ hasText: name });
+
+async function openUser(desk: Page, name: string): Promise<Locator> {
+  await desk.getByRole('button', { name, exact: true }).click();
+  const sheet = desk.getByRole('dialog', { name, exact: true });
+  await expect(sheet.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  return sheet;
+}
+
+/** The newest entry of the log on this name, unfolded. */
+async function readEntry(desk: Page, name: string, action: string): Promise<Locator> {
+  await desk.goto('/admin?tab=audit');
+  const row = rowOf(desk, name).filter({ hasText: action }).first();
+  await expect(row).toContainText('127.0.0.1');
+  await row.getByRole('button', { name: /^Details/ }).click();
+  return desk.getByRole('table', { name: 'What changed' });
+}
+
+const fieldOf = (changes: Locator, label: string): Locator =>
+  changes.getByRole('row').filter({ hasText: label });
+
+test('a wallet is adjusted, the customer has the money, and the log tells why', async ({
+  page,
+  openElsewhere,
+}) => {
+  test.slow();
+  const { lastName } = await register(page, named('Wasima'));
+  const name = `Wasima ${lastName}`;
+  const desk = await openDesk(openElsewhere, '/admin?tab=wallets');
+  await desk.getByRole('searchbox').fill('wasima');
+  await expect(desk.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(desk, name)).toContainText('₹0.00');
+  await expectAccessibleInBothThemes(desk);
+  await desk.getByRole('button', { name: `Adjust wallet of ${name}` }).click();
+  const form = desk.getByRole('dialog', { name: 'Adjust wallet' });
+  await form.getByRole('radio', { name: /^Debit/ }).check();
+  await form.getByLabel('Amount in rupees').fill('10');
+  await form.getByLabel('Reason').fill('Sorry for the cold soup');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByText('The wallet holds only ₹0.00')).toBeVisible();
+  await expectAccessibleInBothThemes(desk);
+  await form.getByRole('radio', { name: /^Credit/ }).check();
+  await form.getByLabel('Amount in rupees').fill('250.50');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  const question = desk.getByRole('dialog', { name: `Credit ₹250.50 to ${name}?` });
+  await expect(question).toContainText('₹0.00');
+  await expectAccessibleInBothThemes(desk);
+  await question.getByRole('button', { name: 'Credit ₹250.50' }).click();
+  await expectToast(desk, 'Wallet adjusted', `${name} now has ₹250.50.`);
+  await expect(rowOf(desk, name)).toContainText('₹250.50');
+  expect(await readBalance(page)).toBe('250.50');
+
+  await desk.getByRole('link', { name: `Open user ${name}` }).click();
+  const sheet = desk.getByRole('dialog', { name });
+  await expect(sheet.getByRole('row', { name: /Sorry for the cold soup/ })).toContainText(
+    '+₹250.50',
+  );
+  await expectAccessibleInBothThemes(desk);
+
+  const changes = await readEntry(desk, name, 'Wallet adjusted');
+  await expect(fieldOf(changes, 'Balance')).toHaveText(/0\.00.*250\.50/);
+  await expect(fieldOf(changes, 'Reason')).toContainText('Sorry for the cold soup');
+  await expectAccessibleInBothThemes(desk);
+});
+
+test('a role opens the console and closes it again at once', async ({ page, openElsewhere }) => {
+  test.slow();
+  const account = await register(page, named('Ronaldo'));
+  const name = `Ronaldo ${account.lastName}`;
+  const desk = await openDesk(openElsewhere, usersTab);
+  const role = desk.getByRole('combobox', { name: `Role of ${name}` });
+  async function giveRole(label: string) {
+    await role.selectOption(label);
+    const question = desk.getByRole('dialog', { name: `Make ${name} ${label}?` });
+    await expect(question).toContainText('It takes effect at once');
+    await question.getByRole('button', { name: 'Change role' }).click();
+    await expectToast(desk, 'Role changed', `${name} is now ${label}.`);
+  }
+  await giveRole('CRM');
+  await expect(role).toHaveValue('crm');
+  await signIn(page, account);
+  await page.goto(usersTab);
+  await expect(rowOf(page, name)).toContainText('CRM');
+  await expect(page.getByText('Only Super admin can change roles')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Audit Log' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+
+  await giveRole('Customer');
+  expect((await page.request.get('/api/admin/users')).status()).toBe(401);
+  await page.getByRole('tab', { name: 'Wallets' }).click();
+  await expectToast(page, 'You are logged out. Logging in again...');
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  expect((await page.request.get('/api/admin/users')).status()).toBe(403);
+
+  const changes = await readEntry(desk, name, 'Role changed');
+  await expect(fieldOf(changes, 'Role')).toHaveText(/crm.*customer/);
+});
+
+test('a profile is edited by keyboard alone; a stale form keeps what was typed', async ({
+  page,
+  openElsewhere,
+}) => {
+  test.slow();
+  const account = await register(page, named('Kamala'));
+  const desk = await openDesk(openElsewhere, `${usersTab}&q=kamala`);
+  await expect(desk.getByRole('row')).toHaveCount(2);
+  await pressOn(
+    desk,
+    desk.getByRole('button', { name: `Kamala ${account.lastName}`, exact: true }),
+    'Enter',
+  );
+  const sheet = desk.getByRole('dialog');
+  await expect(sheet.getByText(account.email)).toBeVisible();
+  await expectAccessibleInBothThemes(desk);
+  await pressOn(desk, sheet.getByRole('button', { name: 'Edit profile' }), 'Enter');
+  await expect(sheet.getByLabel('First name')).toBeFocused();
+  await tabTo(desk, sheet.getByLabel('Last name'));
+  await desk.keyboard.press('ControlOrMeta+A');
+  await desk.keyboard.type('Pillai');
+  await expectAccessibleInBothThemes(desk);
+
+  const colleague = await openDesk(openElsewhere, usersTab);
+  const theirs = await openUser(colleague, `Kamala ${account.lastName}`);
+  await theirs.getByRole('button', { name: 'Edit profile' }).click();
+  await theirs.getByLabel('Last name').fill('Rao-Menon');
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(colleague, 'Profile updated', 'Kamala Rao-Menon');
+  await colleague.close();
+
+  await desk.keyboard.press('Enter');
+  await expect(sheet.getByText('Somebody changed this profile meanwhile.')).toBeVisible();
+  await expect(sheet.getByLabel('Last name')).toHaveValue('Pillai');
+  await expectAccessibleInBothThemes(desk);
+  await pressOn(desk, sheet.getByRole('button', { name: 'Save mine anyway' }), 'Enter');
+  await expectToast(desk, 'Profile updated', 'Kamala Pillai');
+  await desk.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(rowOf(desk, 'Kamala Pillai')).toBeVisible();
+
+  const changes = await readEntry(desk, 'Kamala Pillai', 'Profile changed');
+  await expect(fieldOf(changes, 'Last name')).toHaveText(/Rao-Menon.*Pillai/);
+});
+
+test('each failure is told by its title and the server’s words', async ({
+  page,
+  openElsewhere,
+  allowNoise,
+}) => {
+  allowNoise(/503/);
+  const message = 'The shop is very busy. Try again in a moment.';
+  const { lastName } = await register(page, named('Fatima'));
+  const name = `Fatima ${lastName}`;
+  const desk = await openDesk(openElsewhere, `${usersTab}&q=fatima`);
+  await desk.route('**/api/admin/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { code: 'overloaded', message } }),
+  );
+  const role = desk.getByRole('combobox', { name: `Role of ${name}` });
+  await role.selectOption('CRM');
+  const change = desk.getByRole('dialog', { name: `Make ${name} CRM?` });
+  await change.getByRole('button', { name: 'Change role' }).click();
+  await expectToast(desk, 'Failed to update user role', message);
+  await change.getByRole('button', { name: 'Keep Customer' }).click();
+  await expect(role).toHaveValue('customer');
+
+  const sheet = await openUser(desk, name);
+  await sheet.getByRole('button', { name: 'Edit profile' }).click();
+  await sheet.getByLabel('Last name').fill('Pillai');
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(desk, 'Failed to update user profile', message);
+  await expect(sheet.getByLabel('Last name')).toHaveValue('Pillai');
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await sheet.getByRole('button', { name: 'Delete user' }).click();
+  const deletion = desk.getByRole('dialog', { name: `Delete ${name}?` });
+  await deletion.getByRole('button', { name: 'Delete user' }).click();
+  await expectToast(desk, 'Failed to delete user', message);
+
+  await desk.goto('/admin?tab=wallets&q=fatima');
+  await desk.getByRole('button', { name: `Adjust wallet of ${name}` }).click();
+  const form = desk.getByRole('dialog', { name: 'Adjust wallet' });
+  await form.getByLabel('Amount in rupees').fill('10');
+  await form.getByLabel('Reason').fill('Sorry for the cold soup');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await desk.getByRole('button', { name: 'Credit ₹10.00' }).click();
+  await expectToast(desk, 'Failed to adjust wallet', message);
+  expect(await readBalance(page)).toBe('0.00');
+});
+
+test('a user is deleted once nothing is on its way and the money is given up', async ({
+  page,
+  openElsewhere,
+}) => {
+  test.slow();
+  await becomeCustomer(page);
+  const order = await buyOrder(page);
+  const user = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+  const desk = await openDesk(openElsewhere, `${usersTab}&user=${user.id}&part=orders`);
+  const sheet = desk.getByRole('dialog');
+  await expect(sheet.getByRole('row', { name: new RegExp(order.number) })).toContainText(
+    '1 × Margherita Pizza',
+  );
+  await expectAccessibleInBothThemes(desk);
+  await sheet.getByRole('tab', { name: 'Profile' }).click();
+  await sheet.getByRole('button', { name: 'Delete user' }).click();
+  const question = desk.getByRole('dialog', { name: 'Delete Asha Rao?' });
+  await question.getByRole('button', { name: 'Delete user' }).click();
+  await expectToast(desk, 'Failed to delete user', 'Some orders are still on their way.');
+  await expect(question.getByText(order.number)).toBeVisible();
+  await expectAccessibleInBothThemes(desk);
+  await question.getByRole('button', { name: 'Keep user' }).click();
+
+  await sheet.getByRole('tab', { name: 'Orders' }).click();
+  await sheet.getByRole('link', { name: `${order.number}` }).click();
+  const drawer = desk.getByRole('dialog', { name: `Order ${order.number}` });
+  await drawer.getByRole('combobox', { name: /^Status of order/ }).selectOption('Cancelled');
+  const cancelling = desk.getByRole('dialog', { name: /^Cancel/ });
+  await cancelling.getByRole('radio', { name: /^Into the wallet/ }).check();
+  await cancelling.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(cancelling).toHaveCount(0);
+
+  await desk.goto(`${usersTab}&user=${user.id}`);
+  await sheet.getByRole('button', { name: 'Delete user' }).click();
+  await desk
+    .getByRole('dialog', { name: 'Delete Asha Rao?' })
+    .getByRole('button', { name: 'Delete user' })
+    .click();
+  const money = desk.getByRole('dialog', { name: 'Asha Rao has money in the wallet' });
+  await expect(money).toContainText('The wallet holds ₹369.00.');
+  await expect(money.getByRole('button', { name: 'Delete user' })).toBeDisabled();
+  await expectAccessibleInBothThemes(desk);
+  await money.getByRole('checkbox', { name: 'The balance is given up' }).check();
+  await money.getByRole('button', { name: 'Delete user' }).click();
+  await expectToast(desk, 'User deleted', 'Asha Rao');
+  await expect(sheet).toHaveCount(0);
+  expect((await page.request.get('/api/wallet')).status()).toBe(401);
+
+  const changes = await readEntry(desk, 'Deleted', 'User deleted');
+  await expect(fieldOf(changes, 'Wallet balance')).toHaveText(/369\.00.*Nothing/);
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('combobox', { name: 'Action' }).selectOption('User deleted');
+  const exported = desk.getByRole('link', { name: 'Export CSV' });
+  // The filter is in the link once the page is drawn with it.
+  await expect(exported).toHaveAttribute('href', /action=user_deleted/);
+  await exported.click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  expect(file).toContain('User deleted');
+});

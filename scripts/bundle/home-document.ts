@@ -1,0 +1,37 @@
+/** The home page's document as a visitor of the demo shop gets it, made without a database. */
+import { paise } from '#domain/money/money.ts';
+import { readConfig } from '#server/config.ts';
+import { demoMeals } from '#server/db/seed/demo-meals.ts';
+import { toMeal } from '#server/features/meals/catalogue.ts';
+import { publicConfig } from '#server/features/shop/shop-config.ts';
+import { Packed } from '#server/http/pages/packed.ts';
+import { loadPageRenderer } from '#server/http/pages/page-renderer.ts';
+
+// Fixed, so that a build weighs the same every day.
+const now = new Date('2026-11-21T06:30:00.000Z');
+
+const toPaise = (price: number | null) => (price === null ? null : paise(price));
+
+const menu = demoMeals.map((meal, index) =>
+  toMeal({
+    ...meal,
+    priceFor1Paise: toPaise(meal.priceFor1Paise),
+    priceFor2Paise: toPaise(meal.priceFor2Paise),
+    id: index + 1,
+    position: index + 1,
+    imageUrl: `/dishes/${meal.slug}-640.webp`,
+    isActive: true,
+    tags: [...meal.tags],
+    allergens: [...meal.allergens],
+  }),
+);
+
+/** Packed as the server packs it; needs both sides of the build. */
+export async function homeDocument(distDir: string): Promise<Packed> {
+  const { render } = await loadPageRenderer(distDir);
+  const config = publicConfig(readConfig({ DEMO: '1' }), now);
+  const origin = 'https://sukoon.example';
+  const seed = { meals: menu, config, user: null };
+  const { text } = await render({ url: '/', seed, origin, language: 'en' });
+  return new Packed(text, 'text/html; charset=utf-8');
+}

@@ -1,0 +1,85 @@
+/** What the service worker fetches ahead, and the page it shows without a line. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { offlineShellOf, precachedAssets, precacheOf } from './precache.ts';
+
+const manifest = {
+  'index.html': {
+    file: 'assets/entry-1.js',
+    isEntry: true,
+    css: ['assets/main-1.css'],
+    assets: ['assets/text-1.woff2', 'assets/sukoon-devanagari-1.woff2'],
+    dynamicImports: [
+      'features/checkout/checkout-page.tsx',
+      'features/admin/admin-page.tsx',
+      'language/hindi/hindi.ts',
+    ],
+  },
+  'features/checkout/checkout-page.tsx': {
+    file: 'assets/checkout-1.js',
+    imports: ['_form-1.js', 'index.html'],
+    dynamicImports: ['ui/calendar.tsx'],
+  },
+  '_form-1.js': { file: 'assets/form-1.js', css: ['assets/form-1.css'] },
+  'ui/calendar.tsx': { file: 'assets/calendar-1.js' },
+  'features/admin/admin-page.tsx': { file: 'assets/admin-1.js', imports: ['_table-1.js'] },
+  '_table-1.js': { file: 'assets/table-1.js' },
+  'language/hindi/hindi.ts': { file: 'assets/hindi-1.js' },
+};
+
+it('takes the code, styles and fonts of every page of a customer, lazy ones too', () => {
+  expect(precachedAssets(manifest)).toEqual([
+    'assets/calendar-1.js',
+    'assets/checkout-1.js',
+    'assets/entry-1.js',
+    'assets/form-1.css',
+    'assets/form-1.js',
+    'assets/main-1.css',
+    'assets/text-1.woff2',
+  ]);
+});
+
+describe('of a build', () => {
+  let folder: string;
+  const write = (file: string, content: unknown) =>
+    writeFile(path.join(folder, file), JSON.stringify(content));
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'precache-'));
+    for (const name of ['.vite', 'dishes']) await mkdir(path.join(folder, name));
+    await write('.vite/manifest.json', manifest);
+    await write('offline.html', 'shell');
+    await write('dishes/plate-320.webp', 'plate');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('adds the shell and the empty plate, as addresses of the site', async () => {
+    const { files } = await precacheOf(folder);
+    expect(files).toContain('/offline.html');
+    expect(files).toContain('/dishes/plate-320.webp');
+    expect(files).toContain('/assets/entry-1.js');
+    expect(files).toHaveLength(9);
+  });
+
+  it('is named by its content: the same build is the same worker', async () => {
+    const { build } = await precacheOf(folder);
+    expect((await precacheOf(folder)).build).toBe(build);
+    await write('offline.html', 'another shell');
+    const withShell = (await precacheOf(folder)).build;
+    const entry = { ...manifest['index.html'], file: 'assets/entry-2.js' };
+    await write('.vite/manifest.json', { ...manifest, 'index.html': entry });
+    const withCode = (await precacheOf(folder)).build;
+    expect(new Set([build, withShell, withCode]).size).toBe(3);
+  });
+});
+
+it('draws the shell as a page with a title, an empty root and no slot left', () => {
+  const head = '<head>\n<!--head-->\n</head>';
+  const body = '<div id="root"><!--app--></div>\n    <!--data-->\n<script></script>';
+  const shell = offlineShellOf(head + body);
+  expect(shell).toContain('<title>Sukoon</title>');
+  expect(shell).toContain('<div id="root"></div>\n<script>');
+  expect(shell).not.toContain('<!--');
+});

@@ -1,0 +1,62 @@
+/** What the service worker fetches when it is installed: the shop's code and fonts, no dishes. */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brand } from '#domain/brand.ts';
+import { type Budget, gzipBytes } from './first-load.ts';
+import { chunksFetched, filesOf, type Manifest, readManifest } from './vite-manifest.ts';
+
+export interface Precache {
+  /** Moves when any of the files does. */
+  readonly build: string;
+  /** Addresses on the site. */
+  readonly files: readonly string[];
+}
+
+const bytesMax = 380_000;
+// The second stands for every dish whose picture has not been seen.
+const shellFile = 'offline.html';
+const plateFile = 'dishes/plate-320.webp';
+// Nothing of another language for those who stay with English; what can only be done with a line is
+// fetched when it is opened.
+const fetchedLater = [
+  /^(?:language|features\/(?:admin|subscribe|packs))\//,
+  /^features\/auth\/(?:forgot|reset|confirm-email)-page/,
+];
+const isFetchedLater = (source: string) => fetchedLater.some((place) => place.test(source));
+
+/** The hashed files of all pages a customer can open, in a stable order. */
+export function precachedAssets(manifest: Manifest): readonly string[] {
+  return filesOf(chunksFetched(manifest, (source) => !isFetchedLater(source))).toSorted();
+}
+
+/** Reads the build in `clientDir`, the offline shell included. */
+export async function precacheOf(clientDir: string): Promise<Precache> {
+  const assets = precachedAssets(await readManifest(clientDir));
+  const hash = createHash('sha256').update(assets.join('\n'));
+  for (const file of [shellFile, plateFile]) {
+    hash.update(await readFile(path.join(clientDir, file)));
+  }
+  const files = [shellFile, plateFile, ...assets].map((file) => `/${file}`);
+  return { build: hash.digest('hex').slice(0, 12), files };
+}
+
+/** What every phone fetches besides the first load, most of it long after. */
+export async function weighPrecache(clientDir: string): Promise<Budget> {
+  const { files } = await precacheOf(clientDir);
+  return { name: 'kept for bad lines, gzip', bytes: await gzipBytes(clientDir, files), bytesMax };
+}
+
+/** The page without anything drawn in it: the browser draws it from what the worker keeps. */
+export function offlineShellOf(template: string): string {
+  const head = `<title>${brand.name}</title>\n    <meta name="robots" content="noindex" />`;
+  return template
+    .replace('<!--head-->', head)
+    .replace('<!--app-->', '')
+    .replace(/\n\s*<!--data-->/, '');
+}
+
+export async function writeOfflineShell(clientDir: string): Promise<void> {
+  const template = await readFile(path.join(clientDir, 'index.html'), 'utf8');
+  await writeFile(path.join(clientDir, shellFile), offlineShellOf(template));
+}

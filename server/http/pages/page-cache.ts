@@ -1,0 +1,108 @@
+/** Drawn pages, kept packed until the menu or the day moves: to draw is what costs most. */
+import { dateInIndia } from '#domain/calendar/calendar.ts';
+import type { Language } from '#domain/language.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { publicConfig } from '#server/features/shop/shop-config.ts';
+import type { Shop } from '#server/shop.ts';
+import { Packed } from './packed.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+export interface Page {
+  readonly status: number;
+  readonly packed: Packed;
+}
+
+export interface Visit {
+  /** Without what does not change the drawing. */
+  readonly url: string;
+  readonly isAnonymous: boolean;
+  readonly language: Language;
+}
+
+const pagesKeptMax = 500;
+const drawnAtOnceMax = 2;
+const waitingMax = 30;
+
+export const packPage = (text: string) => new Packed(text, 'text/html; charset=utf-8');
+
+/** Runs a few at a time, the others in turn; beyond the queue @throws Refusal `overloaded`. */
+function createQueue() {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Made>(work: () => Promise<Made>): Promise<Made> => {
+    if (waiting.length >= waitingMax) throw new Refusal('overloaded');
+    if (running >= drawnAtOnceMax) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // Whoever is next takes this place.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/**
+ * Gives pages, each drawn once per language, state of the menu and whether somebody is signed in.
+ * `admit` may refuse a drawing; what is kept is never refused.
+ */
+export function createPageCache(shop: Shop, renderer: PageRenderer) {
+  const inTurn = createQueue();
+  let state = '';
+  let kept = new Map<string, Promise<Page>>();
+
+  async function draw({ url, isAnonymous, language }: Visit): Promise<Page> {
+    const { catalogue } = shop;
+    const { meals } = await catalogue.read();
+    const hindi = language === 'hi' && { hindi: await catalogue.readHindi() };
+    const config = publicConfig(shop.config, shop.now());
+    const seed = { meals, ...hindi, config, ...(isAnonymous && { user: null }) };
+    const origin = shop.siteOrigin();
+    const { status, text } = await renderer.render({ url, language, seed, origin });
+    return { status, packed: packPage(text) };
+  }
+
+  /** Moves it to the end: at the front stands what nobody has asked for longest. */
+  function recall(key: string): Promise<Page> | undefined {
+    const known = kept.get(key);
+    if (known) kept.delete(key);
+    if (known) kept.set(key, known);
+    return known;
+  }
+
+  function keep(key: string, drawing: Promise<Page>): void {
+    const pages = kept;
+    pages.set(key, drawing);
+    drawing.catch(() => pages.delete(key));
+    const [oldest] = pages.keys();
+    if (pages.size > pagesKeptMax && oldest !== undefined) pages.delete(oldest);
+  }
+
+  return async (visit: Visit, admit: () => Promise<void>): Promise<Page> => {
+    const { version, meals } = await shop.catalogue.read();
+    const now = shop.now();
+    // A page shows the menu and the next delivery date: when either moves, all pages are stale.
+    const { earliestDate } = publicConfig(shop.config, now).delivery;
+    const current = `${version} ${earliestDate} ${dateInIndia(now)}`;
+    if (current !== state) {
+      state = current;
+      kept = new Map();
+    }
+    const who = `${visit.language} ${visit.isAnonymous ? 'anonymous' : 'signed-in'}`;
+    const asAsked = recall(`${who} ${visit.url}`);
+    if (asAsked) return asAsked;
+    const url = renderer.drawnAs(visit.url, meals);
+    const key = `${who} ${url}`;
+    const known = recall(key);
+    if (known) return known;
+    await admit();
+    // Somebody else may have begun meanwhile.
+    const begun = recall(key);
+    if (begun) return begun;
+    const drawing = inTurn(() => draw({ ...visit, url }));
+    keep(key, drawing);
+    return drawing;
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * The pages: rendered on the server, kept packed per language and state of the menu, and the files
+ * beside them.
+ */
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageCookie, locales } from '#domain/language.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Web } from '#server/http/bind.ts';
+import { sendRefusal } from '#server/http/errors.ts';
+import { type Packed, sendPacked } from './packed.ts';
+import { createPageCache, packPage, type Visit } from './page-cache.ts';
+import { loadPageRenderer } from './page-renderer.ts';
+import { installSiteFiles } from './site-files.ts';
+import { installStaticFiles, nonPages } from './static-files.ts';
+
+/** Their addresses carry a secret, which must reach neither a log, a cache nor another site. */
+const secretPath = /^\/auth\/(?:reset|confirm-email)\/?$/i;
+
+/** What follows a `?` is read by the browser; only the open tab of the sign-in is drawn. */
+function drawnUrl(url: string): string {
+  const [path = '/', search = ''] = url.split('?', 2);
+  const isRegister = path === '/auth' && search.split('&').includes('tab=register');
+  return isRegister ? `${path}?tab=register` : path;
+}
+
+function visitOf(request: FastifyRequest, web: Web): Visit {
+  return {
+    url: drawnUrl(request.url),
+    isAnonymous: !web.cookie.read(request)?.startsWith('u.'),
+    language: request.cookies[languageCookie] === 'hi' ? 'hi' : 'en',
+  };
+}
+
+/** Serves the built site; whatever is neither a call nor a file is answered as a page. */
+export async function installPages(app: FastifyInstance, web: Web, distDir: string): Promise<void> {
+  const renderer = await loadPageRenderer(distDir);
+  const budget = web.limits.areOn ? web.limits.countOf('draw') : null;
+  const bare = { en: packPage(renderer.bare('en')), hi: packPage(renderer.bare('hi')) };
+  const page = createPageCache(web.shop, renderer);
+  await installStaticFiles(app, path.join(distDir, 'client'));
+  installSiteFiles(app, web);
+
+  /** @throws Refusal when this visitor has had too much drawn, or too many wait. */
+  async function admit(request: FastifyRequest): Promise<void> {
+    const drawings = await budget?.(request);
+    if (drawings && !drawings.isAllowed && drawings.isExceeded) throw new Refusal('overloaded');
+  }
+
+  /** The page without its drawing, which the browser then makes by itself. */
+  function answerBare(request: FastifyRequest, reply: FastifyReply, error: unknown, page: Packed) {
+    if (!(error instanceof Refusal)) {
+      request.log.error({ err: error }, 'A page could not be rendered');
+    }
+    return sendPacked(request, reply.code(503).header('retry-after', '2'), page);
+  }
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const visit = visitOf(request, web);
+    const hasSecret = secretPath.test(visit.url);
+    // A page of somebody signed in is kept nowhere, so that nothing of it comes back after logout.
+    const isKept = visit.isAnonymous && !hasSecret;
+    reply.header('cache-control', isKept ? 'private, no-cache' : 'private, no-store');
+    reply.header('content-language', locales[visit.language]);
+    if (hasSecret) reply.header('referrer-policy', 'no-referrer');
+    try {
+      const { status, packed } = await page(visit, () => admit(request));
+      return sendPacked(request, reply.code(status), packed);
+    } catch (error) {
+      return answerBare(request, reply, error, bare[visit.language]);
+    }
+  }
+
+  app.get('/', answerPage);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || nonPages.test(request.url)) return sendRefusal(reply, new Refusal('not_found'));
+    return answerPage(request, reply);
+  });
+}
+
+/** Without a build only the API answers. */
+export function installApiOnly(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
+}

@@ -1,0 +1,62 @@
+/** The files of the build, each kept by browsers as long as it stays true. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#domain/refusal.ts';
+import { sendRefusal } from '#server/http/errors.ts';
+
+const dayMs = 86_400_000;
+
+interface Keeping {
+  readonly maxAge?: number;
+  readonly immutable?: boolean;
+  readonly cacheControl?: boolean;
+}
+
+const forEver: Keeping = { maxAge: 365 * dayMs, immutable: true };
+const forAWeek: Keeping = { maxAge: 7 * dayMs };
+const forADay: Keeping = { maxAge: dayMs };
+// Asked for each time, answered with 304 while unchanged.
+const never: Keeping = { cacheControl: false };
+
+/** File names in `assets` carry a hash of their content, so they never change. */
+const folders = { assets: forEver, dishes: forAWeek, brand: forAWeek } as const;
+
+/** No folders and nothing hidden: anything else is the work of somebody who tries doors. */
+const fileName = /^[\w-][\w.-]*$/;
+
+const files = {
+  'manifest.webmanifest': forADay,
+  'offline.html': never,
+  // A shop that cannot be updated because its worker is kept would stay broken.
+  'service-worker.js': never,
+} as const;
+
+/** Addresses that belong to files and calls: where nothing is found there, no page is either. */
+export const nonPages = /^\/(api|assets|brand|dishes|media|sandbox)(\/|$|\?)/;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by @fastify/under-pressure, whose types leave it out. */
+    pressureHandler?: () => void;
+  }
+}
+
+/** Files cost next to nothing, and a page without its script is worse than a slow one. */
+export const evenUnderPressure = { config: { pressureHandler: () => undefined } };
+
+export async function installStaticFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true });
+  for (const [folder, keeping] of Object.entries(folders)) {
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, evenUnderPressure, (request, reply) => {
+      const name = request.params['*'];
+      if (!fileName.test(name)) return sendRefusal(reply, new Refusal('not_found'));
+      return reply.sendFile(`${folder}/${name}`, clientDir, keeping);
+    });
+  }
+  for (const [file, keeping] of Object.entries(files)) {
+    app.get(`/${file}`, evenUnderPressure, (_request, reply) => {
+      if (keeping === never) reply.header('cache-control', 'no-cache');
+      return reply.sendFile(file, clientDir, keeping);
+    });
+  }
+}

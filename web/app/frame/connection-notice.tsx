@@ -1,0 +1,20 @@
+/** Says that the line is down, and asks again for what had failed once it is back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { useIsOnline } from '#web/shared/feedback/online.ts';
+
+const offlineWords: Label =
+  "You're offline. This is the last menu we saved; you can order once you're back online.";
+
+export function ConnectionNotice() {
+  const t = useT();
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (!isOnline) return;
+    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  }, [client, isOnline]);
+  return <div role="status">{!isOnline && <p className="notice">{t(offlineWords)}</p>}</div>;
+}

@@ -1,0 +1,19 @@
+/** The strip above the home page: order until when, eat when. */
+import { useT } from '#web/language/language.tsx';
+import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+
+export function CutoffStrip() {
+  const t = useT();
+  const promise = useDeliveryPromise(useConfig().data);
+  if (!promise) return <aside className="cut">&nbsp;</aside>;
+  const { orderBefore, relativeDay, day } = promise;
+  return (
+    <aside className="cut" aria-label={t('Next delivery')}>
+      {t.nodes('Order before {cutoff} for delivery {day}', {
+        cutoff: <b>{orderBefore}</b>,
+        day: <b>{relativeDay ? `${relativeDay}, ${day}` : day}</b>,
+      })}
+    </aside>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * The foot of every page: quick links, support, how to reach the kitchen (Spec 2). Where somebody
+ * orders or looks after an account it is one line, with the help and nothing that leads away.
+ */
+import { Link, useLocation } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
+import { useUser } from '#web/shared/account/user.ts';
+import { contact } from '#web/shared/site/contact.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { Wordmark } from '#web/ui/plate.tsx';
+
+type Links = readonly (readonly [Label, string])[];
+
+const quickLinks: Links = [
+  ['Meals', paths.meals],
+  ['Meal packs', paths.mealPacks],
+  ['Plans', paths.plans],
+  ['About', paths.about],
+];
+
+const supportLinks: Links = [
+  ['How it works', paths.how],
+  ['Your orders', paths.dashboard],
+];
+
+const signInLink: Links = [['Sign in', paths.auth()]];
+
+function LinkList({ links }: { readonly links: Links }) {
+  const t = useT();
+  return (
+    <ul>
+      {links.map(([label, to]) => (
+        <li key={label}>
+          <Link to={to}>{t(label)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a path begins with where the foot is short. */
+const shortFoot = /^\/(?:checkout|dashboard|orders|subscribe|subscription|wallet)(?:\/|$)/;
+
+function ShortFooter() {
+  const t = useT();
+  return (
+    <footer className="foot foot-short">
+      <div className="wrap">
+        <LanguageSwitch />
+        <address className="row wrapx">
+          <a href={contact.phoneLink}>{contact.phone}</a>
+          <a href={contact.emailLink}>{contact.email}</a>
+        </address>
+        <p className="legal">
+          {t('© {brand}. All prices in Indian rupees.', { brand: brand.name })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+export function Footer() {
+  const t = useT();
+  const { user } = useUser();
+  const { pathname } = useLocation();
+  if (shortFoot.test(pathname)) return <ShortFooter />;
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="cols">
+          <div className="brandc stack">
+            <Wordmark isInverted />
+            <p className="max-w-[30ch] text-on-band-2">{t.data(brand.tagline)}</p>
+            <LanguageSwitch />
+          </div>
+          <nav aria-labelledby="foot-quick">
+            <h2 id="foot-quick">{t('Quick links')}</h2>
+            <LinkList links={quickLinks} />
+          </nav>
+          <nav aria-labelledby="foot-support">
+            <h2 id="foot-support">{t('Support')}</h2>
+            <LinkList links={user ? supportLinks : [...supportLinks, ...signInLink]} />
+          </nav>
+          <address>
+            <h2>{t('Contact')}</h2>
+            <ul>
+              <li>
+                <span>{contact.address.join(', ')}</span>
+              </li>
+              <li>
+                <a href={contact.phoneLink}>{contact.phone}</a>
+              </li>
+              <li>
+                <a href={contact.emailLink}>{contact.email}</a>
+              </li>
+            </ul>
+          </address>
+        </div>
+        <p className="legal">
+          {t('© {brand}. All prices in Indian rupees.', { brand: brand.name })}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+/** The frame around every page but sign-in: strip, top bar, main, footer, cart. */
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { useT } from '#web/language/language.tsx';
+import { useCart } from '#web/shared/cart/cart.tsx';
+import { paths } from '#web/shared/site/paths.ts';
+import { CutoffStrip } from './cutoff-strip.tsx';
+import { Footer } from './footer.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const CartSheet = lazy(() =>
+  import('#web/features/cart/cart-sheet.tsx').then((module) => ({ default: module.CartSheet })),
+);
+
+/** The button in the top bar does the same, so the page can do without. */
+const CartBar = lazy<ComponentType>(() =>
+  import('#web/features/cart/cart-bar.tsx').then(
+    (module) => ({ default: module.CartBar }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Where dishes are chosen: the menu and a dish's own page. */
+const choosing = /^\/(?:$|meals\/)/;
+
+export const mainId = 'main';
+
+export function Layout() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { isOpen, count } = useCart();
+  return (
+    <>
+      <a className="skip" href={`#${mainId}`}>
+        {t('Skip to content')}
+      </a>
+      {pathname === paths.home && <CutoffStrip />}
+      <TopBar />
+      <main id={mainId} tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      {count > 0 && choosing.test(pathname) && (
+        <Suspense>
+          <CartBar />
+        </Suspense>
+      )}
+      <Footer />
+      {isOpen && (
+        <Suspense>
+          <CartSheet />
+        </Suspense>
+      )}
+    </>
+  );
+}

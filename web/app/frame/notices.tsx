@@ -1,0 +1,15 @@
+/** What the page may have to say on its own: the line is down, a newer version is there. */
+import { useEffect } from 'react';
+import { preloadToasts } from '#web/ui/overlay/toast.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+
+export function Notices() {
+  useEffect(preloadToasts, []);
+  return (
+    <div className="notices">
+      <ConnectionNotice />
+      <UpdateNotice />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The dropdown of a signed-in user: for customers and admins a list each, then Logout (Spec 2). */
+import { Link } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { useLogout } from '#web/shared/account/user.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { DownIcon } from '#web/ui/action-icons.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuLine } from '#web/ui/overlay/menu.tsx';
+
+type Entry = readonly [label: Label, to: string];
+
+const customerEntries: readonly Entry[] = [
+  ['Dashboard', paths.dashboard],
+  ['Wallet', paths.wallet],
+  ['Subscriptions', paths.packs],
+];
+const adminEntries: readonly Entry[] = [['Admin Dashboard', paths.admin]];
+
+export function ProfileMenu({ user }: { readonly user: User }) {
+  const t = useT();
+  const logOut = useLogout();
+  const entries = user.isAdmin ? adminEntries : customerEntries;
+  const trigger = (
+    <Button variant="secondary" size="sm" className="acct-name">
+      <span>{user.firstName || t('Profile')}</span>
+      <DownIcon />
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {entries.map(([label, to]) => (
+        <MenuItem key={label}>
+          <Link to={to}>{t(label)}</Link>
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem onSelect={() => void logOut()}>
+        <button type="button">{t('Logout')}</button>
+      </MenuItem>
+    </Menu>
+  );
+}

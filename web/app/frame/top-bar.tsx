@@ -1,0 +1,92 @@
+/** The bar at the top: brand, sections, cart and account (Spec 2). */
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { Account } from '#web/app/account.tsx';
+import { useOnChange } from '#web/app/use-on-change.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { useCart } from '#web/shared/cart/cart.tsx';
+import { paths } from '#web/shared/site/paths.ts';
+import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
+import { Wordmark } from '#web/ui/plate.tsx';
+
+const sections: readonly (readonly [Label, string])[] = [
+  ['Meals', paths.meals],
+  ['Plans', paths.plans],
+  ['About', paths.about],
+];
+
+const navId = 'site-nav';
+
+function CartButton() {
+  const t = useT();
+  const { count, open } = useCart();
+  const name = count === 1 ? t('Cart, 1 item') : t('Cart, {count} items', { count });
+  return (
+    <>
+      <button type="button" className="ibtn cartb" aria-label={name} onClick={open}>
+        <CartIcon className="big" />
+        {count > 0 && (
+          <span key={count} className="ct" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </button>
+      <p className="vh" role="status">
+        {name}
+      </p>
+    </>
+  );
+}
+
+export function TopBar() {
+  const t = useT();
+  const location = useLocation();
+  const [isNavOpen, setIsNavOpen] = useState(false);
+
+  useOnChange(location.key, () => setIsNavOpen(false));
+
+  useEffect(() => {
+    if (!isNavOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setIsNavOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isNavOpen]);
+
+  return (
+    <header className={location.pathname === paths.home ? 'top on-cloth' : 'top'}>
+      <div className="wrap">
+        <Link
+          className="brand"
+          to={paths.home}
+          aria-label={t('{brand} home', { brand: brand.name })}
+        >
+          <Wordmark />
+        </Link>
+        <nav id={navId} aria-label={t('Main')} data-open={isNavOpen || undefined}>
+          {sections.map(([label, to]) => (
+            <Link key={label} to={to}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <span className="sp" />
+        <CartButton />
+        <Account />
+        <button
+          type="button"
+          className="ibtn burger"
+          aria-label={t('Menu')}
+          aria-expanded={isNavOpen}
+          aria-controls={navId}
+          onClick={() => setIsNavOpen(!isNavOpen)}
+        >
+          {isNavOpen ? <CloseIcon /> : <MenuIcon />}
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+/** Somebody else saved what is being edited: their version, or mine over it. */
+import { useEffect, useRef, useState } from 'react';
+import { focusAround } from '#web/shared/forms/focus-within.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Where the other version reads otherwise. */
+export interface Difference {
+  readonly label: string;
+  readonly theirs: string;
+}
+
+interface EditConflictProps {
+  /** What is edited, after `this`: `meal`. */
+  readonly noun: string;
+  /** Of what they saved; a newer one is told anew. */
+  readonly version?: number | undefined;
+  readonly differences: readonly Difference[];
+  readonly isSaving: boolean;
+  readonly onSaveMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+function Choice(props: Omit<EditConflictProps, 'version'>) {
+  const { noun, differences, isSaving, onSaveMine, onTakeTheirs } = props;
+  const [isShown, setIsShown] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  // Who saved is at the end of a long form, and is to see why it was not saved.
+  useEffect(() => {
+    note.current?.focus();
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const list = useRef<HTMLDListElement>(null);
+  // Whoever asked for them goes on there: the button is gone.
+  useEffect(() => {
+    if (isShown) list.current?.focus();
+  }, [isShown]);
+  return (
+    <div ref={note} className="note edit-conflict" role="alert" tabIndex={-1}>
+      <p className="b">Somebody changed this {noun} meanwhile.</p>
+      <p>Your version is still here.</p>
+      {isShown && (
+        <dl ref={list} className="facts" tabIndex={-1}>
+          {differences.length === 0 && <dt>It is the same as yours.</dt>}
+          {differences.map(({ label, theirs }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{theirs}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="row wrapx">
+        {isShown ? (
+          <Button
+            key="take"
+            size="sm"
+            variant="secondary"
+            disabled={isSaving}
+            onClick={() => {
+              const around = note.current?.parentElement;
+              if (around) focusAround(around);
+              onTakeTheirs();
+            }}
+          >
+            Take their version
+          </Button>
+        ) : (
+          <Button key="see" size="sm" variant="secondary" onClick={() => setIsShown(true)}>
+            See their version
+          </Button>
+        )}
+        <Button size="sm" isPending={isSaving} onClick={onSaveMine}>
+          Save mine anyway
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function EditConflict({ version, ...props }: EditConflictProps) {
+  return <Choice key={version} {...props} />;
+}

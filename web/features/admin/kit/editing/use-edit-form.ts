@@ -1,0 +1,110 @@
+/** A form over what others edit too: sending it once, and what if somebody else was quicker. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import { isStale, toastFailure } from '#web/features/admin/kit/failure.ts';
+import { useOneAtATime } from '#web/features/admin/kit/use-one-at-a-time.ts';
+import { showIssues } from '#web/shared/forms/form-issues.ts';
+import type { Difference } from './edit-conflict.tsx';
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** `Known` is the row that is edited, or null for a new one. */
+interface EditOptions<Known extends Versioned | null, Draft extends FieldValues, Body> {
+  /** Only its first value counts: a later one is somebody else's. */
+  readonly row: Known;
+  /** What the form begins with. */
+  readonly start: Draft;
+  readonly draftOf: (row: NonNullable<Known>) => Draft;
+  /** Reads what is typed over the row. */
+  readonly resolverOf: (known: Known) => Resolver<Draft, unknown, Body>;
+  /** Answers the row as it is saved; refused as stale when `base` is not the newest. */
+  readonly save: (body: Body, base: Known) => Promise<NonNullable<Known>>;
+  /** The row as it is by now; null when it is gone. */
+  readonly readNow: () => Promise<NonNullable<Known> | null>;
+  /** In the order of the form; their paths in a refusal begin with `issuesWithin`. */
+  readonly fields: readonly FieldPath<Draft>[];
+  readonly issuesWithin?: string;
+  readonly differences: (mine: Draft, theirs: NonNullable<Known>) => Difference[];
+  /** The title over the reason why it was not saved. */
+  readonly failed: string;
+  readonly onSaved: (saved: NonNullable<Known>) => void;
+}
+
+export function useEditForm<
+  Known extends Versioned | null,
+  Draft extends FieldValues,
+  Body extends FieldValues,
+>(options: EditOptions<Known, Draft, Body>) {
+  type Row = NonNullable<Known>;
+  const { draftOf, fields } = options;
+  const [known, setKnown] = useState<Known>(options.row);
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const form: UseFormReturn<Draft, unknown, Body> = useForm<Draft, unknown, Body>({
+    defaultValues: options.start as DefaultValues<Draft>,
+    resolver: options.resolverOf(known),
+  });
+  const draft: Draft = { ...options.start, ...useWatch({ control: form.control }) };
+
+  function startFrom(row: Row) {
+    form.reset(draftOf(row));
+    setKnown(row);
+    setTheirs(null);
+  }
+
+  const saving = useMutation({
+    mutationFn: ({ body, base }: { readonly body: Body; readonly base: Known }) =>
+      options.save(body, base),
+    onSuccess(saved) {
+      startFrom(saved);
+      options.onSaved(saved);
+    },
+    async onError(error) {
+      const current = isStale(error) ? await options.readNow().catch(() => null) : null;
+      if (current) return setTheirs(current);
+      showIssues(error, form, fields, options.issuesWithin);
+      toastFailure(options.failed, error);
+    },
+  });
+  const sendOnce = useOneAtATime(saving.mutateAsync);
+  const submitOver = (base: Known) => form.handleSubmit((body) => sendOnce({ body, base }));
+
+  return {
+    form,
+    /** What stands in the fields. */
+    draft,
+    /** The row that was typed over. */
+    known,
+    submit: submitOver(known),
+    /** Back to the row as it is, as far as this form has heard. */
+    undo: () => startFrom((theirs ?? known) as Row),
+    /**
+     * What another call of this form has saved of the row, over whatever somebody else had; of
+     * what that call changes `differences` does not tell.
+     */
+    adopt(saved: Row) {
+      // Its version does not tell: what changes nothing bumps none, and somebody else's bumps one.
+      const isOnlyOurs =
+        !theirs && known && options.differences(draftOf(known), saved).length === 0;
+      if (isOnlyOurs) setKnown(saved);
+      else setTheirs(saved);
+    },
+    /** What somebody else saved meanwhile, for the choice; null while nobody did. */
+    conflict: theirs && {
+      version: theirs.version,
+      differences: options.differences(draft, theirs),
+      onSaveMine: submitOver(theirs),
+      onTakeTheirs: () => startFrom(theirs),
+    },
+  };
+}

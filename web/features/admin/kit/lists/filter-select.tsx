@@ -1,0 +1,35 @@
+/** One filter of a list: everything, or one of a few values. */
+import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+
+interface FilterSelectProps {
+  readonly label: string;
+  /** What choosing nothing is called: 'All statuses'. */
+  readonly all: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export function FilterSelect({ label, all, options, value = '', onChange }: FilterSelectProps) {
+  const control = useFieldControl({});
+  const isKnown = value === '' || options.some(([known]) => known === value);
+  return (
+    <FieldFrame label={label} controlId={control.id}>
+      <select
+        {...control}
+        className="inp"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{all}</option>
+        {/* The filter in force is seen, also before its name has come. */}
+        {!isKnown && <option value={value}>Chosen</option>}
+        {options.map(([known, words]) => (
+          <option key={known} value={known}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

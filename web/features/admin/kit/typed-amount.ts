@@ -1,6 +1,0 @@
-/** An amount of rupees as people type it. */
-import { type Paise, parseRupees } from '#domain/money.ts';
-
-/** They write it as they read it: `₹1,500`. Null for what is no amount. */
-export const readTypedAmount = (typed: string): Paise | null =>
-  parseRupees(typed.replaceAll(/[₹,\s]/g, ''));

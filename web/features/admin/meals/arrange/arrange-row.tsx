@@ -1,0 +1,74 @@
+/** One meal of the menu that is being arranged: a handle, and buttons for one step. */
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { mealCategoryLabels } from '#domain/menu/meals.ts';
+import { GripIcon, UpIcon } from '#web/features/admin/icons.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { DownIcon } from '#web/ui/action-icons.tsx';
+
+interface ArrangeRowProps {
+  readonly meal: StaffMeal;
+  readonly index: number;
+  readonly count: number;
+  /** While the order is saved. */
+  readonly isHeld: boolean;
+  readonly onStep: (to: number) => void;
+}
+
+export function ArrangeRow({ meal, index, count, isHeld, onStep }: ArrangeRowProps) {
+  const sortable = useSortable({ id: meal.id, disabled: isHeld });
+  const { transform, transition = '', isDragging } = sortable;
+  const canRise = index > 0 && !isHeld;
+  const canFall = index < count - 1 && !isHeld;
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className="arrange-row"
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform) ?? 'none', transition }}
+    >
+      <button
+        type="button"
+        className="ibtn grip"
+        {...sortable.attributes}
+        {...sortable.listeners}
+        aria-label={`Move ${meal.name}`}
+      >
+        <GripIcon />
+      </button>
+      <span className="arrange-place">{index + 1}</span>
+      <span className="plate-field">
+        <MealPicture imageUrl={meal.imageUrl} sizes="48px" />
+      </span>
+      <span className="arrange-name">
+        <b>{meal.name}</b>
+        <span className="mut sm">
+          {mealCategoryLabels[meal.category]}
+          {!meal.isActive && ' · not on the menu'}
+        </span>
+      </span>
+      {/* Not disabled: the focus stays on the button that was pressed last. */}
+      <button
+        type="button"
+        className="ibtn"
+        title="Move up"
+        aria-label={`Move ${meal.name} up`}
+        aria-disabled={!canRise}
+        onClick={() => canRise && onStep(index - 1)}
+      >
+        <UpIcon />
+      </button>
+      <button
+        type="button"
+        className="ibtn"
+        title="Move down"
+        aria-label={`Move ${meal.name} down`}
+        aria-disabled={!canFall}
+        onClick={() => canFall && onStep(index + 1)}
+      >
+        <DownIcon />
+      </button>
+    </li>
+  );
+}

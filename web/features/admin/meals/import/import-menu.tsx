@@ -1,0 +1,130 @@
+/** Adds and changes meals by a CSV: looked through first, then imported wholly or not at all. */
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type Answer, ApiError } from '#web/api/client.ts';
+import { upload } from '#web/api/upload.ts';
+import { UploadIcon } from '#web/features/admin/icons.tsx';
+import { FilePick } from '#web/features/admin/kit/editing/file-pick.tsx';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { failureText } from '#web/features/admin/kit/failure.ts';
+import { useMenuCache } from '#web/features/admin/meals/menu-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import { ImportProblems } from './import-problems.tsx';
+
+const call = 'POST /api/admin/meals/import';
+type Outcome = Answer<typeof call>;
+
+const countWords = ({ created, updated, unchanged }: Outcome): string =>
+  `${created} new, ${updated} changed, ${unchanged} unchanged`;
+
+const namesakesShown = 5;
+
+function namesakeWords(namesakes: Outcome['namesakes']): string {
+  const shown = namesakes.slice(0, namesakesShown).map(({ line, name }) => `${name} (row ${line})`);
+  const moreCount = namesakes.length - shown.length;
+  return shown.join(', ') + (moreCount > 0 ? `, and ${moreCount} more` : '');
+}
+
+function Checked({ outcome }: { readonly outcome: Outcome }) {
+  const { namesakes } = outcome;
+  return (
+    <div className="note" role="status">
+      <div>
+        <p className="b">No problems found.</p>
+        <p>{countWords(outcome)}. Nothing is imported yet.</p>
+        {namesakes.length > 0 && (
+          <p>
+            New, but of a name that is on the menu already: {namesakeWords(namesakes)}. The menu
+            would show them twice.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Failed({ error }: { readonly error: Error }) {
+  const refusal = error instanceof ApiError && error.issues.length > 0 ? error : null;
+  return (
+    <ImportProblems
+      issues={refusal?.issues ?? []}
+      words={refusal ? refusal.userMessage : failureText(error)}
+    />
+  );
+}
+
+function useImport(onImported: () => void) {
+  const { refresh } = useMenuCache();
+  const stop = useRef<AbortController | null>(null);
+  const check = useMutation({
+    mutationFn(file: File) {
+      stop.current = new AbortController();
+      return upload(call, file, { query: { check: 'true' }, signal: stop.current.signal });
+    },
+  });
+  useEffect(() => () => stop.current?.abort(), []);
+  const bring = useMutation({
+    mutationFn: (file: File) => upload(call, file),
+    // Also after a failure: where the line broke, it may have been done all the same.
+    onSettled: refresh,
+    onSuccess(outcome) {
+      toast({ title: 'Menu imported', description: countWords(outcome) });
+      onImported();
+    },
+  });
+  return { check, bring, error: bring.error ?? check.error };
+}
+
+export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const { check, bring, error } = useImport(onClose);
+  // Looking through changes nothing: that can be left.
+  const isBusy = bring.isPending;
+  useHold(isBusy, true);
+
+  function choose([chosen]: readonly File[]) {
+    if (!chosen) return;
+    setFile(chosen);
+    bring.reset();
+    check.mutate(chosen);
+  }
+
+  return (
+    <Dialog
+      title="Import CSV"
+      subtitle="With the columns of the export. Rows with an existing slug update that meal."
+      onClose={onClose}
+      isBusy={isBusy}
+      className="wide import-dialog"
+    >
+      <div className="import-file">
+        <FilePick
+          variant="secondary"
+          accept=".csv,text/csv"
+          isDisabled={check.isPending || isBusy}
+          onPick={choose}
+        >
+          <UploadIcon /> {file ? 'Choose another file' : 'Choose a CSV file'}
+        </FilePick>
+        <span className="import-name">{file?.name}</span>
+      </div>
+      {check.isPending && <p role="status">Checking the file...</p>}
+      {check.data && !error && <Checked outcome={check.data} />}
+      {error && <Failed error={error} />}
+      <div className="confirm-acts">
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          isPending={bring.isPending}
+          disabled={!check.data || error !== null}
+          onClick={() => file && bring.mutate(file)}
+        >
+          {bring.isPending ? 'Importing...' : 'Import'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

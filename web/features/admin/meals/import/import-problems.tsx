@@ -1,0 +1,55 @@
+/** Why a CSV was not imported: what is wrong in which row. */
+import { Problem } from '#web/ui/form/problem.tsx';
+
+interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** `row 3, price for 1` → `Row 3` and `price for 1`; `file` is about all of it. */
+function placeOf(path: string): { readonly row: string; readonly column: string } {
+  const [, row, column = ''] = /^row (\d+)(?:, (.+))?$/.exec(path) ?? [];
+  return { row: row ? `Row ${row}` : 'File', column };
+}
+
+interface ImportProblemsProps {
+  readonly issues: readonly Issue[];
+  /** What the server says of all of them. */
+  readonly words: string | null;
+}
+
+export function ImportProblems({ issues, words }: ImportProblemsProps) {
+  return (
+    <div className="import-problems">
+      <Problem role="alert" message={words} />
+      {issues.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
+        <section className="import-lines" aria-label="Rows with problems" tabIndex={0}>
+          <table className="data">
+            <thead>
+              <tr>
+                <th scope="col">Where</th>
+                <th scope="col">Column</th>
+                <th scope="col">Problem</th>
+              </tr>
+            </thead>
+            <tbody>
+              {issues.map(({ path, message }) => {
+                const { row, column } = placeOf(path);
+                return (
+                  <tr key={`${path}: ${message}`}>
+                    <th scope="row" data-label="Where">
+                      {row}
+                    </th>
+                    <td data-label="Column">{column}</td>
+                    <td data-label="Problem">{message}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}

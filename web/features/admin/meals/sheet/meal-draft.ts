@@ -1,0 +1,174 @@
+/** A meal as it is being typed, and how that is read (Spec 5). */
+import type { Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Meal } from '#contract/meals.ts';
+import { MealBody, type StaffMeal } from '#contract/staff/staff-meals.ts';
+import { type Allergen, allergens, type Diet, type MealCategory } from '#domain/menu/meals.ts';
+import { parseRupees, toRupees } from '#domain/money/money.ts';
+import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+
+/** The fields of the form; figures and tags are text until they are read. */
+export interface MealDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly category: MealCategory;
+  readonly calories: string;
+  readonly protein: string;
+  readonly priceFor1: string;
+  readonly priceFor2: string;
+  readonly availableFor1: boolean;
+  readonly availableFor2: boolean;
+  readonly tags: string;
+  readonly diet: Diet;
+  readonly allergens: readonly Allergen[];
+  readonly isActive: boolean;
+  readonly imageUrl: string | null;
+  readonly nameHindi: string;
+  readonly descriptionHindi: string;
+}
+export type DraftField = keyof MealDraft;
+
+/** What each field is called, in the order of the form. */
+export const fieldLabels: Readonly<Record<DraftField, string>> = {
+  imageUrl: 'Picture',
+  name: 'Name',
+  description: 'Description',
+  nameHindi: 'Name in Hindi',
+  descriptionHindi: 'Description in Hindi',
+  category: 'Category',
+  diet: 'Diet',
+  availableFor1: 'Available for 1',
+  priceFor1: 'Price for 1',
+  availableFor2: 'Available for 2',
+  priceFor2: 'Price for 2',
+  calories: 'Calories',
+  protein: 'Protein',
+  tags: 'Tags',
+  allergens: 'Allergens',
+  isActive: 'On the menu',
+};
+export const draftFields = Object.keys(fieldLabels) as DraftField[];
+
+export const emptyDraft: MealDraft = {
+  name: '',
+  description: '',
+  category: 'indulgent',
+  calories: '',
+  protein: '',
+  priceFor1: '',
+  priceFor2: '',
+  availableFor1: true,
+  availableFor2: true,
+  tags: '',
+  diet: 'veg',
+  allergens: [],
+  isActive: true,
+  imageUrl: null,
+  nameHindi: '',
+  descriptionHindi: '',
+};
+
+export function draftOf(meal: StaffMeal): MealDraft {
+  const { name, description, category, availableFor1, availableFor2 } = meal;
+  const { diet, isActive, imageUrl } = meal;
+  return {
+    ...{ name, description, category, availableFor1, availableFor2 },
+    ...{ diet, isActive, imageUrl },
+    // In the order of the boxes, so that ticking one and back is no change.
+    allergens: allergens.filter((each) => meal.allergens.includes(each)),
+    calories: String(meal.calories),
+    protein: String(meal.protein),
+    priceFor1: meal.priceFor1 ?? '',
+    priceFor2: meal.priceFor2 ?? '',
+    tags: meal.tags.join(', '),
+    nameHindi: meal.nameHindi ?? '',
+    descriptionHindi: meal.descriptionHindi ?? '',
+  };
+}
+
+const nameLengthMax = 120;
+
+/** A new meal that begins as this one. */
+export const copyOf = (meal: StaffMeal): MealDraft => ({
+  ...draftOf(meal),
+  name: `Copy of ${meal.name}`.slice(0, nameLengthMax),
+});
+
+const wholeNumber = (text: string): number =>
+  /^\d+$/.test(text.trim()) ? Number.parseInt(text, 10) : Number.NaN;
+
+/** Where the size is not available its field cannot be mended: what is no price there is none. */
+function price(text: string, isAvailable: boolean): string | null {
+  const typed = text.trim();
+  const isKept = isAvailable || z.safeParse(MealBody.shape.priceFor1, typed).success;
+  return typed === '' || !isKept ? null : typed;
+}
+
+/** `12` becomes `12.00`; what is no amount stays as it was typed. */
+export function withDecimals(text: string): string {
+  const amountPaise = parseRupees(text.trim());
+  return amountPaise === null ? text : toRupees(amountPaise);
+}
+
+const tagsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+/** What the form sends, still to be checked. */
+const bodyOf = (draft: MealDraft) => ({
+  ...draft,
+  calories: wholeNumber(draft.calories),
+  protein: wholeNumber(draft.protein),
+  priceFor1: price(draft.priceFor1, draft.availableFor1),
+  priceFor2: price(draft.priceFor2, draft.availableFor2),
+  tags: tagsOf(draft.tags),
+  allergens: [...draft.allergens],
+});
+
+/** Reads the form by the contract's own rules; what is wrong stands at its field. */
+export const readDraft: Resolver<MealDraft, unknown, MealBody> = (draft) => {
+  const read = z.safeParse(MealBody, bodyOf(draft));
+  if (read.success) return { values: read.data, errors: {} };
+  const errors = read.error.issues.map(
+    ({ path, message }) => [path[0], { type: 'contract', message }] as const,
+  );
+  // Of several at one field the first is shown.
+  return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
+};
+
+/** What taking a meal on or off the menu sends, all else as it is. */
+export function bodyWhenActive(meal: StaffMeal, isActive: boolean): MealBody {
+  const { imageUrl: _, ...body } = bodyOf(draftOf(meal));
+  return { ...body, isActive, version: meal.version };
+}
+
+/** The meal as a customer would see it, as far as it can be read. */
+export function previewOf(draft: MealDraft, position: number): Meal {
+  const amount = (text: string) => (parseRupees(text.trim()) === null ? null : text.trim());
+  return {
+    ...bodyOf(draft),
+    id: 0,
+    slug: '',
+    position,
+    name: draft.name.trim() || 'Name of the meal',
+    description: draft.description.trim() || 'What it is made of.',
+    calories: wholeNumber(draft.calories) || 0,
+    protein: wholeNumber(draft.protein) || 0,
+    priceFor1: amount(draft.priceFor1),
+    priceFor2: amount(draft.priceFor2),
+  };
+}
+
+function words(value: MealDraft[DraftField]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = typeof value === 'string' ? value : (value ?? []).join(', ');
+  return text.trim() === '' ? 'Empty' : text;
+}
+
+/** Where the other version reads otherwise; pictures are set by themselves. */
+export const differences = (mine: MealDraft, theirs: MealDraft): Difference[] =>
+  draftFields
+    .filter((field) => field !== 'imageUrl' && words(mine[field]) !== words(theirs[field]))
+    .map((field) => ({ label: fieldLabels[field], theirs: words(theirs[field]) }));

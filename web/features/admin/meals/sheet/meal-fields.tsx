@@ -1,0 +1,186 @@
+/** The fields of a meal, in three parts: what it is, what it costs, what is in it (Spec 5). */
+import { useController } from 'react-hook-form';
+import { allergens, diets, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
+import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { fieldLabels, withDecimals } from './meal-draft.ts';
+import type { MealForm } from './meal-form.ts';
+
+interface PartProps {
+  readonly form: MealForm;
+}
+
+interface MealFieldsProps extends PartProps {
+  /** Another meal has what stands in the name. */
+  readonly isNamesake: boolean;
+}
+
+type TextName = 'name' | 'nameHindi' | 'calories' | 'protein' | 'tags';
+
+function useTextFields(form: MealForm) {
+  const { errors } = form.formState;
+  return (name: TextName) => ({
+    ...form.register(name),
+    label: fieldLabels[name],
+    error: errors[name]?.message,
+  });
+}
+
+interface DescriptionProps extends PartProps {
+  readonly name: 'description' | 'descriptionHindi';
+}
+
+function Description({ form, name }: DescriptionProps) {
+  const error = form.formState.errors[name]?.message;
+  const isHindi = name === 'descriptionHindi';
+  const control = useFieldControl({ error });
+  return (
+    <FieldFrame label={fieldLabels[name]} error={error} controlId={control.id} className="full">
+      <textarea
+        {...form.register(name)}
+        {...control}
+        className="inp"
+        rows={3}
+        lang={isHindi ? 'hi' : undefined}
+        required={!isHindi}
+      />
+    </FieldFrame>
+  );
+}
+
+function Category({ form }: PartProps) {
+  const error = form.formState.errors.category?.message;
+  const control = useFieldControl({ error });
+  return (
+    <FieldFrame label={fieldLabels.category} error={error} controlId={control.id} className="full">
+      <select {...form.register('category')} {...control} className="inp">
+        {mealCategories.map((category) => (
+          <option key={category} value={category}>
+            {mealCategoryLabels[category]}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+interface SizeProps extends PartProps {
+  readonly available: 'availableFor1' | 'availableFor2';
+  readonly price: 'priceFor1' | 'priceFor2';
+}
+
+function Size({ form, available, price }: SizeProps) {
+  const { errors } = form.formState;
+  // Controlled: a disabled control would lose what was typed there.
+  const { field } = useController({ control: form.control, name: price });
+  return (
+    <div className="meal-size">
+      <CheckField
+        {...form.register(available)}
+        label={fieldLabels[available]}
+        error={errors[available]?.message}
+      />
+      <TextField
+        {...field}
+        label={fieldLabels[price]}
+        hint="In rupees; empty means no price"
+        error={errors[price]?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        disabled={!form.watch(available)}
+        onBlur={() => {
+          field.onChange(withDecimals(field.value));
+          field.onBlur();
+        }}
+      />
+    </div>
+  );
+}
+
+function DietField({ form }: PartProps) {
+  return (
+    <fieldset className="meal-set">
+      <legend>{fieldLabels.diet}</legend>
+      <div className="meal-diets">
+        {diets.map((diet) => (
+          <RadioCard key={diet} {...form.register('diet')} value={diet}>
+            <span className="row">
+              <span aria-hidden="true" className="row">
+                <DietMark diet={diet} />
+              </span>
+              {dietLabels[diet]}
+            </span>
+          </RadioCard>
+        ))}
+      </div>
+      <Problem role="alert" message={form.formState.errors.diet?.message} />
+    </fieldset>
+  );
+}
+
+function AllergensField({ form }: PartProps) {
+  return (
+    <fieldset className="meal-set">
+      <legend>{fieldLabels.allergens}</legend>
+      <div className="meal-allergens">
+        {allergens.map((allergen) => (
+          <CheckField
+            key={allergen}
+            {...form.register('allergens')}
+            value={allergen}
+            label={allergen}
+          />
+        ))}
+      </div>
+      <Problem role="alert" message={form.formState.errors.allergens?.message} />
+    </fieldset>
+  );
+}
+
+export function MealFields({ form, isNamesake }: MealFieldsProps) {
+  const text = useTextFields(form);
+  return (
+    <>
+      <div className="grid2">
+        <TextField
+          {...text('name')}
+          className="full"
+          hint={isNamesake && 'Another meal of this name is on the menu.'}
+          autoComplete="off"
+          required
+        />
+        <Description form={form} name="description" />
+        <TextField
+          {...text('nameHindi')}
+          className="full"
+          hint="Shown to those who read Hindi; empty shows the English"
+          autoComplete="off"
+          lang="hi"
+        />
+        <Description form={form} name="descriptionHindi" />
+        <Category form={form} />
+        <Size form={form} available="availableFor1" price="priceFor1" />
+        <Size form={form} available="availableFor2" price="priceFor2" />
+        <TextField {...text('calories')} hint="In kcal" inputMode="numeric" required />
+        <TextField {...text('protein')} hint="In grams" inputMode="numeric" required />
+        <TextField
+          {...text('tags')}
+          className="full"
+          hint="Separate with commas: spicy, comfort"
+          autoComplete="off"
+        />
+      </div>
+      <DietField form={form} />
+      <AllergensField form={form} />
+      <CheckField
+        {...form.register('isActive')}
+        label={`${fieldLabels.isActive}: customers can order it`}
+        error={form.formState.errors.isActive?.message}
+      />
+    </>
+  );
+}

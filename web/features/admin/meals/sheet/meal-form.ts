@@ -1,0 +1,74 @@
+/** The form of a meal: what is typed, and sending it. */
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { MealBody, StaffMeal } from '#contract/staff/staff-meals.ts';
+import { send } from '#web/api/client.ts';
+import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
+import { useMenuCache } from '#web/features/admin/meals/menu-cache.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import { differences, draftFields, draftOf, type MealDraft, readDraft } from './meal-draft.ts';
+
+export type MealForm = UseFormReturn<MealDraft, unknown, MealBody>;
+
+interface MealFormOptions {
+  /** The meal that is edited; null for a new one. */
+  readonly meal: StaffMeal | null;
+  readonly start: MealDraft;
+  readonly onSaved: () => void;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** What is left empty of a new meal need not be told. */
+function create({ nameHindi, descriptionHindi, ...body }: MealBody): Promise<StaffMeal> {
+  const hindi = { ...(nameHindi && { nameHindi }), ...(descriptionHindi && { descriptionHindi }) };
+  return send('POST /api/admin/meals', { body: { ...body, ...hindi } });
+}
+
+function save({ imageUrl, ...body }: MealBody, meal: StaffMeal | null): Promise<StaffMeal> {
+  if (meal === null) return create({ ...body, imageUrl });
+  // The picture of a meal on the menu is set by its own call.
+  return send('PUT /api/admin/meals/:id', {
+    params: { id: meal.id },
+    body: { ...body, version: meal.version },
+  });
+}
+
+export function useMealForm({ meal, start, onSaved, onUnsaved }: MealFormOptions) {
+  const cache = useMenuCache();
+  const isNew = meal === null;
+  const editing = useEditForm<StaffMeal | null, MealDraft, MealBody>({
+    ...{ row: meal, start, draftOf },
+    save: (body, base) =>
+      save(body, base).catch((error) => {
+        // Where the line broke it may have been done all the same: the list behind tells.
+        cache.refresh();
+        throw error;
+      }),
+    resolverOf: () => readDraft,
+    readNow: async () => meal && cache.readNow(meal.id),
+    fields: draftFields,
+    differences: (mine, theirs) => differences(mine, draftOf(theirs)),
+    failed: isNew ? 'Failed to create meal' : 'Failed to update meal',
+    onSaved(saved) {
+      cache.show(saved);
+      toast({ title: isNew ? 'Meal created' : 'Meal updated', description: saved.name });
+      onSaved();
+    },
+  });
+  const { form } = editing;
+  // It has no control of its own: a dialog sets it.
+  form.register('imageUrl');
+  const { isDirty } = form.formState;
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
+  useEffect(() => {
+    if (isNew) form.setFocus('name');
+  }, [form, isNew]);
+  return {
+    ...editing,
+    /** A picture is saved already by its own call. */
+    adopt(saved: StaffMeal) {
+      editing.adopt(saved);
+      form.resetField('imageUrl', { defaultValue: saved.imageUrl });
+    },
+  };
+}

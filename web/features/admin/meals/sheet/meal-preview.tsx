@@ -1,0 +1,27 @@
+/** The meal's card as a customer would see it now. */
+import type { Meal } from '#contract/meals.ts';
+import { MealFacts, MealMarks } from '#web/shared/menu/meal-facts.tsx';
+import { fieldOf } from '#web/shared/menu/meal-field.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { PriceLines } from '#web/shared/payment/price-lines.tsx';
+
+export function MealPreview({ meal }: { readonly meal: Meal }) {
+  return (
+    <section className="meal-preview" aria-labelledby="preview-title">
+      <h3 id="preview-title">As the customer sees it</h3>
+      <article className="meal">
+        <div className="pic" data-field={fieldOf(meal)}>
+          <MealPicture imageUrl={meal.imageUrl} sizes="308px" />
+        </div>
+        <div className="body">
+          <MealMarks meal={meal} />
+          <h4>{meal.name}</h4>
+          <p className="desc">{meal.description}</p>
+          <PriceLines meal={meal} sizeFilter={null} />
+          <MealFacts meal={meal} />
+        </div>
+      </article>
+      {!meal.isActive && <p className="note">Customers do not see it: it is off the menu.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+/** The form of a meal at the right edge, with its picture and how a customer would see it. */
+import { useId, useState } from 'react';
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { hasNamesake } from '#domain/menu/meal-name.ts';
+import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
+import { HeldFields } from '#web/features/admin/kit/editing/held-fields.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/overlay/sheet.tsx';
+import { type MealDraft, previewOf } from './meal-draft.ts';
+import { MealFields } from './meal-fields.tsx';
+import { useMealForm } from './meal-form.ts';
+import { MealPreview } from './meal-preview.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { useSetImage } from './use-set-image.ts';
+
+interface MealSheetProps {
+  /** The meal that is edited; null for a new one. */
+  readonly meal: StaffMeal | null;
+  readonly menu: readonly StaffMeal[];
+  /** What the form begins with. */
+  readonly start: MealDraft;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
+interface PictureFieldProps {
+  readonly imageUrl: string | null;
+  readonly onChoose: () => void;
+}
+
+function PictureField({ imageUrl, onChoose }: PictureFieldProps) {
+  return (
+    <div className="meal-picture">
+      <div className="plate-field">
+        <MealPicture imageUrl={imageUrl} sizes="96px" />
+      </div>
+      <Button variant="secondary" onClick={onChoose}>
+        {imageUrl === null ? 'Set image' : 'Change image'}
+      </Button>
+    </div>
+  );
+}
+
+export function MealSheet(props: MealSheetProps) {
+  const { meal, menu, start, onClose, onSaved, onUnsaved } = props;
+  const formId = useId();
+  const editing = useMealForm({ meal, start, onSaved, onUnsaved });
+  const { form, draft, submit, conflict, adopt } = editing;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const closePictures = () => setIsChoosing(false);
+  const { setImage, isPending } = useSetImage((saved) => {
+    adopt(saved);
+    closePictures();
+  });
+  const isSaving = form.formState.isSubmitting;
+  const isNamesake = hasNamesake(menu.filter(({ id }) => id !== meal?.id));
+
+  function pick(imageUrl: string | null) {
+    if (meal) return setImage(meal.id, imageUrl);
+    form.setValue('imageUrl', imageUrl, { shouldDirty: true });
+    closePictures();
+  }
+
+  return (
+    <>
+      <Sheet
+        className="drawer meal-sheet"
+        title={meal ? `Edit ${meal.name}` : 'Add meal'}
+        onClose={onClose}
+        isBusy={isSaving}
+        footer={
+          <div className="confirm-acts">
+            <Button variant="secondary" disabled={isSaving} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} isPending={isSaving} disabled={conflict !== null}>
+              {isSaving ? 'Saving...' : meal ? 'Save meal' : 'Create meal'}
+            </Button>
+          </div>
+        }
+      >
+        {conflict && <EditConflict noun="meal" isSaving={isSaving} {...conflict} />}
+        <div className="meal-columns">
+          <form id={formId} className="meal-form" onSubmit={submit} noValidate>
+            <HeldFields isHeld={isSaving}>
+              <PictureField imageUrl={draft.imageUrl} onChoose={() => setIsChoosing(true)} />
+              <MealFields form={form} isNamesake={isNamesake(draft.name)} />
+            </HeldFields>
+          </form>
+          <MealPreview meal={previewOf(draft, meal?.position ?? 0)} />
+        </div>
+      </Sheet>
+      {isChoosing && (
+        <PictureDialog
+          mealId={meal?.id ?? null}
+          mealName={draft.name.trim()}
+          hasPicture={draft.imageUrl !== null}
+          isBusy={isPending}
+          onPick={pick}
+          onClose={closePictures}
+        />
+      )}
+    </>
+  );
+}

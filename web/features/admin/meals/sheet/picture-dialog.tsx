@@ -1,0 +1,169 @@
+/** Chooses a meal's picture: one of the library, a new upload, or one drawn from words. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '#web/features/admin/kit/confirm-dialog.tsx';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { GeneratePanel } from '#web/features/admin/media/generate-panel.tsx';
+import { MediaList } from '#web/features/admin/media/library.tsx';
+import { MediaThumb } from '#web/features/admin/media/media-thumb.tsx';
+import { titleOf } from '#web/features/admin/media/media-words.ts';
+import { UploadPanel } from '#web/features/admin/media/upload-panel.tsx';
+import { isUnderWay, UploadQueue } from '#web/features/admin/media/upload-queue.ts';
+import { isUndrawn, useGenerate } from '#web/features/admin/media/use-generate.ts';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+
+const ways = [
+  { id: 'library', label: 'Library' },
+  { id: 'upload', label: 'Upload' },
+  { id: 'generate', label: 'Generate' },
+] as const;
+type Way = (typeof ways)[number]['id'];
+
+interface PictureDialogProps {
+  /** Null for a meal that is not saved yet. */
+  readonly mealId: number | null;
+  readonly mealName: string;
+  readonly hasPicture: boolean;
+  readonly isBusy: boolean;
+  /** Null takes the picture off. */
+  readonly onPick: (imageUrl: string | null) => void;
+  readonly onClose: () => void;
+}
+
+function LibraryWay({ onPick }: Pick<PictureDialogProps, 'onPick'>) {
+  return (
+    <MediaList
+      kind="image"
+      empty={
+        <EmptyState
+          title="No images yet"
+          text="Upload one, or generate one."
+          picture={plateImageUrl}
+        />
+      }
+    >
+      {(media) => (
+        <li key={media.name}>
+          <button
+            type="button"
+            className="media-pic"
+            title={titleOf(media)}
+            onClick={() => onPick(media.url)}
+          >
+            <MediaThumb media={media} sizes="(min-width: 1000px) 200px, 45vw" />
+            <span className="vh">Use {titleOf(media)}</span>
+          </button>
+        </li>
+      )}
+    </MediaList>
+  );
+}
+
+function useUploads() {
+  const [queue] = useState(() => new UploadQueue());
+  useEffect(() => () => queue.clear(), [queue]);
+  return {
+    queue,
+    isUploading: useSyncExternalStore(queue.subscribe, queue.items).some(isUnderWay),
+  };
+}
+
+function useWords(mealName: string) {
+  const [prompt, setPrompt] = useState(mealName);
+  const drawing = useGenerate();
+  return { prompt, setPrompt, drawing, isUnused: isUndrawn(prompt, mealName, drawing) };
+}
+
+/** What closing would lose, in words; null for nothing. */
+function lossOf(isUploading: boolean, { drawing, isUnused }: ReturnType<typeof useWords>) {
+  if (isUploading) return 'A file is still on its way. Closing stops it.';
+  if (drawing.isPending) return 'An image is still being generated. Closing stops it.';
+  return isUnused ? 'Your description will be lost.' : null;
+}
+
+interface GenerateWayProps extends Pick<PictureDialogProps, 'mealId' | 'mealName' | 'onPick'> {
+  readonly words: ReturnType<typeof useWords>;
+}
+
+function GenerateWay({ mealId, mealName, words, onPick }: GenerateWayProps) {
+  return (
+    <GeneratePanel
+      drawing={words.drawing}
+      prompt={words.prompt}
+      onPrompt={words.setPrompt}
+      mealId={mealId}
+      use={(imageUrl) => (
+        <Button onClick={() => onPick(imageUrl)}>Use for {mealName || 'this meal'}</Button>
+      )}
+    />
+  );
+}
+
+interface LossQuestionProps {
+  readonly loss: string;
+  readonly onKeep: () => void;
+  readonly onClose: () => void;
+}
+
+function LossQuestion({ loss, onKeep, onClose }: LossQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Close without choosing?"
+      keep="Keep choosing"
+      act="Close anyway"
+      acting="Closing..."
+      isPending={false}
+      onAct={onClose}
+      onClose={onKeep}
+    >
+      <p>{loss}</p>
+    </ConfirmDialog>
+  );
+}
+
+export function PictureDialog(props: PictureDialogProps) {
+  const { mealName, hasPicture, isBusy, onPick, onClose } = props;
+  const [way, setWay] = useState<Way>('library');
+  const { queue, isUploading } = useUploads();
+  const words = useWords(mealName);
+  const [isAsking, setAsking] = useState(false);
+  const loss = lossOf(isUploading, words);
+  if (isAsking && !loss) setAsking(false);
+  useHold(loss !== null);
+  return (
+    <>
+      {/* First, so that it closes first, and the focus goes back to what opened the dialog. */}
+      {isAsking && loss && (
+        <LossQuestion loss={loss} onKeep={() => setAsking(false)} onClose={onClose} />
+      )}
+      <Dialog
+        title="Set image"
+        subtitle={mealName}
+        onClose={() => (loss ? setAsking(true) : onClose())}
+        isBusy={isBusy}
+        className="wide picture-dialog"
+      >
+        <Tabs label="Where from" tabs={ways} active={way} onSelect={setWay}>
+          {/* All are kept: a file may be on its way, and words may have been typed. */}
+          <div hidden={way !== 'library'}>
+            <LibraryWay onPick={onPick} />
+          </div>
+          <div hidden={way !== 'upload'}>
+            <UploadPanel queue={queue} onUse={({ url }) => onPick(url)} />
+          </div>
+          <div hidden={way !== 'generate'}>
+            <GenerateWay {...props} words={words} />
+          </div>
+        </Tabs>
+        {hasPicture && (
+          <Button variant="danger" disabled={isBusy} onClick={() => onPick(null)}>
+            Remove image
+          </Button>
+        )}
+      </Dialog>
+    </>
+  );
+}

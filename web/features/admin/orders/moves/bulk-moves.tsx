@@ -1,0 +1,91 @@
+/** Moving all orders that are ticked, in one go. */
+import { useRef, useState } from 'react';
+import type { StaffOrder } from '#contract/staff/staff-orders.ts';
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
+import { useFocusBack } from '#web/features/admin/kit/focus-back.ts';
+import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { orderStatusOptions } from '#web/features/admin/kit/order-words.ts';
+import type { SeenStatuses } from '#web/features/admin/orders/use-ticks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import { type Moves, tellNotMoved } from './use-moves.ts';
+import type { MoveTerms } from './use-send-moves.ts';
+
+/** The call takes no more at once. */
+const ordersMax = 100;
+
+interface BulkMovesProps {
+  readonly ticked: readonly StaffOrder[];
+  /** The status that each had when it was ticked. */
+  readonly seen: SeenStatuses;
+  readonly moves: Moves;
+  /** Told of those moved; the others were refused, and are shown as they are. */
+  readonly onMoved: (ids: readonly string[]) => void;
+  readonly onClear: () => void;
+}
+
+function useBulk({ moves, onMoved }: BulkMovesProps) {
+  const [isPending, setPending] = useState(false);
+
+  async function moveAll(orders: readonly StaffOrder[], status: OrderStatus, terms?: MoveTerms) {
+    setPending(true);
+    try {
+      const wanted = orders.map((order) => ({ order, status }));
+      onMoved(await moves.moveAll(wanted, terms));
+    } finally {
+      setPending(false);
+    }
+  }
+  return { isPending, moveAll };
+}
+
+export function BulkMoves(props: BulkMovesProps) {
+  const { ticked, seen, moves, onClear } = props;
+  const [chosen, setChosen] = useState('');
+  const { isPending, moveAll } = useBulk(props);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusBack(isPending, button);
+  const status = orderStatuses.find((each) => each === chosen);
+  const isTooMany = ticked.length > ordersMax;
+
+  function start(to: OrderStatus) {
+    const orders = ticked
+      .filter((order) => order.status !== to)
+      .map((order) => ({ ...order, status: seen.get(order.id) ?? order.status }));
+    if (orders.length === 0)
+      return toast({ title: 'They already have this status', variant: 'neutral' });
+    const go = (terms?: MoveTerms) => moveAll(orders, to, terms);
+    if (to === 'cancelled') return moves.ask({ kind: 'cancel', orders, go });
+    const early = orders.filter((order) => moves.isEarly(order, to));
+    if (early.length > 0) return moves.ask({ kind: 'early', orders: early, go });
+    go().catch(tellNotMoved);
+  }
+
+  return (
+    <section className="bulk" aria-label="Selected orders">
+      <p role="status">
+        <b>{ticked.length} selected</b>
+        {isTooMany && <span className="sub">Select up to {ordersMax} at a time.</span>}
+      </p>
+      <FilterSelect
+        label="Set status"
+        all="Choose a status"
+        options={orderStatusOptions}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button
+        ref={button}
+        size="sm"
+        isPending={isPending}
+        disabled={!status || isTooMany}
+        onClick={() => status && start(status)}
+      >
+        {isPending ? 'Updating...' : 'Update status'}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  );
+}

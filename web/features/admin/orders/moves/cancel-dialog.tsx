@@ -1,0 +1,79 @@
+/** Asks before orders are cancelled: that cannot be undone, and paid ones give money back. */
+import { useState } from 'react';
+import type { RefundDestination } from '#domain/money/refund.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/confirm-dialog.tsx';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { counted } from '#web/features/admin/kit/order-words.ts';
+import { TextField } from '#web/ui/form/field.tsx';
+import { type MoveTerms, moveFailureText } from './use-send-moves.ts';
+import { type CancelledOrder, useWhatGoesBack, WhatGoesBack } from './what-goes-back.tsx';
+
+const reasonLengthMax = 200;
+
+interface CancelDialogProps {
+  readonly orders: readonly CancelledOrder[];
+  readonly onCancel: (terms: MoveTerms) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+export function CancelDialog({ orders, onCancel, onClose }: CancelDialogProps) {
+  const [refundTo, setRefundTo] = useState<RefundDestination>('source');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  useHold(isPending || reason.trim() !== '');
+  const goesBack = useWhatGoesBack(orders);
+  const [only] = orders;
+  const isOne = orders.length === 1 && only;
+  const isKnown = goesBack.state === 'known';
+
+  async function cancel() {
+    setPending(true);
+    setError(undefined);
+    const terms = {
+      ...(isKnown && goesBack.amountPaise > 0 && { refundTo }),
+      ...(reason.trim() && { reason: reason.trim() }),
+    };
+    try {
+      await onCancel(terms);
+      onClose();
+    } catch (failure) {
+      setError(moveFailureText(failure));
+      setPending(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={isOne ? `Cancel order ${only.number}?` : `Cancel ${counted(orders.length, 'order')}?`}
+      keep={isOne ? 'Keep order' : 'Keep orders'}
+      act={isOne ? 'Cancel order' : 'Cancel orders'}
+      acting="Cancelling..."
+      isPending={isPending}
+      canAct={isKnown}
+      error={error}
+      onAct={() => void cancel()}
+      onClose={onClose}
+    >
+      <p>
+        {isOne ? `${only.customerName} gets an email.` : 'Their customers get an email.'} This
+        cannot be undone.
+      </p>
+      <WhatGoesBack
+        orders={orders}
+        goesBack={goesBack}
+        refundTo={refundTo}
+        onChoose={setRefundTo}
+      />
+      <TextField
+        label="Reason"
+        isOptional
+        hint="For staff. Customers do not see it."
+        maxLength={reasonLengthMax}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

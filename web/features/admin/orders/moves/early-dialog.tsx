@@ -1,0 +1,86 @@
+/** Asks why orders are delivered before their date: a delivery is told, and books cash. */
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/features/admin/kit/confirm-dialog.tsx';
+import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { counted } from '#web/features/admin/kit/order-words.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { TextField } from '#web/ui/form/field.tsx';
+import { type MoveTerms, moveFailureText } from './use-send-moves.ts';
+import type { CancelledOrder } from './what-goes-back.tsx';
+
+const reasonLengthMax = 200;
+const noProblems: { readonly reason?: string; readonly call?: string } = {};
+
+interface EarlyDialogProps {
+  /** At least one; others that are due already may move with them. */
+  readonly early: readonly CancelledOrder[];
+  readonly onDeliver: (terms: MoveTerms) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+export function EarlyDialog({ early, onDeliver, onClose }: EarlyDialogProps) {
+  const { formatDay } = useDates();
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState(noProblems);
+  const [isPending, setPending] = useState(false);
+  const form = useFocusOnInvalid(problems);
+  useHold(isPending || reason.trim() !== '');
+  const [first] = early;
+  const isOne = early.length === 1 && first;
+
+  async function deliver() {
+    if (!reason.trim()) return setProblems({ reason: 'Enter the reason' });
+    setPending(true);
+    setProblems(noProblems);
+    try {
+      await onDeliver({ reason: reason.trim() });
+      onClose();
+    } catch (failure) {
+      setProblems({ call: moveFailureText(failure) });
+      setPending(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={
+        isOne
+          ? `Deliver order ${first.number} before its date?`
+          : `Deliver ${counted(early.length, 'order')} before their date?`
+      }
+      keep="Go back"
+      act="Mark as delivered"
+      acting="Moving..."
+      isPending={isPending}
+      error={problems.call}
+      onAct={() => void deliver()}
+      onClose={onClose}
+    >
+      <p>
+        {isOne
+          ? `It is due on ${formatDay(first.deliveryDate)}. The move is recorded as an override.`
+          : 'They are not due yet. The moves are recorded as overrides.'}
+      </p>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deliver();
+        }}
+      >
+        <TextField
+          label="Reason"
+          hint="For staff. Customers do not see it."
+          error={problems.reason}
+          maxLength={reasonLengthMax}
+          autoComplete="off"
+          readOnly={isPending}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </ConfirmDialog>
+  );
+}

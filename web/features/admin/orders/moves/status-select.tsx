@@ -1,0 +1,29 @@
+/** An order's status as a control: every value may be chosen (Spec 4). */
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { CarefulSelect } from '#web/features/admin/kit/careful-select.tsx';
+import { orderStatusOptions } from '#web/features/admin/kit/order-words.ts';
+import { orderTones } from '#web/shared/orders/order-status.tsx';
+
+interface StatusSelectProps {
+  /** `Status of order SK-10482`. */
+  readonly name: string;
+  readonly status: OrderStatus;
+  /** Where the order is being moved now. */
+  readonly movingTo: OrderStatus | undefined;
+  /** `from` is the status that whoever chose had before them. */
+  readonly onMove: (status: OrderStatus, from: OrderStatus) => void;
+}
+
+/** No customer hears of statuses that the keys only walked through. */
+export function StatusSelect({ name, status, movingTo, onMove }: StatusSelectProps) {
+  return (
+    <CarefulSelect
+      name={name}
+      options={orderStatusOptions}
+      value={movingTo ?? status}
+      isBusy={movingTo !== undefined}
+      classOf={(shown) => `status-select st-${orderTones[shown]}`}
+      onSettle={onMove}
+    />
+  );
+}

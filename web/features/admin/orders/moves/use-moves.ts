@@ -1,0 +1,148 @@
+/** Moving orders: one or many, with the way back, and what is told of it. */
+import { useState } from 'react';
+import {
+  isEarlyDelivery,
+  type OrderStatus,
+  orderStatusLabels,
+} from '#domain/orders/order-status.ts';
+import { ApiError } from '#web/api/client.ts';
+import { isUncertain, toastFailure } from '#web/features/admin/kit/failure.ts';
+import { counted } from '#web/features/admin/kit/order-words.ts';
+import { useToday } from '#web/features/admin/kit/use-today.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import {
+  type MovableOrder,
+  type Move,
+  type MoveTerms,
+  movedMeanwhile,
+  moveFailureText,
+  useSendMoves,
+} from './use-send-moves.ts';
+import type { CancelledOrder } from './what-goes-back.tsx';
+
+const undoForMs = 10_000;
+const reasonsShown = 3;
+
+/** Asked before orders are cancelled, or delivered before their date. */
+export interface MoveQuestion {
+  readonly kind: 'cancel' | 'early';
+  /** Those it is about, as they were when the move was chosen. */
+  readonly orders: readonly CancelledOrder[];
+  readonly go: (terms: MoveTerms) => Promise<unknown>;
+}
+
+export interface Moves {
+  /** Orders under way, and where to. */
+  readonly targets: ReadonlyMap<string, OrderStatus>;
+  /** Moves one, after a question where there is one, and tells of it, of a failure as well. */
+  readonly choose: (order: CancelledOrder, status: OrderStatus) => void;
+  readonly isEarly: (order: MovableOrder, status: OrderStatus) => boolean;
+  /** Gives the ids of those moved. @throws ApiError when nothing could be asked for. */
+  readonly moveAll: (moves: readonly Move[], terms?: MoveTerms) => Promise<readonly string[]>;
+  /** Asked above the rows, any of which may go while somebody thinks about it. */
+  readonly question: MoveQuestion | null;
+  readonly ask: (question: MoveQuestion | null) => void;
+}
+
+type Refused = { readonly id: string; readonly code: string; readonly message: string };
+
+/** `SK-101: This order is not paid yet, so it cannot go out.` */
+function refusalWords(moves: readonly Move[], refused: readonly Refused[]): string {
+  const lines = refused.slice(0, reasonsShown).map(({ id, code, message }) => {
+    const number = moves.find(({ order }) => order.id === id)?.order.number;
+    return `${number}: ${code === 'conflict' ? movedMeanwhile : message}`;
+  });
+  const rest = refused.length - lines.length;
+  return [...lines, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+}
+
+/** What came of moving many; `takeBack` where that is possible. */
+function tellAll(moved: number, words: string, takeBack: (() => void) | null, refused: number) {
+  const isPartly = refused > 0;
+  toast({
+    title: isPartly ? `${moved} moved, ${refused} refused` : `${counted(moved, 'order')} moved`,
+    ...(isPartly && { description: words, variant: moved > 0 ? 'neutral' : 'destructive' }),
+    durationMs: undoForMs,
+    ...(takeBack && { action: { label: 'Undo', onAct: takeBack } }),
+  });
+}
+
+export function tellNotMoved(error: unknown): void {
+  const title = isUncertain(error) ? 'The orders may not have moved' : 'Failed to move the orders';
+  toastFailure(title, error, moveFailureText(error));
+}
+
+/** The server counts the days; this page may not know yet that it is too early. */
+const wantsReason = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'early_delivery_reason';
+
+export function useMoves(): Moves {
+  const { targets, sendMove, sendMoves } = useSendMoves();
+  const [question, ask] = useState<MoveQuestion | null>(null);
+  const today = useToday();
+
+  const isEarly: Moves['isEarly'] = (order, status) =>
+    today !== null && isEarlyDelivery(order, status, today);
+
+  /** Cancelling and delivering early ask first, so the way back never leads there. */
+  const canGoBack = ({ order, status }: Move): boolean =>
+    status !== 'cancelled' && order.status !== 'cancelled' && !isEarly(order, order.status);
+
+  async function sendOne(order: CancelledOrder, status: OrderStatus, terms?: MoveTerms) {
+    const { number, status: from } = order;
+    await sendMove({ order, status }, terms);
+    toast({
+      title: `Order ${number} moved`,
+      description: `From ${orderStatusLabels[from]} to ${orderStatusLabels[status]}.`,
+      durationMs: undoForMs,
+      ...(canGoBack({ order, status }) && {
+        action: { label: 'Undo', onAct: () => void move({ ...order, status }, from) },
+      }),
+    });
+  }
+
+  async function move(order: CancelledOrder, status: OrderStatus) {
+    try {
+      await sendOne(order, status);
+    } catch (error) {
+      if (wantsReason(error)) return askWhyEarly(order, status);
+      const outcome = isUncertain(error) ? 'may not have moved' : 'was not moved';
+      toastFailure(`Order ${order.number} ${outcome}`, error, moveFailureText(error));
+    }
+  }
+
+  async function cancel(order: CancelledOrder, terms: MoveTerms) {
+    await sendMove({ order, status: 'cancelled' }, terms);
+    const title = `Order ${order.number} cancelled`;
+    toast({ title, description: 'The customer gets an email.' });
+  }
+
+  const askWhyEarly = (order: CancelledOrder, status: OrderStatus) =>
+    ask({ kind: 'early', orders: [order], go: (terms) => sendOne(order, status, terms) });
+
+  function choose(order: CancelledOrder, status: OrderStatus) {
+    if (status === 'cancelled') {
+      return ask({ kind: 'cancel', orders: [order], go: (terms) => cancel(order, terms) });
+    }
+    if (isEarly(order, status)) return askWhyEarly(order, status);
+    void move(order, status);
+  }
+
+  async function moveAll(moves: readonly Move[], terms?: MoveTerms) {
+    const { moved, refused } = await sendMoves(moves, terms);
+    const done = moves.filter(({ order }) => moved.includes(order.id));
+    const takeBack = done.length > 0 && done.every(canGoBack) ? () => void moveBack(done) : null;
+    tellAll(moved.length, refusalWords(moves, refused), takeBack, refused.length);
+    return moved;
+  }
+
+  async function moveBack(done: readonly Move[]) {
+    const back = done.map(({ order, status }) => ({
+      order: { ...order, status },
+      status: order.status,
+    }));
+    await moveAll(back).catch(tellNotMoved);
+  }
+
+  return { targets, choose, isEarly, moveAll, question, ask };
+}

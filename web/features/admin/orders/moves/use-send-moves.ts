@@ -1,0 +1,97 @@
+/** Sends moves of orders, and keeps what the console shows of them in step. */
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { type Answer, type BodyOf, send } from '#web/api/client.ts';
+import { queryKey } from '#web/api/query.ts';
+import { doubtfulText, isStale } from '#web/features/admin/kit/failure.ts';
+import { useRefreshOrders } from '#web/features/admin/kit/use-order-news.ts';
+
+export type MovableOrder = Pick<StaffOrder, 'id' | 'number' | 'status' | 'deliveryDate'>;
+/** Where the money of a cancelled order goes, and why. */
+export type MoveTerms = Pick<BodyOf<'POST /api/admin/orders/status'>, 'refundTo' | 'reason'>;
+
+export interface Move {
+  readonly order: MovableOrder;
+  readonly status: OrderStatus;
+}
+
+export const movedMeanwhile = 'Someone else has just moved this order.';
+
+export const moveFailureText = (error: unknown): string =>
+  isStale(error) ? movedMeanwhile : doubtfulText(error);
+
+type Pages = InfiniteData<{ readonly answer: readonly StaffOrder[] }>;
+
+/** Lists and drawer show it before they are asked for again. */
+function patchOrder(queries: QueryClient, id: string, parts: Partial<StaffOrder>): void {
+  queries.setQueriesData<Pages>({ queryKey: queryKey('GET /api/admin/orders') }, (data) =>
+    data?.pages
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            answer: page.answer.map((row) => (row.id === id ? { ...row, ...parts } : row)),
+          })),
+        }
+      : data,
+  );
+  queries.setQueryData<StaffOrderDetail>(
+    queryKey('GET /api/admin/orders/:id', { params: { id } }),
+    (detail) => detail && { ...detail, ...parts },
+  );
+}
+
+export function useSendMoves() {
+  const queries = useQueryClient();
+  const refresh = useRefreshOrders();
+  const [targets, setTargets] = useState<ReadonlyMap<string, OrderStatus>>(new Map());
+
+  async function whileMoving<Result>(moves: readonly Move[], work: () => Promise<Result>) {
+    const under = moves.map(({ order, status }) => [order.id, status] as const);
+    setTargets((before) => new Map([...before, ...under]));
+    try {
+      return await work();
+    } finally {
+      const ids = under.map(([id]) => id);
+      setTargets((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+      // After a refusal, too, the order is not what the list believed.
+      void refresh();
+    }
+  }
+
+  /** @throws ApiError `conflict` when it is no longer where it was believed to be. */
+  async function sendMove(move: Move, terms: MoveTerms = {}): Promise<void> {
+    const { id, status: expected } = move.order;
+    const body = { status: move.status, expected, ...terms };
+    await whileMoving([move], async () => {
+      const moved = await send('PUT /api/admin/orders/:id/status', { params: { id }, body });
+      const { status, paymentStatus, refundedAmount, amountDue, payBefore } = moved;
+      patchOrder(queries, id, { status, paymentStatus, refundedAmount, amountDue, payBefore });
+    });
+  }
+
+  /** Each by itself: one that is refused does not stop the others. */
+  async function sendMoves(
+    moves: readonly Move[],
+    terms: MoveTerms = {},
+  ): Promise<Answer<'POST /api/admin/orders/status'>> {
+    const wanted = moves.map(({ order, status }) => ({
+      id: order.id,
+      status,
+      expected: order.status,
+    }));
+    return await whileMoving(moves, async () => {
+      const answer = await send('POST /api/admin/orders/status', {
+        body: { moves: wanted, ...terms },
+      });
+      for (const { id, status } of wanted) {
+        if (answer.moved.includes(id)) patchOrder(queries, id, { status });
+      }
+      return answer;
+    });
+  }
+
+  return { targets, sendMove, sendMoves };
+}

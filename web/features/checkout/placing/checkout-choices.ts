@@ -1,0 +1,39 @@
+/** What the customer has settled on when Place Order is pressed, and the request it becomes. */
+import type { Address } from '#contract/addresses.ts';
+import { type Paise, toRupees } from '#domain/money/money.ts';
+import type { BodyOf } from '#web/api/client.ts';
+import type { PricedCartLine } from '#web/shared/cart/cart.tsx';
+
+export type OrderBody = BodyOf<'POST /api/orders'>;
+
+export interface CheckoutChoices {
+  readonly address: Address;
+  readonly deliveryDate: string;
+  readonly notes: string;
+  readonly lines: readonly PricedCartLine[];
+  readonly totalPaise: Paise;
+  /** What the page shows as the wallet's part; nothing when it is not to be used. */
+  readonly walletPaise: Paise;
+  /** The customer was told which dishes hold a declared allergen, and wants them all the same. */
+  readonly acceptsAllergens: boolean;
+}
+
+export function orderBody(choices: CheckoutChoices): OrderBody {
+  return {
+    addressId: choices.address.id,
+    deliveryDate: choices.deliveryDate,
+    notes: choices.notes.trim(),
+    items: choices.lines.map((line) => ({
+      mealId: line.mealId,
+      size: line.size,
+      quantity: line.quantity,
+      price: line.unitPricePaise === null ? undefined : toRupees(line.unitPricePaise),
+    })),
+    totalAmount: toRupees(choices.totalPaise),
+    ...(choices.acceptsAllergens && { acceptAllergens: true }),
+    ...(choices.walletPaise > 0 && {
+      useWallet: true,
+      walletAmount: toRupees(choices.walletPaise),
+    }),
+  };
+}

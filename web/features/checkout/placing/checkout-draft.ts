@@ -1,0 +1,32 @@
+/** What a customer has chosen and typed on the checkout so far. */
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import { notesLengthMax } from '#domain/orders/order-status.ts';
+import {
+  type AddressDraft,
+  isRecord,
+  readAddressDraft,
+  readText,
+} from '#web/shared/address/address-draft.ts';
+
+export interface CheckoutDraft {
+  readonly addressId: string | null;
+  /** Null: the earliest day, whichever that is. */
+  readonly deliveryDate: CalendarDate | null;
+  readonly notes: string;
+  /** Whether the wallet pays as far as it reaches. */
+  readonly usesWallet: boolean;
+  /** Null while the new-address form is closed. */
+  readonly newAddress: AddressDraft | null;
+}
+
+/** Makes a usable draft of whatever was stored. */
+export function readCheckoutDraft(stored: unknown): CheckoutDraft {
+  const draft = isRecord(stored) ? stored : {};
+  return {
+    addressId: readText(draft.addressId) || null,
+    deliveryDate: parseCalendarDate(readText(draft.deliveryDate)),
+    notes: readText(draft.notes).slice(0, notesLengthMax),
+    usesWallet: draft.usesWallet === true,
+    newAddress: readAddressDraft(draft.newAddress),
+  };
+}

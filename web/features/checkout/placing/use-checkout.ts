@@ -1,0 +1,126 @@
+/** The checkout's draft, what follows from it, and what still keeps it from being ordered. */
+import { useEffect, useState } from 'react';
+import type { User } from '#contract/auth.ts';
+import type { Config } from '#contract/config.ts';
+import {
+  type CalendarDate,
+  earliestDeliveryDate,
+  parseCalendarDate,
+} from '#domain/calendar/calendar.ts';
+import { useWalletChoice } from '#web/features/checkout/use-wallet-choice.ts';
+import { useWaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
+import { useCart } from '#web/shared/cart/cart.tsx';
+import { useSettledCart } from '#web/shared/cart/cart-order.ts';
+import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useDraft } from '#web/shared/forms/draft.ts';
+import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import { type CheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import type { CheckoutPart } from './use-refusals.ts';
+
+const earliestDay = (config: Config): CalendarDate =>
+  parseCalendarDate(config.delivery.earliestDate) ?? earliestDeliveryDate(new Date(config.now));
+
+/**
+ * The day that is chosen. Without a choice it is the earliest one at the time the page was opened:
+ * when the cut-off passes meanwhile, the customer has to hear of it, not find another day chosen.
+ */
+function useDay(chosen: CalendarDate | null, config: Config): CalendarDate {
+  const [openedFor] = useState(() => earliestDay(config));
+  return chosen ?? openedFor;
+}
+
+function useRangeProblem(day: CalendarDate, config: Config): string | undefined {
+  const t = useT();
+  const { formatDay } = useDates();
+  const { earliestDate, latestDate } = config.delivery;
+  if (day < earliestDate) {
+    return t('Choose {day} or later.', { day: formatDay(earliestDate) });
+  }
+  if (day > latestDate) {
+    return t('Choose {day} or earlier.', { day: formatDay(latestDate) });
+  }
+  return undefined;
+}
+
+function useRefuse() {
+  const t = useT();
+  return (title: Label) => toast({ title: t(title), variant: 'destructive' });
+}
+
+/** `focusOn` brings the customer to the part of the page that needs them. */
+export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
+  const t = useT();
+  const cart = useCart();
+  const totals = useCartTotals();
+  const draft = useDraft(`sukoon.checkout.v1.${user.id}`, readCheckoutDraft);
+  const address = useAddressChoice(draft.value.addressId);
+  const waiting = useWaitingOrders();
+  useSettledCart(waiting.orders, usePaymentNotices().tellPaid);
+  const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
+  const day = useDay(draft.value.deliveryDate, config);
+  const rangeProblem = useRangeProblem(day, config);
+  const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
+  const refuse = useRefuse();
+  const [isAddressMissed, setIsAddressMissed] = useState(false);
+  const { refusal } = order;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refusal) focusOn(refusal.about);
+  }, [refusal]);
+  const problems: Partial<Record<CheckoutPart, string>> = {
+    ...(refusal && { [refusal.about]: refusal.message }),
+    ...(rangeProblem !== undefined && { date: rangeProblem }),
+    ...(isAddressMissed && !address.chosen && { address: t('Where should we deliver?') }),
+  };
+
+  function place() {
+    if (cart.lines.length === 0) return refuse('Cart is empty');
+    if (!address.chosen) {
+      setIsAddressMissed(true);
+      refuse('Please select a delivery address');
+      return focusOn('address');
+    }
+    if (rangeProblem !== undefined) return focusOn('date');
+    if (!totals || !wallet.split) return;
+    void order.place({
+      address: address.chosen,
+      deliveryDate: day,
+      notes: draft.value.notes,
+      lines: cart.lines,
+      totalPaise: totals.totalPaise,
+      walletPaise: wallet.split.walletPaise,
+      acceptsAllergens: false,
+    });
+  }
+
+  /** What was refused may be right now. */
+  function change(part: Partial<CheckoutDraft>) {
+    draft.change(part);
+    order.clearRefusal();
+  }
+
+  return {
+    cart,
+    draft: draft.value,
+    change,
+    address,
+    day,
+    problems,
+    totals,
+    wallet,
+    placed: order.placed,
+    waitingOrder: waiting.newest,
+    payment: order,
+    /** What is left to pay online; null until it is known. */
+    duePaise: order.placed?.duePaise ?? wallet.split?.duePaise ?? null,
+    isReady: wallet.split !== null && !address.saved.isPending,
+    place,
+    phase: order.phase,
+  };
+}

@@ -1,0 +1,85 @@
+/** Paying an order at the checkout, and what its end means for the cart and the next screen. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { holdsSame } from '#domain/cart/cart.ts';
+import type { WalletSplit } from '#web/features/checkout/use-wallet-choice.ts';
+import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
+import type { CartApi } from '#web/shared/cart/cart.tsx';
+import { forgetCartOrder } from '#web/shared/cart/cart-order.ts';
+import { isDue, usePayOrder } from '#web/shared/payment/payment.ts';
+import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
+import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
+
+/** Idle, ordering, at the payment window, and on the way out. */
+export type CheckoutPhase = 'idle' | 'placing' | 'paying' | 'left';
+
+const splitOf = (order: Order): WalletSplit => ({
+  walletPaise: paiseOf(order.walletAmount),
+  duePaise: paiseOf(order.amountDue),
+});
+
+/** Where each end of a payment leads that is not tried again at once. */
+function placeAfter(order: Order, outcome: PaymentOutcome): string {
+  if (outcome === 'paid') return paths.dashboard;
+  if (outcome === 'unverified') return paths.confirming(order.id);
+  return paths.dashboardTab('history');
+}
+
+/** The order is as unpaid as before, and the customer still at the checkout. */
+const undecided: readonly PaymentOutcome[] = ['dismissed', 'unopened', 'returned'];
+
+interface PayPlacedOptions {
+  readonly cart: CartApi;
+  readonly waiting: WaitingOrders;
+  /** The cart has become an order: neither the draft nor its key is needed any more. */
+  readonly forgetDraft: () => void;
+  readonly forgetKey: () => void;
+}
+
+export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlacedOptions) {
+  const navigate = useNavigate();
+  const pay = usePayOrder();
+  const { tellPaid } = usePaymentNotices();
+  const [phase, setPhase] = useState<CheckoutPhase>('idle');
+  const [placed, setPlaced] = useState<WalletSplit | null>(null);
+
+  function stay() {
+    setPlaced(null);
+    setPhase('idle');
+  }
+
+  /** Only what is paid empties the cart, and only of what was paid for. */
+  function settle(order: Order, outcome: PaymentOutcome, isOfCart: boolean) {
+    if (outcome === 'paid') tellPaid(order);
+    if (outcome === 'paid' && !isOfCart) return stay();
+    setPhase('left');
+    if (isOfCart && outcome !== 'refused') {
+      cart.clear();
+      forgetCartOrder();
+      forgetDraft();
+      forgetKey();
+    }
+    // Of a refused proof the money may have moved all the same.
+    const isAwaited = outcome === 'paid' || outcome === 'refused';
+    navigate(placeAfter(order, outcome), {
+      state: isAwaited ? { awaitedOrderId: order.id } : null,
+    });
+  }
+
+  /** `isOfCart`: what is paid for is what the cart holds. */
+  async function payFor(order: Order, isOfCart = holdsSame(cart.readLines(), order.items)) {
+    setPlaced(splitOf(order));
+    if (isDue(order)) setPhase('paying');
+    const outcome = await pay(order);
+    if (undecided.includes(outcome)) return stay();
+    if (outcome !== 'closed') return settle(order, outcome, isOfCart);
+    // That order is over; the next tap is a new one.
+    waiting.dropOver(order);
+    forgetKey();
+    stay();
+  }
+  return { phase, setPhase, placed, payFor };
+}

@@ -1,0 +1,105 @@
+/** An order that was turned down: what it is about, in words, and what to fetch anew. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTotal, type Paise } from '#domain/money/money.ts';
+import { ApiError } from '#web/api/client.ts';
+import { queryKey } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+
+export type CheckoutPart = 'prices' | 'date' | 'address' | 'notes' | 'wallet';
+
+export interface CheckoutRefusal {
+  /** Which part of the page it is about. */
+  readonly about: CheckoutPart;
+  readonly message: string;
+}
+
+const partsByCode: Readonly<Record<string, CheckoutPart>> = {
+  price_changed: 'prices',
+  meal_unavailable: 'prices',
+  delivery_date_too_early: 'date',
+  delivery_date_too_late: 'date',
+  address_not_found: 'address',
+  wallet_insufficient: 'wallet',
+  wallet_part_changed: 'wallet',
+};
+
+const partsByField: Readonly<Record<string, CheckoutPart>> = {
+  deliveryDate: 'date',
+  addressId: 'address',
+  notes: 'notes',
+};
+
+/** These are told in full beside the total; the toast only says that there was no order. */
+const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet'];
+
+/** What the page showed was out of date then. */
+const outdated = {
+  prices: ['GET /api/meals', 'GET /api/config'],
+  date: ['GET /api/config'],
+  address: ['GET /api/addresses'],
+  notes: [],
+  wallet: ['GET /api/wallet'],
+} as const;
+
+/** The part that the server names, by code or by field; null when it is about no part. */
+function readRefusal(error: ApiError): CheckoutRefusal | null {
+  const byCode = partsByCode[error.code ?? ''];
+  if (byCode) return { about: byCode, message: error.userMessage ?? '' };
+  for (const { path, message } of error.issues) {
+    const about = partsByField[path];
+    if (about) return { about, message };
+  }
+  return null;
+}
+
+const isRefusal = (error: ApiError) => error.status >= 400 && error.status < 500;
+
+export function useRefusals() {
+  const t = useT();
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
+
+  function tellFailure(reason: string | null) {
+    toast({
+      title: t('Order Failed'),
+      description: reason
+        ? t('Unable to process your order. {reason}', { reason: t.data(reason) })
+        : t('Unable to process your order'),
+      variant: 'destructive',
+    });
+  }
+
+  async function show({ about, message }: CheckoutRefusal, shownTotalPaise: Paise) {
+    const keys = outdated[about].map((name) => queryKey(name));
+    await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: key })));
+    const reason = t.data(message);
+    const total = formatTotal(shownTotalPaise);
+    setRefusal({
+      about,
+      message:
+        about === 'prices'
+          ? t('{reason} The earlier total was {total}.', { reason, total })
+          : reason,
+    });
+    tellFailure(summaryParts.includes(about) ? null : message);
+  }
+
+  async function explain(error: unknown, shownTotalPaise: Paise): Promise<void> {
+    if (!(error instanceof ApiError)) return tellFailure(null);
+    if (error.isSignedOut) {
+      // The site leads to the sign-in screen and back; the draft and the cart wait here.
+      return toast({
+        title: t('Please sign in to place an order'),
+        description: t('You are logged out. Logging in again...'),
+        variant: 'destructive',
+      });
+    }
+    const found = readRefusal(error);
+    if (found) return show(found, shownTotalPaise);
+    tellFailure(isRefusal(error) ? error.userMessage : null);
+  }
+
+  return { refusal, explain, clearRefusal: () => setRefusal(null) };
+}

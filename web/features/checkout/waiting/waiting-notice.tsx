@@ -1,0 +1,82 @@
+/** Tells an order that waits for its payment apart from the cart, with both ways out. */
+import type { Order } from '#contract/orders.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useLiveOrders } from '#web/shared/orders/order-events.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+const useWaitingWords = () => {
+  const t = useT();
+  return ({ number, totalAmount }: Order) =>
+    t('Order {number} for {amount} is waiting for payment.', {
+      number,
+      amount: formatRupees(totalAmount),
+    });
+};
+
+interface WaitingNoticeProps {
+  readonly order: Order;
+  /** Whether the cart holds something else than that order. */
+  readonly isOther: boolean;
+  readonly isBusy: boolean;
+  readonly onPay: () => void;
+  readonly onStartOver: () => void;
+}
+
+export function WaitingNotice(props: WaitingNoticeProps) {
+  const { order, isOther, isBusy, onPay, onStartOver } = props;
+  const t = useT();
+  const { formatTime } = useDates();
+  const words = useWaitingWords();
+  useLiveOrders();
+  return (
+    <section className="note waiting-order" aria-label={t('Order waiting for payment')}>
+      <div>
+        <p className="b">{words(order)}</p>
+        {order.payBefore && (
+          <p>
+            {t('Pay before {time}, or the order will be cancelled.', {
+              time: formatTime(order.payBefore),
+            })}
+          </p>
+        )}
+        {isOther && <p>{t("The items in your cart now aren't part of it.")}</p>}
+      </div>
+      <div className="row wrapx">
+        <Button size="sm" disabled={isBusy} onClick={onPay}>
+          {t('Pay now')}
+        </Button>
+        <Button variant="secondary" size="sm" disabled={isBusy} onClick={onStartOver}>
+          {t('Start over')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface SecondOrderDialogProps {
+  /** The one that waits already. */
+  readonly order: Order;
+  readonly onReplace: () => void;
+  readonly onBoth: () => void;
+  readonly onClose: () => void;
+}
+
+/** Nobody gets a second unpaid order without having been asked. */
+export function SecondOrderDialog({ order, onReplace, onBoth, onClose }: SecondOrderDialogProps) {
+  const t = useT();
+  const words = useWaitingWords();
+  return (
+    <Dialog title={t('You have an unpaid order')} subtitle={words(order)} onClose={onClose}>
+      <p>{t("You've made changes since then. Replace it with the new order?")}</p>
+      <div className="row wrapx dlg-acts">
+        <Button variant="secondary" onClick={onBoth}>
+          {t('Keep both')}
+        </Button>
+        <Button onClick={onReplace}>{t('Replace it')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+/** An order that waits for its payment and the cart it came from: told apart, never doubled. */
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import CheckoutPage from '#web/features/checkout/checkout-page.tsx';
+import {
+  openCheckout,
+  paymentOrder,
+  placeOrder,
+  reachPayment,
+  unpaid,
+} from '#web/testing/fake-checkout.tsx';
+import { loadProvider } from '#web/testing/fake-provider.ts';
+import { Refused, renderPage } from '#web/testing/fake-shop.tsx';
+
+const storedCart = () => localStorage.getItem('sukoon.cart.v1');
+const notice = () => screen.findByRole('region', { name: 'Order waiting for payment' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const placed = (names: string[]) => names.filter((name) => name === 'POST /api/orders').length;
+
+/** The checkout as it is opened while this order waits. */
+function openWaiting(order: Order, answers: Parameters<typeof openCheckout>[0] = {}) {
+  const provider = loadProvider();
+  const shop = openCheckout({
+    'GET /api/orders': [order],
+    [`POST /api/orders/${order.id}/cancel`]: () => {
+      shop.answer('GET /api/orders', []);
+      return { ...order, status: 'cancelled' };
+    },
+    ...answers,
+  });
+  return { provider, shop };
+}
+
+test('closing the payment window keeps the cart and tells the waiting order apart', async () => {
+  const order = unpaid({ payBefore: '2026-11-21T15:24:00.000Z' });
+  const { provider, shop } = await reachPayment({ 'POST /api/orders': order });
+  shop.answer('GET /api/orders', [order]);
+  provider.dismiss();
+  expect(await screen.findByText('Payment Cancelled')).toBeTruthy();
+  expect(screen.getByText('You can retry payment from your orders page')).toBeTruthy();
+  const words = within(await notice());
+  expect(words.getByText(`Order ${order.number} for ₹688.00 is waiting for payment.`)).toBeTruthy();
+  expect(words.getByText(/^Pay before 8:54/)).toBeTruthy();
+  expect(words.queryByText("The items in your cart now aren't part of it.")).toBeNull();
+  expect(storedCart()).toContain('"quantity":2');
+  expect(shop.names('POST')).not.toContain('POST /api/verify-payment');
+
+  await press('Pay now');
+  await waitFor(() => expect(provider.opened).toHaveLength(2));
+  provider.succeed();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(storedCart()).toBe('{"items":[]}');
+  expect(placed(shop.names())).toBe(1);
+});
+
+test('after a reload in the middle, Place Order pays the order that waits', async () => {
+  const order = unpaid();
+  const { shop } = await reachPayment({ 'POST /api/orders': order });
+  cleanup();
+  sessionStorage.clear();
+  shop.answer('GET /api/orders', [order]);
+  const provider = loadProvider();
+  renderPage(<CheckoutPage />, '/checkout');
+  await notice();
+  await placeOrder();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  provider.succeed();
+  expect(await screen.findByText('At /dashboard')).toBeTruthy();
+  expect(placed(shop.names())).toBe(1);
+  expect(storedCart()).toBe('{"items":[]}');
+});
+
+test('an order placed in another tab meanwhile is paid, not placed again', async () => {
+  const provider = loadProvider();
+  const shop = openCheckout();
+  await screen.findByText('14, Lakshmi Nivas');
+  shop.answer('GET /api/orders', [unpaid()]);
+  await placeOrder();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(shop.names('POST')).toEqual(['POST /api/create-order']);
+});
+
+test('Start over cancels the waiting order and leaves the cart to be ordered anew', async () => {
+  const { provider, shop } = openWaiting(unpaid());
+  await notice();
+  await press('Start over');
+  expect(await screen.findByText('Order cancelled')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Order waiting for payment' })).toBeNull(),
+  );
+  expect(storedCart()).toContain('"quantity":2');
+  await placeOrder();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(placed(shop.names())).toBe(1);
+});
+
+test('a waiting order that cannot be cancelled says why and stays', async () => {
+  const order = unpaid();
+  const message = 'This order can no longer be cancelled.';
+  openWaiting(order, { [`POST /api/orders/${order.id}/cancel`]: new Refused(409, { message }) });
+  await notice();
+  await press('Start over');
+  expect(await screen.findByText(message)).toBeTruthy();
+  await notice();
+});
+
+test.each([
+  ['Replace it', 1],
+  ['Keep both', 0],
+])('a changed cart is told, and asked about before a second order: %s', async (answer, cancels) => {
+  const other = unpaid({
+    items: [{ ...unpaid().items[0], quantity: 1 } as Order['items'][number]],
+  });
+  const { provider, shop } = openWaiting(other);
+  const words = within(await notice());
+  expect(words.getByText("The items in your cart now aren't part of it.")).toBeTruthy();
+  await placeOrder();
+  expect(await screen.findByRole('dialog', { name: 'You have an unpaid order' })).toBeTruthy();
+  expect(shop.names('POST')).toEqual([]);
+  await press(answer);
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  expect(shop.names('POST').filter((name) => name.endsWith('/cancel'))).toHaveLength(cancels);
+  expect(placed(shop.names())).toBe(1);
+});
+
+test('paying the waiting order leaves a changed cart as it is', async () => {
+  const other = unpaid({
+    items: [{ ...unpaid().items[0], quantity: 1 } as Order['items'][number]],
+  });
+  const { provider, shop } = openWaiting(other);
+  await notice();
+  await press('Pay now');
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  shop.answer('GET /api/orders', []);
+  provider.succeed();
+  expect(await screen.findByText('Order placed')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Order waiting for payment' })).toBeNull(),
+  );
+  expect(storedCart()).toContain('"quantity":2');
+  expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
+});
+
+test('a payment that the bank told of later empties the cart that it was for', async () => {
+  const order = unpaid();
+  const { shop } = await reachPayment({ 'POST /api/orders': order });
+  cleanup();
+  shop.answer('GET /api/orders', [{ ...order, status: 'confirmed', paymentStatus: 'paid' }]);
+  renderPage(<CheckoutPage />, '/checkout');
+  expect(await screen.findByText('Order placed')).toBeTruthy();
+  expect(await screen.findByText('At /')).toBeTruthy();
+  expect(storedCart()).toBe('{"items":[]}');
+});
+
+test('an order that turns out to be over is not offered again', async () => {
+  const order = unpaid();
+  const { provider, shop } = openWaiting(order, {
+    'POST /api/create-order': new Refused(409, { code: 'order_not_payable', message: 'Over' }),
+    [`GET /api/orders/${order.id}`]: { ...order, status: 'cancelled' },
+  });
+  await notice();
+  await press('Pay now');
+  expect(await screen.findByText('Payment Error')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Order waiting for payment' })).toBeNull(),
+  );
+  shop.answer('POST /api/create-order', paymentOrder);
+  await placeOrder();
+  await waitFor(() => expect(provider.opened).toHaveLength(1));
+  await act(async () => {});
+  expect(placed(shop.names())).toBe(1);
+});

@@ -1,0 +1,53 @@
+/** The order that waits for its payment while the cart it came from is still there. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { holdsSame } from '#domain/cart/cart.ts';
+import { isPayable } from '#domain/orders/order-status.ts';
+import { query } from '#web/api/query.ts';
+import type { CheckoutChoices } from '#web/features/checkout/placing/checkout-choices.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+
+const addressFields = ['title', 'addressLine1', 'city', 'state', 'pincode'] as const;
+
+/** Whether this order is what would be placed now, down to the notes. */
+export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
+  const { address } = choices;
+  return (
+    holdsSame(choices.lines, order.items) &&
+    order.deliveryDate === choices.deliveryDate &&
+    (order.notes ?? '') === choices.notes.trim() &&
+    paiseOf(order.totalAmount) === choices.totalPaise &&
+    paiseOf(order.walletAmount) === choices.walletPaise &&
+    addressFields.every((field) => order.deliveryAddress[field] === address[field]) &&
+    (order.deliveryAddress.addressLine2 ?? '') === (address.addressLine2 ?? '')
+  );
+}
+
+/** All that wait, newest first; packs have no cart. */
+const waitingOf = (orders: readonly Order[] = []) =>
+  orders.filter((order) => order.type === 'meals' && isPayable(order));
+
+/** Asks for all orders anew with every visit: another tab may have placed or paid one. */
+export function useWaitingOrders() {
+  const queries = useQueryClient();
+  const orders = useQuery({ ...query('GET /api/orders'), refetchOnMount: 'always' });
+  const [overIds, setOverIds] = useState<readonly string[]>([]);
+  const select = (all: readonly Order[] | undefined) =>
+    waitingOf(all).filter(({ id }) => !overIds.includes(id));
+  return {
+    orders: orders.data,
+    newest: select(orders.data)[0] ?? null,
+    /** As the server has them now, the one that equals these choices first. */
+    async findFor(choices: CheckoutChoices): Promise<Order | null> {
+      const waiting = select(
+        await queries.fetchQuery({ ...query('GET /api/orders'), staleTime: 0 }),
+      );
+      return waiting.find((order) => isSameOrder(order, choices)) ?? waiting[0] ?? null;
+    },
+    /** It was found to be over before the list of orders says so. */
+    dropOver: ({ id }: Order) => setOverIds((ids) => [...ids, id]),
+  };
+}
+
+export type WaitingOrders = ReturnType<typeof useWaitingOrders>;

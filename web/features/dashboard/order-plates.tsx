@@ -1,0 +1,33 @@
+/** The plates of an order in small: its dishes, or for a pack some of what packs hold. */
+import type { Order } from '#contract/orders.ts';
+import { dishFile } from '#web/shared/menu/meal.ts';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+
+const platesMax = 3;
+
+/** Each pack is known by other dishes, as on the home page. */
+const packDishes = {
+  starter: ['margherita-pizza', 'hakka-noodles', 'pesto-fusilli'],
+  family: ['farmhouse-pizza', 'paneer-tikka-bowl', 'penne-arrabbiata'],
+  value: ['mac-and-cheese', 'ramen', 'butter-chicken-rice-bowl'],
+} as const satisfies Record<NonNullable<Order['packId']>, readonly string[]>;
+
+export function OrderPlates({ order }: { readonly order: Order }) {
+  return (
+    <div className="order-plates" aria-hidden="true">
+      {order.packId
+        ? packDishes[order.packId].map((dish) => (
+            <MealPicture key={dish} imageUrl={dishFile(dish, 160)} sizes="48px" />
+          ))
+        : order.items
+            .slice(0, platesMax)
+            .map((item) => (
+              <MealPicture
+                key={`${item.mealId} ${item.size}`}
+                imageUrl={item.imageUrl}
+                sizes="48px"
+              />
+            ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** What deleting the account means, before it is done. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { query, useSend } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { paths } from '#web/shared/site/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+
+interface ConsequencesProps {
+  readonly keptOrders: number;
+  readonly hasSubscription: boolean;
+}
+
+function Consequences({ keptOrders, hasSubscription }: ConsequencesProps) {
+  const t = useT();
+  return (
+    <dl className="consequences">
+      <dt>{t('What gets deleted')}</dt>
+      <dd>{t('Your name, email, phone number, saved addresses and all sign-ins.')}</dd>
+      <dd>{t('Unpaid orders will be cancelled.')}</dd>
+      {hasSubscription && <dd>{t("Your subscription ends. You won't be charged again.")}</dd>}
+      <dt>{t('What we keep, and why')}</dt>
+      {keptOrders > 0 && (
+        <dd>{t('Your orders, without your name: {count}.', { count: keptOrders })}</dd>
+      )}
+      <dd>{t('Invoices and wallet records, as tax law requires.')}</dd>
+    </dl>
+  );
+}
+
+interface OpenOrdersProps {
+  /** Their numbers. */
+  readonly orders: readonly string[];
+  readonly onClose: () => void;
+}
+
+function OpenOrders({ orders, onClose }: OpenOrdersProps) {
+  const t = useT();
+  return (
+    <>
+      <div className="note" role="alert">
+        <p>
+          {t('These orders must be delivered or cancelled first: {orders}.', {
+            orders: orders.join(', '),
+          })}
+        </p>
+      </div>
+      <div className="row wrapx dlg-acts">
+        <Link className={buttonClass({ variant: 'secondary' })} to={paths.dashboard}>
+          {t('View your orders')}
+        </Link>
+        <Button onClick={onClose}>{t('Keep my account')}</Button>
+      </div>
+    </>
+  );
+}
+
+export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  // Asked anew each time: orders and balance move.
+  const deletion = useQuery({ ...query('GET /api/account/deletion'), staleTime: 0, gcTime: 0 });
+  const remove = useSend('POST /api/account/delete');
+  const facts = deletion.data;
+  return (
+    <Dialog
+      title={t('Delete my account')}
+      subtitle={t("This can't be undone.")}
+      onClose={onClose}
+      isBusy={remove.isPending || remove.isSuccess}
+    >
+      <div className="deletion">
+        {deletion.isPending && <Skeleton className="sk-panel" isOutermost />}
+        {deletion.isError && !facts && (
+          <LoadFailure
+            message={t("We couldn't load this.")}
+            onRetry={() => void deletion.refetch()}
+          />
+        )}
+        {facts && <Consequences {...facts} />}
+        {facts && facts.openOrders.length > 0 && (
+          <OpenOrders orders={facts.openOrders} onClose={onClose} />
+        )}
+        {facts?.openOrders.length === 0 && (
+          <DeletionForm
+            deletion={facts}
+            remove={remove}
+            onRefused={() => void deletion.refetch()}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

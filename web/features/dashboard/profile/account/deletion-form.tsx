@@ -1,0 +1,110 @@
+/** The last step of deleting the account: the password, and giving up what is in the wallet. */
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatTotal } from '#domain/money/money.ts';
+import type { Answer } from '#web/api/client.ts';
+import type { useSend } from '#web/api/query.ts';
+import { useFormSend } from '#web/features/dashboard/profile/use-form-send.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { enter } from '#web/shared/account/enter.ts';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+
+interface Typed {
+  readonly password: string;
+  readonly givesUpBalance: boolean;
+}
+
+/** The request that deletes the account. */
+export type Removal = ReturnType<typeof useSend<'POST /api/account/delete'>>;
+
+interface DeletionFormProps {
+  readonly deletion: Answer<'GET /api/account/deletion'>;
+  readonly remove: Removal;
+  /** What stands in the way may have changed meanwhile. */
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+const passwordMissing: Label = 'Enter your password';
+const tickMissing: Label = 'Tick to continue';
+
+/** Half-typed orders hold addresses. */
+function forgetDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+function useDeletionForm({ deletion, remove, onRefused }: DeletionFormProps) {
+  const t = useT();
+  const { walletBalance } = deletion;
+  const form = useForm<Typed, unknown, Typed>({
+    defaultValues: { password: '', givesUpBalance: false },
+    // The tick goes when the balance does, and takes its value with it.
+    shouldUnregister: true,
+  });
+  const { resetField } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another balance wants its own tick.
+  useEffect(() => resetField('givesUpBalance'), [walletBalance, resetField]);
+  const submit = useFormSend({
+    form,
+    fields: ['givesUpBalance', 'password'],
+    failureTitle: "We couldn't delete your account",
+    send: ({ password, givesUpBalance }) =>
+      remove.mutateAsync({
+        body: { password, ...(givesUpBalance && { givesUpBalance: walletBalance }) },
+      }),
+    async onSent() {
+      forgetDrafts();
+      const description = t("You're signed out on all devices.");
+      await enter({ title: t('Your account is deleted'), description }, paths.home);
+    },
+    onRefused,
+  });
+  return { form, submit };
+}
+
+export function DeletionForm(props: DeletionFormProps) {
+  const { deletion, onClose } = props;
+  const t = useT();
+  const words = useFailureWords();
+  const { form, submit } = useDeletionForm(props);
+  const { errors, isSubmitting } = form.formState;
+  const balancePaise = paiseOf(deletion.walletBalance);
+  return (
+    <form className="deletion-form" onSubmit={submit} noValidate>
+      {balancePaise > 0 && (
+        <CheckField
+          {...form.register('givesUpBalance', { required: tickMissing })}
+          label={t("I agree to give up the {balance} in my wallet. It can't be paid out.", {
+            balance: formatTotal(balancePaise),
+          })}
+          error={words.ofField(errors.givesUpBalance)}
+        />
+      )}
+      <PasswordField
+        {...form.register('password', { required: passwordMissing })}
+        label={t('Password')}
+        autoComplete="current-password"
+        spellCheck={false}
+        error={words.ofField(errors.password)}
+      />
+      <div className="row wrapx dlg-acts">
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          {t('Keep my account')}
+        </Button>
+        <Button type="submit" variant="danger" isPending={isSubmitting}>
+          {isSubmitting ? t('Deleting...') : t('Delete my account')}
+        </Button>
+      </div>
+    </form>
+  );
+}

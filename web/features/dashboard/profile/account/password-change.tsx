@@ -1,0 +1,96 @@
+/** Choosing a new password, which signs the other devices out. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ChangePasswordBody } from '#contract/account.ts';
+import { forgetCsrfToken } from '#web/api/client.ts';
+import { queryKey, useSend } from '#web/api/query.ts';
+import { ChangeRow } from '#web/features/dashboard/profile/change-row.tsx';
+import { useFormSend } from '#web/features/dashboard/profile/use-form-send.ts';
+import { useT } from '#web/language/language.tsx';
+import { NewPasswordField } from '#web/shared/account/new-password-field.tsx';
+import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+
+interface PasswordFormProps {
+  /** Tells password managers whose password it is. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+function usePasswordForm(onChanged: () => void) {
+  const t = useT();
+  const queries = useQueryClient();
+  const change = useSend('POST /api/account/change-password');
+  const form = useForm<ChangePasswordBody, unknown, ChangePasswordBody>({
+    defaultValues: { currentPassword: '', password: '' },
+    resolver: zodResolver(ChangePasswordBody),
+  });
+  const submit = useFormSend({
+    form,
+    fields: ['currentPassword', 'password'],
+    failureTitle: "We couldn't change your password",
+    send: (body) => change.mutateAsync({ body }),
+    onSent() {
+      forgetCsrfToken();
+      void queries.invalidateQueries({ queryKey: queryKey('GET /api/account/sessions') });
+      toast({
+        title: t('Password changed'),
+        description: t("You're signed out on all other devices."),
+      });
+      onChanged();
+    },
+  });
+  return { form, submit };
+}
+
+function PasswordForm({ email, onClose }: PasswordFormProps) {
+  const t = useT();
+  const words = useFailureWords();
+  const { form, submit } = usePasswordForm(onClose);
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => form.setFocus('currentPassword'), [form]);
+  return (
+    <form className="change-form" aria-label={t('Change password')} onSubmit={submit} noValidate>
+      <p className="mut">{t('Changing it signs you out on all other devices.')}</p>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.register('currentPassword')}
+        label={t('Current password')}
+        autoComplete="current-password"
+        spellCheck={false}
+        error={words.ofField(errors.currentPassword)}
+        required
+      />
+      <NewPasswordField
+        {...form.register('password')}
+        label={t('New password')}
+        error={words.ofField(errors.password)}
+      />
+      <div className="row wrapx">
+        <Button type="submit" isPending={isSubmitting}>
+          {isSubmitting ? t('Changing password...') : t('Change password')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function PasswordChange({ email }: { readonly email: string }) {
+  const t = useT();
+  return (
+    <ChangeRow
+      label={t('Password')}
+      value={<span aria-hidden="true">••••••••</span>}
+      action={t('Change password')}
+    >
+      {(close) => <PasswordForm email={email} onClose={close} />}
+    </ChangeRow>
+  );
+}

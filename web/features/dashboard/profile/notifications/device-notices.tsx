@@ -1,0 +1,123 @@
+/** Whether this very browser shows notices; it asks its owner only when they turn them on. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { ApiError } from '#web/api/client.ts';
+import { query, useSend } from '#web/api/query.ts';
+import { useTellFailure } from '#web/features/dashboard/profile/failure.tsx';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import {
+  isAllowed,
+  isSubscribed,
+  type PushState,
+  readPushState,
+  subscribe,
+  unsubscribe,
+} from './push-subscription.ts';
+
+const settingsKey = query('GET /api/account/notifications').queryKey;
+
+/** Looks again when the customer comes back, perhaps from the browser's settings. */
+function onReturn(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+function useDevice({ isPushOn, pushKey }: NotificationSettings) {
+  const t = useT();
+  const queries = useQueryClient();
+  const tellFailure = useTellFailure();
+  const add = useSend('POST /api/account/push-devices').mutateAsync;
+  const remove = useSend('DELETE /api/account/push-devices/current').mutateAsync;
+  const [isBusy, setIsBusy] = useState(false);
+  const state = useSyncExternalStore(onReturn, readPushState);
+  const isOn = useSyncExternalStore(onReturn, isAllowed) && isPushOn;
+  const note = (isNowOn: boolean) =>
+    queries.setQueryData(settingsKey, (now) => now && { ...now, isPushOn: isNowOn });
+
+  // The shop's key may have changed, or the browser may have dropped its subscription.
+  useEffect(() => {
+    async function renew() {
+      if (!(await isSubscribed(pushKey))) await add({ body: await subscribe(pushKey) });
+    }
+    if (isOn) renew().catch(() => {});
+  }, [isOn, pushKey, add]);
+
+  async function turnOn() {
+    if ((await Notification.requestPermission()) !== 'granted') {
+      toast({ title: t("Notifications aren't allowed in your browser") });
+      return;
+    }
+    await add({ body: await subscribe(pushKey) });
+    note(true);
+  }
+
+  async function turnOff() {
+    await remove({});
+    note(false);
+    // The shop sends nothing any more; whether the browser forgets it too does not matter.
+    await unsubscribe().catch(() => {});
+  }
+
+  function tell(title: Label, error: unknown) {
+    if (error instanceof ApiError) return tellFailure(title, error);
+    const description = t("Your browser didn't allow it. Try again later or use another browser.");
+    toast({ title: t(title), description, variant: 'destructive' });
+  }
+
+  async function change(isWanted: boolean) {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await (isWanted ? turnOn() : turnOff());
+    } catch (error) {
+      tell(
+        isWanted ? "We couldn't turn on notifications" : "We couldn't turn off notifications",
+        error,
+      );
+    }
+    setIsBusy(false);
+  }
+
+  return { state, isOn, isBusy, change };
+}
+
+const words: Readonly<Record<PushState, Label>> = {
+  ready: "You'll get them even when this site is closed, until you sign out here.",
+  blocked:
+    'Your browser is blocking notifications. Allow them for this site in your browser settings.',
+  'needs-install':
+    'Tap Share, then Add to Home Screen. Open this site from there to get notifications.',
+  unsupported: "This browser doesn't support notifications. You'll still get emails.",
+};
+
+export function DeviceNotices({ settings }: { readonly settings: NotificationSettings }) {
+  const t = useT();
+  const { state, isOn, isBusy, change } = useDevice(settings);
+  const labelId = useId();
+  const wordsId = useId();
+  return (
+    <div className="notice-device">
+      <p>
+        <b className="b" id={labelId}>
+          {t('Notifications on this device')}
+        </b>
+        <span className="mut sm" id={wordsId}>
+          {t(words[state])}
+        </span>
+      </p>
+      {(state === 'ready' || state === 'blocked') && (
+        <Switch
+          isOn={isOn}
+          aria-labelledby={labelId}
+          aria-describedby={wordsId}
+          aria-busy={isBusy}
+          onChange={(isWanted) => void change(isWanted)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** What the customer is told about deliveries, by mail and on their devices. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { isMailed, type Notice, notices } from '#domain/notices.ts';
+import { query, useSend } from '#web/api/query.ts';
+import { useTellFailure } from '#web/features/dashboard/profile/failure.tsx';
+import { Panel } from '#web/features/dashboard/profile/panel.tsx';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { Switch } from '#web/ui/form/switch.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DeviceNotices } from './device-notices.tsx';
+
+const settingsQuery = query('GET /api/account/notifications');
+
+const noticeLabels: Readonly<Record<Notice, Label>> = {
+  cutoff_reminder: 'Reminder before the 10 PM cut-off',
+  delivery_skipped: 'A cancelled or missed delivery',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+};
+
+const ways = ['mutedMail', 'mutedPush'] as const;
+type Way = (typeof ways)[number];
+type Muted = Pick<NotificationSettings, Way>;
+
+/** Shows a change at once; of several in a row the last answer counts. */
+function useSaveMuted() {
+  const queries = useQueryClient();
+  const tellFailure = useTellFailure();
+  const { mutateAsync } = useSend('PUT /api/account/notifications', {
+    scope: { id: 'notifications' },
+  });
+  const turn = useRef(0);
+  const saved = useRef<Muted | null>(null);
+  return async (shown: Muted, change: Partial<Muted>) => {
+    const show = (muted: Muted) =>
+      queries.setQueryData(settingsQuery.queryKey, (now) => now && { ...now, ...muted });
+    const { mutedMail, mutedPush } = { ...shown, ...change };
+    turn.current += 1;
+    const mine = turn.current;
+    saved.current ??= shown;
+    show({ mutedMail, mutedPush });
+    try {
+      const answer = await mutateAsync({ body: { mutedMail, mutedPush } });
+      saved.current = { mutedMail: answer.mutedMail, mutedPush: answer.mutedPush };
+    } catch (error) {
+      tellFailure("We couldn't save your choice", error);
+    }
+    if (mine !== turn.current) return;
+    show({ mutedMail: saved.current.mutedMail, mutedPush: saved.current.mutedPush });
+    saved.current = null;
+  };
+}
+
+interface NoticeRowProps {
+  readonly notice: Notice;
+  readonly settings: NotificationSettings;
+  readonly onChange: (change: Partial<Muted>) => void;
+}
+
+function NoticeRow({ notice, settings, onChange }: NoticeRowProps) {
+  const t = useT();
+  const label = t(noticeLabels[notice]);
+  const names: Readonly<Record<Way, string>> = {
+    mutedMail: t('{notice}, by email', { notice: label }),
+    mutedPush: t('{notice}, by push', { notice: label }),
+  };
+  const isAlwaysMailed = isMailed(notice, [notice]);
+  const set = (way: Way, isOn: boolean) => {
+    const others = settings[way].filter((each) => each !== notice);
+    onChange({ [way]: isOn ? others : [...others, notice] });
+  };
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {isAlwaysMailed && (
+          <span className="mut sm">
+            {t("Always emailed, so you don't wait for a delivery that isn't coming.")}
+          </span>
+        )}
+      </th>
+      {ways.map((way) => (
+        <td key={way}>
+          {way === 'mutedMail' && isAlwaysMailed ? (
+            <span className="sm">{t('Always')}</span>
+          ) : (
+            <Switch
+              isOn={!settings[way].includes(notice)}
+              aria-label={names[way]}
+              onChange={(isOn) => set(way, isOn)}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Settings({ settings }: { readonly settings: NotificationSettings }) {
+  const t = useT();
+  const save = useSaveMuted();
+  return (
+    <>
+      <table className="notice-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('Notify me about')}</th>
+            <th scope="col">{t('Email')}</th>
+            <th scope="col">{t('Push')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notices.map((notice) => (
+            <NoticeRow
+              key={notice}
+              notice={notice}
+              settings={settings}
+              onChange={(change) => void save(settings, change)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <DeviceNotices settings={settings} />
+    </>
+  );
+}
+
+export function Notifications() {
+  const t = useT();
+  const settings = useQuery({ ...settingsQuery, staleTime: 0 });
+  return (
+    <Panel title={t('Notifications')}>
+      {settings.isPending && <Skeleton className="sk-panel" isOutermost />}
+      {settings.isError && !settings.data && (
+        <LoadFailure
+          message={t("We couldn't load your notification settings.")}
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {settings.data && <Settings settings={settings.data} />}
+    </Panel>
+  );
+}

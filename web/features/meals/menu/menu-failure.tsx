@@ -1,0 +1,60 @@
+/** The menu that could not be had: what happened, and another try that shows it is under way. */
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#web/language/language.tsx';
+import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { useMenu } from '#web/shared/menu/menu.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export interface RetriedMenu {
+  readonly meals: readonly ShownMeal[] | undefined;
+  /** Also while another try is under way. */
+  readonly hasFailed: boolean;
+  readonly isRetrying: boolean;
+  readonly retry: () => Promise<void>;
+}
+
+export function useRetriedMenu(): RetriedMenu {
+  const { data: meals, isError, refetch } = useMenu();
+  const [isRetrying, setIsRetrying] = useState(false);
+  async function retry() {
+    setIsRetrying(true);
+    await refetch();
+    setIsRetrying(false);
+  }
+  return { meals, hasFailed: !meals && (isError || isRetrying), isRetrying, retry };
+}
+
+type MenuFailureProps = Pick<RetriedMenu, 'isRetrying' | 'retry'>;
+
+export function MenuFailure({ isRetrying, retry }: MenuFailureProps) {
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  const hasRetried = useRef(false);
+  useEffect(() => {
+    // A disabled button loses the focus; whoever failed again wants to press it again.
+    if (hasRetried.current && !isRetrying) button.current?.focus();
+    hasRetried.current = isRetrying;
+  }, [isRetrying]);
+  return (
+    <div className="pan">
+      <EmptyState
+        isFailure
+        picture={plateImageUrl}
+        title={t('Database Connection Issue')}
+        text={t('Unable to load meals due to database connectivity problems.')}
+        action={
+          <Button
+            ref={button}
+            variant="secondary"
+            isPending={isRetrying}
+            onClick={() => void retry()}
+          >
+            {isRetrying ? t('Retrying...') : t('Retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

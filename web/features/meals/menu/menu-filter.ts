@@ -1,0 +1,77 @@
+/** Which part of the menu is shown, and how that is written in the address. */
+import type { Meal } from '#contract/meals.ts';
+import {
+  type MealCategory,
+  type MealSize,
+  mealCategoryLabels,
+  mealSizes,
+} from '#domain/menu/meals.ts';
+import type { Label } from '#web/language/translate.ts';
+import { categoryParam } from '#web/shared/site/paths.ts';
+
+export type MenuPart = MealCategory | 'all';
+
+/** The grid opens on the indulgent dishes (DESIGN Meals). */
+export const firstPart: MenuPart = 'indulgent';
+
+export const menuParts: readonly { readonly id: MenuPart; readonly label: string }[] = [
+  { id: 'indulgent', label: mealCategoryLabels.indulgent },
+  { id: 'breakfast', label: mealCategoryLabels.breakfast },
+  { id: 'lunch', label: mealCategoryLabels.lunch },
+  { id: 'gym', label: mealCategoryLabels.gym },
+  { id: 'all', label: 'All' satisfies Label },
+];
+
+export interface MenuFilter {
+  /** The tab that was chosen; a search looks through all of them. */
+  readonly part: MenuPart;
+  readonly size: MealSize | null;
+  readonly isVegOnly: boolean;
+  /** As typed, but for spaces in front. */
+  readonly query: string;
+}
+
+export const noFilter: MenuFilter = { part: firstPart, size: null, isVegOnly: false, query: '' };
+
+export const queryLengthMax = 60;
+const sizeParam = 'size';
+const vegParam = 'veg';
+const queryParam = 'q';
+
+export const tidyQuery = (text: string): string => text.trimStart().slice(0, queryLengthMax);
+
+export const isSearch = ({ query }: MenuFilter): boolean => query !== '';
+
+/** Unknown values count as none. */
+export function readFilter(params: URLSearchParams): MenuFilter {
+  const part = menuParts.find(({ id }) => id === params.get(categoryParam));
+  return {
+    part: part?.id ?? firstPart,
+    size: mealSizes.find((size) => size === params.get(sizeParam)) ?? null,
+    isVegOnly: params.get(vegParam) === '1',
+    query: tidyQuery(params.get(queryParam) ?? ''),
+  };
+}
+
+/** The parameters with this filter in them; what is not filtered leaves no trace. */
+export function writeFilter(params: URLSearchParams, filter: MenuFilter): URLSearchParams {
+  const written = new URLSearchParams(params);
+  const values = {
+    [categoryParam]: filter.part === firstPart ? null : filter.part,
+    [sizeParam]: filter.size,
+    [vegParam]: filter.isVegOnly ? '1' : null,
+    [queryParam]: filter.query,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value) written.set(name, value);
+    else written.delete(name);
+  }
+  return written;
+}
+
+/** The size does not hide a dish: its card says that it is not offered so. */
+export function filterMeals(meals: readonly Meal[], filter: MenuFilter): readonly Meal[] {
+  const isOfPart = (meal: Meal) =>
+    isSearch(filter) || filter.part === 'all' || meal.category === filter.part;
+  return meals.filter((meal) => isOfPart(meal) && (!filter.isVegOnly || meal.diet === 'veg'));
+}

@@ -1,0 +1,86 @@
+/** The controls above the grid: size chips, the veg-only switch and the tabs of the menu. */
+import { useEffect, useRef } from 'react';
+import { type MealSize, mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
+import { useT } from '#web/language/language.tsx';
+import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { type MenuPart, menuParts } from './menu-filter.ts';
+
+interface SizeFilterProps {
+  readonly size: MealSize | null;
+  readonly onChange: (size: MealSize | null) => void;
+}
+
+/** Single choice; the same chip again clears it. */
+export function SizeFilter({ size, onChange }: SizeFilterProps) {
+  const t = useT();
+  return (
+    <fieldset className="chips" aria-label={t('Filter by size')}>
+      {mealSizes.map((each) => (
+        <Chip
+          key={each}
+          isPressed={each === size}
+          onClick={() => onChange(each === size ? null : each)}
+        >
+          <SizeGlyph size={each} />
+          {t.data(mealSizeLabels[each])}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+interface VegSwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function VegSwitch({ isOn, onChange }: VegSwitchProps) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="veg"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      <span className="diet v" aria-hidden="true" />
+      {t('Veg only')}
+      <span className="track" aria-hidden="true" />
+    </button>
+  );
+}
+
+interface PartTabsProps {
+  readonly part: MenuPart;
+  readonly onSelect: (part: MenuPart) => void;
+}
+
+export function PartTabs({ part, onSelect }: PartTabsProps) {
+  const t = useT();
+  const strip = useRef<HTMLFieldSetElement>(null);
+
+  // On a phone the chosen one may lie outside the strip; only the strip may move, not the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part says which one is pressed
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - tab.clientWidth;
+  }, [part]);
+
+  return (
+    <fieldset className="tabs" aria-label={t('Menu categories')} ref={strip}>
+      {menuParts.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          className="tab"
+          aria-pressed={id === part}
+          onClick={() => onSelect(id)}
+        >
+          {t.data(label)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

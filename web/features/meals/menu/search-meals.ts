@@ -1,0 +1,85 @@
+/** Finds dishes by words as people type them: in part, misspelt, in Latin letters or not. */
+import MiniSearch, { type Query } from 'minisearch';
+import { mealCategoryLabels } from '#domain/menu/meals.ts';
+import { dietLabels } from '#web/shared/food/diet-mark.tsx';
+import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
+import { plain, soundOf } from './sound.ts';
+
+/** The dishes that answer, best first. */
+export type MealSearch = (query: string) => readonly ShownMeal[];
+
+/** A label in the customer's language; the same when there is no other. */
+type Translation = (label: string) => string;
+
+/** So far apart that a word in the name outweighs any number of them in the description. */
+const boost = { name: 100, sound: 60, labels: 10, description: 1 };
+const shortFields = ['name', 'labels'];
+const writtenFields = [...shortFields, 'description'];
+
+const breaks = /[\s\p{P}\p{S}]+/u;
+
+/** `non-veg` is one word: nobody who types it wants what is veg. */
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .replaceAll(/\bnon[\s-]+veg/g, 'nonveg')
+    .split(breaks)
+    .filter(Boolean);
+
+function createIndex(meals: readonly ShownMeal[], translated: Translation) {
+  const index = new MiniSearch({
+    fields: [...writtenFields, 'sound'],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: { fields: writtenFields, boost, prefix: true, combineWith: 'AND' },
+  });
+  index.addAll(
+    meals.map(({ id, name, description, english, tags, category, diet }) => {
+      const labels = [...tags, mealCategoryLabels[category], dietLabels[diet]];
+      const names = english ? [name, english.name] : [name];
+      return {
+        id,
+        // In one word too, for those who write `butterchicken`.
+        name: names.flatMap((each) => [each, wordsOf(each).join('')]).join(' '),
+        sound: names.flatMap(wordsOf).map(soundOf).join(' '),
+        labels: [...labels, ...labels.map(translated)].join(' '),
+        description: english ? `${description} ${english.description}` : description,
+      };
+    }),
+  );
+  return index;
+}
+
+/** Two consonants are a word in Devanagari; in Latin letters many words begin with them. */
+const isTelling = (word: string, sound: string): boolean =>
+  sound.length > (/[a-z]/.test(word) ? 2 : 1);
+
+/** A word, a word a letter away from it (two, if it is long), or one that sounds alike. */
+function forgiving(word: string): Query {
+  const sound = soundOf(word);
+  const alike: Query = { queries: [sound], fields: ['sound'], prefix: false };
+  const close: Query = {
+    queries: [word],
+    // Among so many words some short one is always close, and means something else.
+    fields: word.length > 5 ? writtenFields : shortFields,
+    fuzzy: word.length > 3 && 0.2,
+  };
+  return { queries: isTelling(word, sound) ? [close, alike] : [close], combineWith: 'OR' };
+}
+
+export function indexMeals(meals: readonly ShownMeal[], translated: Translation): MealSearch {
+  const index = createIndex(meals, translated);
+  const byId = new Map<unknown, ShownMeal>(meals.map((meal) => [meal.id, meal]));
+  return (text) => {
+    const queries = wordsOf(text).map(forgiving);
+    // The stricter answer is the better one; the next is asked only when there is none.
+    for (const query of [
+      text,
+      { queries, combineWith: 'AND' },
+      { queries, combineWith: 'OR' },
+    ] satisfies Query[]) {
+      const found = index.search(query);
+      if (found.length > 0) return found.flatMap(({ id }) => byId.get(id) ?? []);
+    }
+    return [];
+  };
+}

@@ -1,0 +1,43 @@
+/** The search of the menu for React; its engine is fetched when somebody wants to search. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useT } from '#web/language/language.tsx';
+import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
+import type { MealSearch } from './search-meals.ts';
+
+type IndexMeals = typeof import('./search-meals.ts').indexMeals;
+
+/** When the engine cannot be fetched: the dishes whose name has these letters in it. */
+const indexPlainly: IndexMeals = (meals) => (query) =>
+  meals.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
+
+export interface FoundMeals {
+  /** All of them when nothing is searched for; undefined while the answer is on its way. */
+  readonly meals: readonly ShownMeal[] | undefined;
+  /** Fetches the engine ahead of the first letter. */
+  readonly prepare: () => void;
+}
+
+export function useMealSearch(meals: readonly ShownMeal[] | undefined, query: string): FoundMeals {
+  const t = useT();
+  const [indexMeals, setIndexMeals] = useState<IndexMeals | null>(null);
+  const prepare = useCallback(() => {
+    import('./search-meals.ts').then(
+      (engine) => setIndexMeals(() => engine.indexMeals),
+      () => setIndexMeals(() => indexPlainly),
+    );
+  }, []);
+  const isWanted = query !== '';
+  useEffect(() => {
+    if (isWanted) prepare();
+  }, [isWanted, prepare]);
+
+  const search = useMemo<MealSearch | null>(
+    () => (indexMeals && meals ? indexMeals(meals, t.data) : null),
+    [indexMeals, meals, t],
+  );
+  const found = useMemo(
+    () => (isWanted ? search?.(query) : meals),
+    [isWanted, search, query, meals],
+  );
+  return { meals: found, prepare };
+}

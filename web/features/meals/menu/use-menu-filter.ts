@@ -1,0 +1,71 @@
+/** The filter of the menu as state, mirrored in the address so that a link reproduces the view. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { type MenuFilter, readFilter, writeFilter } from './menu-filter.ts';
+
+const typingPauseMs = 250;
+
+interface Held {
+  readonly filter: MenuFilter;
+  /** How long the address may lag behind; null when the filter was read from it. */
+  readonly mirrorAfterMs: number | null;
+}
+
+const readHeld = (search: string): Held => ({
+  filter: readFilter(new URLSearchParams(search)),
+  mirrorAfterMs: null,
+});
+
+export interface MenuFilterApi {
+  readonly filter: MenuFilter;
+  readonly change: (changes: Partial<MenuFilter>) => void;
+  /** Changes with every key; the address follows when typing rests, or is told to `settle`. */
+  readonly type: (query: string) => void;
+  readonly settle: () => void;
+}
+
+export function useMenuFilter(): MenuFilterApi {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  // The server keeps one home page for everybody, so the address counts only once we are awake.
+  const search = useIsHydrated() ? params.toString() : '';
+  const [{ filter, mirrorAfterMs }, setHeld] = useState(() => readHeld(search));
+  const shown = useRef(search);
+  // What was written and the address does not show yet: the next may be chosen before it does.
+  const onItsWay = useRef<string[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to the same counts too
+  useEffect(() => {
+    const place = onItsWay.current.lastIndexOf(search);
+    if (place < 0 && search === shown.current) return;
+    shown.current = search;
+    onItsWay.current = place < 0 ? [] : onItsWay.current.slice(place + 1);
+    // Somebody else changed the address: a link, Back, or whoever opened the page.
+    if (place < 0) setHeld(readHeld(search));
+  }, [search, key]);
+
+  function mirror() {
+    if (mirrorAfterMs === null) return;
+    const next = writeFilter(params, filter);
+    const written = next.toString();
+    if (written === (onItsWay.current.at(-1) ?? shown.current)) return;
+    onItsWay.current.push(written);
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+  useEffect(() => {
+    if (mirrorAfterMs === null) return;
+    const timer = setTimeout(mirror, mirrorAfterMs);
+    return () => clearTimeout(timer);
+  });
+
+  const hold = (changes: Partial<MenuFilter>, afterMs: number) =>
+    setHeld((held) => ({ filter: { ...held.filter, ...changes }, mirrorAfterMs: afterMs }));
+  return {
+    filter,
+    change: (changes) => hold(changes, 0),
+    type: (query) => hold({ query }, typingPauseMs),
+    // At once: on a phone the tap that leaves the field may already be on a link.
+    settle: mirror,
+  };
+}

@@ -1,0 +1,61 @@
+/** The button of each step: on to the next one, and at the end the start, with money if needed. */
+import { formatCardPrice } from '#domain/money/money.ts';
+import type { useSubscribeForm } from '#web/features/subscribe/use-subscribe-form.ts';
+import { useT } from '#web/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type FormState = ReturnType<typeof useSubscribeForm>;
+
+export function MainButton({ form }: { readonly form: FormState }) {
+  const t = useT();
+  const { step, gapPaise, isStarting, isPaying, isAwaiting } = form;
+  if (step !== 3) {
+    return (
+      <Button size="lg" wide onClick={() => form.goOn(step === 1 ? 2 : 3)}>
+        {t('Continue')}
+      </Button>
+    );
+  }
+  const isBusy = isStarting || isPaying || isAwaiting;
+  if (gapPaise !== null && !isStarting) {
+    return (
+      <Button size="lg" wide isPending={isBusy} onClick={() => form.addAndStart(gapPaise)}>
+        {isPaying
+          ? t('Opening payment...')
+          : t('Add {amount} and start', { amount: formatCardPrice(gapPaise) })}
+      </Button>
+    );
+  }
+  return (
+    <Button size="lg" wide isPending={isBusy} onClick={form.start}>
+      {isStarting ? t('Starting...') : t('Start subscription')}
+    </Button>
+  );
+}
+
+/** The way to start without money, and what is waited for. */
+export function BelowButton({ form }: { readonly form: FormState }) {
+  const t = useT();
+  const { gapPaise, isStarting, isPaying, isAwaiting } = form;
+  return (
+    <>
+      <div role="status">
+        {isAwaiting && (
+          <p className="note">
+            {t('Confirming your payment. Your subscription starts once your bank confirms it.')}
+          </p>
+        )}
+      </div>
+      {gapPaise !== null && (
+        <Button
+          variant="ghost"
+          wide
+          disabled={isStarting || isPaying || isAwaiting}
+          onClick={form.start}
+        >
+          {t('Start without adding money')}
+        </Button>
+      )}
+    </>
+  );
+}

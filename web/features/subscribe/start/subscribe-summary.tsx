@@ -1,0 +1,100 @@
+/** What the first cycle costs and the wallet holds, the consent, and the button that starts it. */
+import type { ReactNode } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { formatTotal } from '#domain/money/money.ts';
+import type { Plan } from '#domain/subscriptions/plans.ts';
+import { fieldId } from '#web/features/subscribe/subscribe-fields.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { PayBar } from '#web/shared/payment/pay-bar.tsx';
+import { weekdayWords } from '#web/shared/subscription/subscription.ts';
+import type { Terms } from './terms.ts';
+
+function Figures({ terms }: { readonly terms: Terms }) {
+  const t = useT();
+  const { formatDate } = useDates();
+  const { subscription, dates, totalPaise } = terms;
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{t('Price per day')}</dt>
+        <dd>{formatTotal(subscription.pricePerDayPaise)}</dd>
+      </div>
+      <div>
+        <dt>{t('Deliveries until {day}', { day: formatDate(subscription.endDate) })}</dt>
+        <dd>{`× ${dates.length}`}</dd>
+      </div>
+      <div>
+        <dt>{t('Delivery')}</dt>
+        <dd>{t('Free')}</dd>
+      </div>
+      <div className="tot">
+        <dt>{t('First cycle')}</dt>
+        <dd>{formatTotal(totalPaise)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Days and address in a line each: the steps they were chosen on are closed by now. */
+function Chosen({ terms, address }: Pick<SubscribeSummaryProps, 'terms' | 'address'>) {
+  const t = useT();
+  const { formatDay } = useDates();
+  return (
+    <>
+      {terms && (
+        <p className="mut sm">
+          {t('{days}, from {day}', {
+            days: weekdayWords(terms.subscription.weekdays, t),
+            day: formatDay(terms.first),
+          })}
+        </p>
+      )}
+      {address && <p className="mut sm">{`${address.title}, ${address.addressLine1}`}</p>}
+    </>
+  );
+}
+
+interface SubscribeSummaryProps {
+  readonly plan: Plan;
+  /** Null while no weekday is chosen. */
+  readonly terms: Terms | null;
+  readonly address: Pick<Address, 'title' | 'addressLine1'> | null;
+  readonly wallet: ReactNode;
+  /** What changed about the price, already translated. */
+  readonly priceNotice: string | undefined;
+  readonly consent: ReactNode;
+  readonly button: ReactNode;
+  readonly below: ReactNode;
+  /** On phones nothing but its bar: there is more to choose first. */
+  readonly isBrief: boolean;
+}
+
+export function SubscribeSummary(props: SubscribeSummaryProps) {
+  const { plan, terms, address, wallet, priceNotice, consent, button, below, isBrief } = props;
+  const t = useT();
+  return (
+    <section className={isBrief ? 'pan subscribe-summary brief' : 'pan subscribe-summary'}>
+      <h2>{t('Summary')}</h2>
+      <div>
+        <p className="b">{t.data(plan.name)}</p>
+        <Chosen terms={terms} address={address} />
+      </div>
+      {terms ? <Figures terms={terms} /> : <p className="mut">{t('Choose at least one day')}</p>}
+      {wallet}
+      {priceNotice !== undefined && (
+        <p className="note" role="alert" tabIndex={-1} id={fieldId('price')}>
+          {priceNotice}
+        </p>
+      )}
+      {consent}
+      <PayBar label={t('First cycle')} amountPaise={terms?.totalPaise ?? null}>
+        {button}
+      </PayBar>
+      {below}
+      <p className="pay-note">
+        {t('You pay nothing now. Each delivery is charged the evening before.')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+/** Taking out the subscription: the call, what it led to, and what was turned down. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatTotal, type Paise } from '#domain/money/money.ts';
+import { type Answer, ApiError, type BodyOf } from '#web/api/client.ts';
+import { queryKey, useSend } from '#web/api/query.ts';
+import type { Field } from '#web/features/subscribe/subscribe-fields.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import {
+  useKeepSubscription,
+  useRefreshSubscription,
+} from '#web/shared/subscription/subscription.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+
+type Body = BodyOf<'POST /api/subscriptions'>;
+export type Issue = ApiError['issues'][number];
+
+export interface Refusal {
+  readonly about: Field;
+  /** Already translated. */
+  readonly message: string;
+  readonly issues: readonly Issue[];
+}
+
+const fieldsByCode: Readonly<Record<string, Field>> = {
+  price_changed: 'price',
+  start_too_early: 'startDate',
+  delivery_day_closed: 'startDate',
+  address_not_found: 'address',
+};
+
+const fieldsByPath: Readonly<Record<string, Field>> = {
+  planType: 'plan',
+  weekdays: 'weekdays',
+  startDate: 'startDate',
+  deliveryDate: 'startDate',
+  cycle: 'cycle',
+  autoRenew: 'cycle',
+  diet: 'food',
+  allergens: 'food',
+  addressId: 'address',
+  notes: 'notes',
+  consent: 'consent',
+};
+
+/** The part that the server names, by code or by field; null when it is about no part. */
+function readRefusal({ code, userMessage, issues }: ApiError): Refusal | null {
+  for (const { path, message } of issues) {
+    const about = fieldsByPath[path.split('.')[0] ?? ''];
+    if (about) return { about, message, issues };
+  }
+  const about = fieldsByCode[code ?? ''];
+  return about ? { about, message: userMessage ?? '', issues } : null;
+}
+
+/** What the page showed may have been out of date then. */
+const outdated = ['GET /api/config', 'GET /api/addresses'] as const;
+
+function useWords() {
+  const t = useT();
+  const { formatDay, formatMoment } = useDates();
+  return {
+    tellStarted({ subscription, receipt }: Answer<'POST /api/subscriptions'>) {
+      const first = subscription.nextDebit?.date ?? subscription.startDate;
+      const day = formatDay(first);
+      // What the wallet does not pay does not come: that is said, and no delivery is promised.
+      const next =
+        subscription.nextDebit && subscription.forecast.coveredThrough === null
+          ? t('Add money by {moment}, or the first delivery will be skipped.', {
+              moment: formatMoment(subscription.nextDebit.at),
+            })
+          : t('The first delivery is on {day}.', { day });
+      toast({
+        title: t('Subscription started'),
+        description: receipt
+          ? `${t('Receipt {number}.', { number: receipt.number })} ${next}`
+          : next,
+      });
+    },
+    tellFailure({ status, userMessage }: ApiError) {
+      toast({
+        title: t('Failed to create subscription. Please try again.'),
+        description:
+          status === 0 ? t('Check your connection and try again.') : t.data(userMessage ?? ''),
+        variant: 'destructive',
+      });
+    },
+    tellExists: ({ userMessage }: ApiError) => toast({ title: t.data(userMessage ?? '') }),
+    ofRefusal: ({ about, message }: Refusal, shownPaise: Paise) =>
+      about === 'price'
+        ? t('{reason} The earlier price was {price} a day.', {
+            reason: t.data(message),
+            price: formatTotal(shownPaise),
+          })
+        : t.data(message),
+  };
+}
+
+interface SubscribeOptions {
+  /** There is a subscription now, perhaps of a try whose answer was lost. */
+  readonly onStarted: () => void;
+}
+
+export function useSubscribe({ onStarted }: SubscribeOptions) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const send = useSend('POST /api/subscriptions');
+  const keep = useKeepSubscription();
+  const refresh = useRefreshSubscription();
+  const [isStarting, setIsStarting] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // State arrives with the next render; a double tap comes before it.
+  const isBusy = useRef(false);
+
+  function refreshFood() {
+    void queries.invalidateQueries({ queryKey: queryKey('GET /api/account/food-profile') });
+  }
+
+  async function leave() {
+    await navigate(paths.dashboardTab('subscription'));
+  }
+
+  async function finish(answer: Answer<'POST /api/subscriptions'>) {
+    onStarted();
+    await keep(answer.subscription);
+    refreshFood();
+    words.tellStarted(answer);
+    await leave();
+  }
+
+  async function land(error: ApiError, shownPaise: Paise) {
+    // The site notices an ended session by itself and leads to sign in and back.
+    if (error.isSignedOut) return;
+    if (error.code === 'subscription_exists') {
+      onStarted();
+      refreshFood();
+      words.tellExists(error);
+      await leave();
+      return refresh();
+    }
+    const found = readRefusal(error);
+    if (!found) return words.tellFailure(error);
+    await Promise.all(
+      outdated.map((name) => queries.invalidateQueries({ queryKey: queryKey(name) })),
+    );
+    setRefusal({ ...found, message: words.ofRefusal(found, shownPaise) });
+  }
+
+  async function subscribe(body: Body, shownPaise: Paise) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setRefusal(null);
+    setIsStarting(true);
+    // Once it is started the button stays busy until the dashboard is there.
+    try {
+      await finish(await send.mutateAsync({ body }));
+    } catch (error) {
+      await land(
+        error instanceof ApiError ? error : new ApiError(0, String(error), ''),
+        shownPaise,
+      );
+      isBusy.current = false;
+      setIsStarting(false);
+    }
+  }
+
+  return { isStarting, refusal, clearRefusal: () => setRefusal(null), subscribe };
+}

@@ -1,0 +1,28 @@
+/** What is to be added to the wallet before the first delivery can be paid. */
+import { useQuery } from '@tanstack/react-query';
+import { type Paise, paise, timesPaise } from '#domain/money/money.ts';
+import { topUpMaxPaise, topUpMinPaise } from '#domain/money/wallet.ts';
+import { query } from '#web/api/query.ts';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+import type { Terms } from './terms.ts';
+
+const rupeePaise = 100;
+
+/** A week of deliveries less the balance, in whole rupees that can be added at once. */
+export function gapPaise(
+  { subscription, dates }: Pick<Terms, 'subscription' | 'dates'>,
+  balancePaise: Paise,
+): Paise | null {
+  const { pricePerDayPaise, weekdays } = subscription;
+  if (balancePaise >= pricePerDayPaise) return null;
+  const week = timesPaise(pricePerDayPaise, Math.min(weekdays.length, dates.length));
+  const missing = Math.ceil((week - balancePaise) / rupeePaise) * rupeePaise;
+  return paise(Math.min(Math.max(missing, topUpMinPaise), topUpMaxPaise));
+}
+
+/** Null when the wallet pays the first delivery, and while nobody knows what it holds. */
+export function useWalletGap(terms: Terms | null): Paise | null {
+  const wallet = useQuery(query('GET /api/wallet'));
+  if (!terms || !wallet.data) return null;
+  return gapPaise(terms, paiseOf(wallet.data.balance));
+}

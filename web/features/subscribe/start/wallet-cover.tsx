@@ -1,0 +1,82 @@
+/** What the wallet holds, and how many of the deliveries it covers. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
+import { forecast } from '#domain/staff/forecast.ts';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useDebitWords } from './consent.tsx';
+import { openDays, type Terms } from './terms.ts';
+
+interface WalletCoverProps {
+  readonly terms: Terms;
+  /** `10 PM`. */
+  readonly cutoff: string;
+  /** Not where the button beneath adds money. */
+  readonly hasLink: boolean;
+}
+
+type Covered = WalletCoverProps & { readonly balancePaise: Paise };
+
+function useCoverWords({ terms, cutoff, balancePaise }: Covered): string {
+  const t = useT();
+  const { formatDay } = useDates();
+  const debitWords = useDebitWords(cutoff);
+  const { subscription, first } = terms;
+  const facts = { subscription, facts: openDays, balancePaise, from: subscription.startDate };
+  const { covers, coveredThrough } = forecast(facts);
+  if (coveredThrough === null) {
+    return t(
+      "That's not enough for the first delivery. Add money by {time}, or it will be skipped.",
+      {
+        time: debitWords(first),
+      },
+    );
+  }
+  const day = formatDay(coveredThrough);
+  return covers === 1
+    ? t('Enough for 1 delivery, on {day}.', { day })
+    : t('Enough for {count} deliveries, until {day}.', { count: covers, day });
+}
+
+function Cover(props: Covered) {
+  const t = useT();
+  const words = useCoverWords(props);
+  const balance = formatTotal(props.balancePaise);
+  const missingPaise = props.terms.totalPaise - props.balancePaise;
+  return (
+    <div className="note wallet-cover">
+      <p>
+        <b>{t('Wallet balance: {balance}.', { balance })}</b> {words}
+      </p>
+      {props.hasLink && missingPaise > 0 && (
+        <p>
+          {/* What is chosen and typed here waits in the draft. */}
+          <Link className="lnk" to={paths.wallet}>
+            {t('Add {amount} to cover the first cycle', {
+              amount: formatTotal(paise(missingPaise)),
+            })}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function WalletCover(props: WalletCoverProps) {
+  const t = useT();
+  const wallet = useQuery(query('GET /api/wallet'));
+  if (wallet.data) return <Cover {...props} balancePaise={paiseOf(wallet.data.balance)} />;
+  if (!wallet.isError) return <Skeleton className="sk-panel" isOutermost />;
+  return (
+    <LoadFailure
+      message={t("We couldn't load your balance.")}
+      onRetry={() => void wallet.refetch()}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+/** Which days of the week are delivered, and from which date on. */
+import { useState } from 'react';
+import type { Config } from '#contract/config.ts';
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
+import { fieldId, problemId } from '#web/features/subscribe/subscribe-fields.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { WeekdayChips } from '#web/shared/subscription/weekday-chips.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+
+interface WeekdayChoiceProps {
+  readonly chosen: readonly Weekday[];
+  readonly problem: string | undefined;
+  readonly onChange: (chosen: readonly Weekday[]) => void;
+}
+
+export function WeekdayChoice({ chosen, problem, onChange }: WeekdayChoiceProps) {
+  const t = useT();
+  const id = problemId('weekdays');
+  return (
+    <section className="pan" id={fieldId('weekdays')}>
+      <h2>{t('Delivery days')}</h2>
+      <WeekdayChips chosen={chosen} problemId={problem && id} onChange={onChange} />
+      <Problem id={id} message={problem} />
+    </section>
+  );
+}
+
+interface StartDayProps {
+  readonly config: Config;
+  readonly day: CalendarDate;
+  /** Null while no weekday is chosen. */
+  readonly firstDelivery: CalendarDate | null;
+  readonly problem: string | undefined;
+  readonly onChange: (day: CalendarDate) => void;
+}
+
+/** Speaks up when the first delivery is another day than the customer would think. */
+function FirstDelivery({ day, firstDelivery }: Pick<StartDayProps, 'day' | 'firstDelivery'>) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const [openedWith] = useState(day);
+  const isMoved = firstDelivery !== null && (firstDelivery !== day || day > openedWith);
+  return (
+    <div role="status">
+      {isMoved && (
+        <p className="note first-delivery">
+          {t('The first delivery is on {day}.', { day: formatDay(firstDelivery) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function StartDay({ config, day, firstDelivery, problem, onChange }: StartDayProps) {
+  const t = useT();
+  const { formatDay } = useDates();
+  const cutoff = useCutoffWords()(config.delivery.cutoff);
+  return (
+    <section className="pan" id={fieldId('startDate')}>
+      <h2>{t('Start')}</h2>
+      <DateField
+        label={t('Start date')}
+        hint={t('Order by {cutoff} for next-day delivery.', { cutoff })}
+        error={problem}
+        value={day}
+        display={formatDay(day)}
+        min={config.delivery.earliestDate}
+        max={config.delivery.latestDate}
+        onChange={(text) => {
+          const chosen = parseCalendarDate(text);
+          if (chosen) onChange(chosen);
+        }}
+      />
+      <FirstDelivery day={day} firstDelivery={firstDelivery} />
+    </section>
+  );
+}

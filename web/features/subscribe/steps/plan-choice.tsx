@@ -1,0 +1,82 @@
+/** The plans to choose from, each with its price and some of its dishes. */
+import { useId } from 'react';
+import type { Config } from '#contract/config.ts';
+import type { Meal } from '#contract/meals.ts';
+import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
+import { type Plan, type PlanType, plans } from '#domain/subscriptions/plans.ts';
+import { fieldId, problemId } from '#web/features/subscribe/subscribe-fields.ts';
+import { useT } from '#web/language/language.tsx';
+import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+
+const picturesMax = 5;
+
+/** The plans at the shop's prices of today, which may be newer than this page. */
+export function plansAt(config: Config): readonly Plan[] {
+  return plans.map((plan) => {
+    const told = config.plans.find(({ id }) => id === plan.id);
+    return {
+      ...plan,
+      pricePerDayPaise: parseRupees(told?.pricePerDay ?? '') ?? plan.pricePerDayPaise,
+    };
+  });
+}
+
+function PlanCard(props: {
+  readonly plan: Plan;
+  readonly groupName: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly dishes: readonly Meal[];
+}) {
+  const { plan, groupName, isChosen, onChoose, dishes } = props;
+  const t = useT();
+  return (
+    <RadioCard name={groupName} value={plan.id} checked={isChosen} onChange={onChoose}>
+      <span className="plan-head">
+        <b>{t.data(plan.name)}</b>
+        <b className="num">{t('{price}/day', { price: formatCardPrice(plan.pricePerDayPaise) })}</b>
+      </span>
+      <span className="plan-about">{t.data(plan.description)}</span>
+      <span className="pc-plates" aria-hidden="true">
+        {dishes.slice(0, picturesMax).map(({ id, imageUrl }) => (
+          <MealPicture key={id} imageUrl={imageUrl} sizes="56px" />
+        ))}
+      </span>
+    </RadioCard>
+  );
+}
+
+interface PlanChoiceProps {
+  readonly plans: readonly Plan[];
+  readonly chosen: PlanType;
+  readonly menu: readonly Meal[];
+  readonly problem: string | undefined;
+  readonly onChoose: (planType: PlanType) => void;
+}
+
+export function PlanChoice({ plans: offered, chosen, menu, problem, onChoose }: PlanChoiceProps) {
+  const t = useT();
+  const groupName = useId();
+  return (
+    <section className="pan" id={fieldId('plan')}>
+      <h2>{t('Plan')}</h2>
+      <fieldset className="choices" aria-describedby={problem && problemId('plan')}>
+        <legend className="vh">{t('Plan')}</legend>
+        {offered.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            groupName={groupName}
+            isChosen={plan.id === chosen}
+            onChoose={() => onChoose(plan.id)}
+            dishes={offeredDishes(menu, plan.id)}
+          />
+        ))}
+      </fieldset>
+      <Problem role="alert" id={problemId('plan')} message={problem} />
+    </section>
+  );
+}

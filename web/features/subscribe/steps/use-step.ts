@@ -1,0 +1,50 @@
+/** Which of the three steps is shown: part of the address, so that Back and reloads keep it. */
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  type Field,
+  focusOn,
+  type Step,
+  stepOf,
+  steps,
+} from '#web/features/subscribe/subscribe-fields.ts';
+
+/** What takes the focus when another step opens. */
+export const stepsId = 'subscribe-steps';
+
+export function useStep() {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('step'));
+  const step: Step = steps.find((each) => each === asked) ?? 1;
+  const reached = useRef<Field | 'top' | null>(null);
+
+  useEffect(() => {
+    const target = reached.current;
+    reached.current = null;
+    if (target === null) return;
+    if (target !== 'top') return focusOn(target);
+    const list = document.getElementById(stepsId);
+    list?.scrollIntoView?.({ block: 'start' });
+    list?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus({ preventScroll: true });
+  }, [step]);
+
+  function open(next: Step, target: Field | 'top') {
+    if (next === step) return target === 'top' ? undefined : focusOn(target);
+    reached.current = target;
+    setParams(
+      (current) => {
+        if (next === 1) current.delete('step');
+        else current.set('step', String(next));
+        return current;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  return {
+    step,
+    go: (next: Step) => open(next, 'top'),
+    /** Opens the step that this part stands on, and leads there. */
+    reach: (field: Field) => open(stepOf[field], field),
+  };
+}

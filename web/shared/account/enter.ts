@@ -1,0 +1,19 @@
+/** Leaving a screen once who is there has changed: a full page load (Spec 2). */
+import { forgetCsrfToken } from '#web/api/client.ts';
+import { toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
+import { forgetKeptPages } from './kept-pages.ts';
+
+/**
+ * The screen leaves the history with it: Back leads to the page before, not to a form that sends
+ * on again. Never resolves: the form stays pending until the new page replaces it.
+ */
+export async function enter(
+  greeting: { readonly title: string; readonly description: string },
+  target: string,
+): Promise<never> {
+  forgetCsrfToken();
+  toastAcrossLoad(greeting);
+  await forgetKeptPages();
+  location.replace(target);
+  return new Promise<never>(() => {});
+}

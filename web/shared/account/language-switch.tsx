@@ -1,0 +1,45 @@
+/** English or Hindi, for the whole site and for the next visit. */
+import { type Language, languages, locales } from '#domain/language.ts';
+import { useLanguage } from '#web/language/language.tsx';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import { forgetKeptPages } from './kept-pages.ts';
+
+/** Each language in its own words, so that whoever needs it can read it. */
+const names: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
+
+/** Changes the language, or says why it stays. */
+function useChooseLanguage(): (language: Language) => Promise<void> {
+  const { choose, t } = useLanguage();
+  return async (language) => {
+    try {
+      await choose(language);
+      await forgetKeptPages();
+    } catch {
+      toast({
+        title: t("We couldn't change the language"),
+        description: t('Check your connection and try again.'),
+        variant: 'destructive',
+      });
+    }
+  };
+}
+
+export function LanguageSwitch() {
+  const { language, t } = useLanguage();
+  const choose = useChooseLanguage();
+  return (
+    <fieldset className="langs" aria-label={t('Language')}>
+      {languages.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={locales[each]}
+          aria-pressed={each === language}
+          onClick={() => void choose(each)}
+        >
+          {names[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

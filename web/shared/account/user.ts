@@ -1,0 +1,47 @@
+/** Who is signed in, and signing out. */
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#contract/auth.ts';
+import { ApiError, forgetCsrfToken, send } from '#web/api/client.ts';
+import { queryKey } from '#web/api/query.ts';
+import { forgetDrafts } from '#web/shared/forms/draft.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { forgetKeptPages } from './kept-pages.ts';
+
+const freshForMs = 5 * 60_000;
+
+async function fetchUser(signal: AbortSignal): Promise<User | null> {
+  try {
+    return await send('GET /api/auth/user', {}, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** `null` when signed out; `undefined` while unknown, and when the answer could not be had. */
+export function useUser(): { user: User | null | undefined; isLoading: boolean } {
+  const { data, isPending } = useQuery({
+    queryKey: queryKey('GET /api/auth/user'),
+    queryFn: ({ signal }) => fetchUser(signal),
+    staleTime: freshForMs,
+    refetchOnMount: true,
+    retry: false,
+  });
+  return { user: data, isLoading: isPending };
+}
+
+/** Spec 4: logging out ends at the home page even if the server could not be told. */
+export function useLogout(): () => Promise<void> {
+  return async () => {
+    try {
+      await send('POST /api/auth/logout');
+    } catch {
+      // The page load below shows whether the session is really over.
+    } finally {
+      forgetCsrfToken();
+      forgetDrafts();
+      await forgetKeptPages();
+      window.location.assign(paths.home);
+    }
+  };
+}

@@ -1,0 +1,115 @@
+/** The customer's saved addresses, and every way to change them. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { Address, AddressBody } from '#contract/addresses.ts';
+import { ApiError } from '#web/api/client.ts';
+import { query, queryKey, useSend } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+
+const call = 'GET /api/addresses';
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+
+/** The list at hand, changed at once; the server's own order follows. */
+function useSavedList() {
+  const queries = useQueryClient();
+  return {
+    change: (change: (list: Address[]) => Address[]) =>
+      queries.setQueryData(query(call).queryKey, (list) => list && change(list)),
+    refresh: () => {
+      void queries.invalidateQueries({ queryKey: queryKey(call) });
+      // It names the address it goes to.
+      void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') });
+    },
+  };
+}
+
+/** Says why a change failed; an ended session is noticed by the site itself. */
+function useTellFailure() {
+  const t = useT();
+  return (title: Label, error: unknown) => {
+    if (error instanceof ApiError && error.isSignedOut) return;
+    const reason = error instanceof ApiError ? error.userMessage : null;
+    toast({
+      title: t(title),
+      description: isGone(error)
+        ? t('This address has already been deleted.')
+        : reason
+          ? t.data(reason)
+          : t('Check your connection and try again.'),
+      variant: 'destructive',
+    });
+  };
+}
+
+/** Adds an address, or changes the one with this id. @throws ApiError, after saying why. */
+export function useSaveAddress() {
+  const add = useSend('POST /api/addresses');
+  const update = useSend('PUT /api/addresses/:id');
+  const { change, refresh } = useSavedList();
+  const tellFailure = useTellFailure();
+
+  async function save(addressId: string | null, body: AddressBody): Promise<Address> {
+    if (addressId === null) {
+      const added = await add.mutateAsync({ body });
+      change((list) => [...list, added]);
+      return added;
+    }
+    const saved = await update.mutateAsync({ params: { id: addressId }, body });
+    change((list) => list.map((each) => (each.id === saved.id ? saved : each)));
+    return saved;
+  }
+
+  return async (addressId: string | null, body: AddressBody): Promise<Address> => {
+    try {
+      const address = await save(addressId, body);
+      // Another one may have stopped being the default.
+      refresh();
+      return address;
+    } catch (error) {
+      tellFailure(addressId === null ? 'Failed to add address' : 'Failed to save address', error);
+      if (isGone(error)) refresh();
+      throw error;
+    }
+  };
+}
+
+/** Gives whether it worked; the customer knows why not. */
+export function useRemoveAddress() {
+  const remove = useSend('DELETE /api/addresses/:id');
+  const { change, refresh } = useSavedList();
+  const tellFailure = useTellFailure();
+  return async (address: Address): Promise<boolean> => {
+    try {
+      await remove.mutateAsync({ params: { id: address.id } });
+    } catch (error) {
+      // Removed before, in another tab: that is what was wanted.
+      if (!isGone(error)) {
+        tellFailure('Failed to delete address', error);
+        return false;
+      }
+    }
+    change((list) => list.filter(({ id }) => id !== address.id));
+    refresh();
+    return true;
+  };
+}
+
+/** Gives whether it worked; the customer knows why not. */
+export function useMakeDefault() {
+  const setDefault = useSend('PUT /api/addresses/:id/default');
+  const { change, refresh } = useSavedList();
+  const tellFailure = useTellFailure();
+  return async (address: Address): Promise<boolean> => {
+    try {
+      await setDefault.mutateAsync({ params: { id: address.id } });
+      change((list) => list.map((each) => ({ ...each, isDefault: each.id === address.id })));
+      return true;
+    } catch (error) {
+      tellFailure('Failed to change the default address', error);
+      if (isGone(error)) refresh();
+      return false;
+    }
+  };
+}

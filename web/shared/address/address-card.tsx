@@ -1,0 +1,161 @@
+/** One saved address with three small actions; where one is chosen, the whole card does it. */
+import { useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { useT } from '#web/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { useMakeDefault, useRemoveAddress } from './address-book.ts';
+
+function AddressLines({ address }: { readonly address: Address }) {
+  return (
+    <span className="address-lines">
+      <span>{address.addressLine1}</span>
+      {address.addressLine2 && <span>{address.addressLine2}</span>}
+      <span>
+        {address.city}, {address.state} - {address.pincode}
+      </span>
+    </span>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly address: Address;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ address, onDeleted, onClose }: DeleteDialogProps) {
+  const t = useT();
+  const remove = useRemoveAddress();
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  async function confirm() {
+    setIsDeleting(true);
+    const isDeleted = await remove(address);
+    onClose();
+    if (isDeleted) onDeleted();
+  }
+
+  return (
+    <Dialog
+      title={t('Delete this address?')}
+      subtitle={t('Orders already placed still go there.')}
+      onClose={onClose}
+      isBusy={isDeleting}
+    >
+      <p className="address-doomed">
+        <b className="b">{address.title}</b>
+        <AddressLines address={address} />
+      </p>
+      <div className="row wrapx dlg-acts">
+        <Button variant="secondary" disabled={isDeleting} onClick={onClose}>
+          {t('Keep address')}
+        </Button>
+        <Button variant="danger" isPending={isDeleting} onClick={confirm}>
+          {isDeleting ? t('Deleting...') : t('Delete address')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface AddressCardProps {
+  readonly address: Address;
+  /** Absent where no address is chosen. */
+  readonly choice:
+    | { readonly groupName: string; readonly isChosen: boolean; readonly onChoose: () => void }
+    | undefined;
+  /** Only one form is open at a time, so that nothing typed is lost to the next. */
+  readonly canEdit: boolean;
+  readonly onEdit: () => void;
+  readonly onDeleted: () => void;
+  readonly onMadeDefault: () => void;
+}
+
+function CardActions(props: AddressCardProps) {
+  const { address, canEdit, onEdit, onDeleted, onMadeDefault } = props;
+  const t = useT();
+  const makeDefault = useMakeDefault();
+  const [isChanging, setIsChanging] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { title } = address;
+
+  async function change() {
+    setIsChanging(true);
+    const isChanged = await makeDefault(address);
+    setIsChanging(false);
+    if (isChanged) onMadeDefault();
+  }
+
+  return (
+    <>
+      <div className="address-acts">
+        <button
+          type="button"
+          disabled={!canEdit}
+          aria-label={t('Edit {title}', { title })}
+          onClick={onEdit}
+        >
+          {t('Edit')}
+        </button>
+        <button
+          type="button"
+          aria-label={t('Delete {title}', { title })}
+          onClick={() => setIsDeleting(true)}
+        >
+          {t('Delete')}
+        </button>
+        {!address.isDefault && (
+          <button
+            type="button"
+            disabled={isChanging}
+            aria-label={t('Set as default: {title}', { title })}
+            onClick={change}
+          >
+            {t('Set as default')}
+          </button>
+        )}
+      </div>
+      {isDeleting && (
+        <DeleteDialog
+          address={address}
+          onDeleted={onDeleted}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export function AddressCard(props: AddressCardProps) {
+  const { address, choice } = props;
+  const t = useT();
+  const words = (
+    <>
+      <span className="address-title">
+        <b className="b">{address.title}</b>
+        {address.isDefault && <Tag tone="default">{t('Default')}</Tag>}
+      </span>
+      <AddressLines address={address} />
+    </>
+  );
+  return (
+    <div className="address" data-address={address.id}>
+      {choice ? (
+        <RadioCard
+          name={choice.groupName}
+          value={address.id}
+          checked={choice.isChosen}
+          onChange={choice.onChoose}
+        >
+          {words}
+        </RadioCard>
+      ) : (
+        <div className="address-plain">{words}</div>
+      )}
+      <CardActions {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+/** The inline form for a delivery address, new or saved; the pincode fills in where that is. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Address, AddressBody } from '#contract/addresses.ts';
+import { useT } from '#web/language/language.tsx';
+import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { useSaveAddress } from './address-book.ts';
+import { type AddressDraft, emptyAddress } from './address-draft.ts';
+import {
+  type AddressFormState,
+  type TypedAddress,
+  usePincodePlace,
+  withoutSpaces,
+} from './use-pincode-place.ts';
+
+const fieldNames = ['pincode', 'city', 'state', 'addressLine1', 'addressLine2', 'title'] as const;
+type FieldName = (typeof fieldNames)[number];
+
+interface FieldOptions {
+  readonly setValueAs?: (typed: string) => string;
+  readonly onChange?: (event: { readonly target: { readonly value: string } }) => void;
+}
+
+interface AddressFormProps {
+  /** What is typed so far, and which saved address it changes. */
+  readonly draft: AddressDraft;
+  readonly onDraftChange: (draft: AddressDraft) => void;
+  readonly onSaved: (address: Address) => void;
+  readonly onCancel: () => void;
+  /** False for a form restored after a reload: the page opens at its top. */
+  readonly takesFocus: boolean;
+}
+
+function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
+  const { addressId, ...defaultValues } = draft;
+  const form = useForm<TypedAddress, unknown, AddressBody>({
+    defaultValues,
+    resolver: zodResolver(AddressBody),
+  });
+  const save = useSaveAddress();
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const addressLine2 = values.addressLine2 ?? '';
+          onDraftChange({ ...emptyAddress, ...values, addressLine2, addressId });
+        },
+      }),
+    [form, onDraftChange, addressId],
+  );
+
+  const isSaving = useRef(false);
+  const submit = form.handleSubmit(async (body) => {
+    // State arrives with the next render; a second Enter comes before it.
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      const { isDefault, ...fields } = body;
+      onSaved(await save(addressId, isDefault ? body : fields));
+    } catch (error) {
+      showIssues(error, form, fieldNames);
+    } finally {
+      isSaving.current = false;
+    }
+  });
+  return { form, submit };
+}
+
+function AddressFields({ form }: { readonly form: AddressFormState }) {
+  const t = useT();
+  const { errors } = form.formState;
+  const { pincodeTyped, placeTyped } = usePincodePlace(form);
+  const field = (name: FieldName, options: FieldOptions = {}) => {
+    const message = errors[name]?.message;
+    return { ...form.register(name, options), error: message && t.data(message) };
+  };
+  return (
+    <>
+      <TextField
+        {...field('pincode', {
+          setValueAs: withoutSpaces,
+          onChange: ({ target }) => pincodeTyped(target.value),
+        })}
+        label={t('Pincode')}
+        placeholder="123456"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        required
+      />
+      <TextField
+        {...field('city', { onChange: () => placeTyped('city') })}
+        label={t('City')}
+        autoComplete="address-level2"
+        required
+      />
+      <TextField
+        {...field('state', { onChange: () => placeTyped('state') })}
+        label={t('State')}
+        autoComplete="address-level1"
+        required
+      />
+      <TextField
+        {...field('addressLine1')}
+        label={t('Address Line 1')}
+        className="full"
+        autoComplete="address-line1"
+        required
+      />
+      <TextField
+        {...field('addressLine2')}
+        label={t('Address Line 2')}
+        isOptional
+        className="full"
+        autoComplete="address-line2"
+      />
+      <TextField
+        {...field('title')}
+        label={t('Address Title')}
+        className="full"
+        placeholder={t('e.g. Home, Office')}
+        required
+      />
+    </>
+  );
+}
+
+export function AddressForm(props: AddressFormProps) {
+  const t = useT();
+  const { form, submit } = useAddressForm(props);
+  const { takesFocus, draft, onCancel } = props;
+  const isSaving = form.formState.isSubmitting;
+  const isNew = draft.addressId === null;
+  useEffect(() => {
+    if (takesFocus) form.setFocus('pincode');
+  }, [form, takesFocus]);
+  return (
+    <form
+      className="grid2 address-form"
+      aria-label={isNew ? t('New address') : t('Edit address')}
+      onSubmit={submit}
+      noValidate
+    >
+      <AddressFields form={form} />
+      {isNew && (
+        <div className="full">
+          <CheckField {...form.register('isDefault')} label={t('Set as my default address')} />
+        </div>
+      )}
+      <div className="full row wrapx">
+        <Button type="submit" isPending={isSaving}>
+          {isNew && (isSaving ? t('Adding...') : t('Add Address'))}
+          {!isNew && (isSaving ? t('Saving...') : t('Save address'))}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+/** The saved addresses, with every way to change them; on an ordering screen one is chosen. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { useT } from '#web/language/language.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AddressCard } from './address-card.tsx';
+import { type AddressDraft, draftOf, emptyAddress } from './address-draft.ts';
+import { AddressForm } from './address-form.tsx';
+
+interface AddressListProps {
+  readonly saved: Pick<UseQueryResult<Address[]>, 'data' | 'isPending' | 'refetch'>;
+  /** Which one an order goes to; absent where the addresses are only kept in order. */
+  readonly choosing?: {
+    readonly chosenId: string | null;
+    readonly onChoose: (id: string) => void;
+  };
+  /** What is typed into the open form; null while none is open. */
+  readonly draft: AddressDraft | null;
+  readonly onDraftChange: (draft: AddressDraft | null) => void;
+  /** Whether the form stands open while nothing is saved. */
+  readonly opensWhenEmpty?: boolean | undefined;
+}
+
+const addButton = '.add-address';
+/** The control of a card that the focus comes back to: its radio, else its first action. */
+const cardOf = (id: string) => `[data-address="${id}"] :is(input, button)`;
+
+function ListLoading() {
+  const t = useT();
+  return (
+    <div className="address-list" data-slot="skeleton" aria-busy="true">
+      <span className="vh">{t('Loading saved addresses')}</span>
+      <Skeleton className="sk-address" />
+      <Skeleton className="sk-address" />
+    </div>
+  );
+}
+
+/** The address a form is open for, and how to open and close it. */
+function useOpenForm(props: AddressListProps) {
+  const { saved, choosing, draft, onDraftChange, opensWhenEmpty } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusWithin(root);
+  const [wasOpenedHere, setWasOpenedHere] = useState(false);
+  // An address that is gone meanwhile is added anew with what was typed.
+  const isGone = saved.data?.every(({ id }) => id !== draft?.addressId);
+  const open = draft && isGone ? { ...draft, addressId: null } : draft;
+
+  const wasOffered = useRef(false);
+  useEffect(() => {
+    if (!opensWhenEmpty || wasOffered.current || saved.data?.length !== 0) return;
+    wasOffered.current = true;
+    if (!draft) onDraftChange(emptyAddress);
+  }, [opensWhenEmpty, saved.data, draft, onDraftChange]);
+
+  function start(next: AddressDraft) {
+    setWasOpenedHere(true);
+    onDraftChange(next);
+  }
+
+  function cancel() {
+    onDraftChange(null);
+    focusOn(open?.addressId ? cardOf(open.addressId) : addButton);
+  }
+
+  function finish(address: Address) {
+    // A new address is where the order goes; a mended one stays what it was.
+    if (!open?.addressId) choosing?.onChoose(address.id);
+    onDraftChange(null);
+    focusOn(cardOf(address.id));
+  }
+
+  const form = open && (
+    <AddressForm
+      key={open.addressId}
+      draft={open}
+      onDraftChange={onDraftChange}
+      onSaved={finish}
+      onCancel={cancel}
+      takesFocus={wasOpenedHere}
+    />
+  );
+  return { root, focusOn, open, form, start, wasOpenedHere };
+}
+
+function SavedAddresses(props: AddressListProps & ReturnType<typeof useOpenForm>) {
+  const { saved, choosing, focusOn, open, form, start } = props;
+  const t = useT();
+  const groupName = useId();
+  if (saved.isPending) return <ListLoading />;
+  if (!saved.data) {
+    return (
+      <LoadFailure
+        message={t("We couldn't load your saved addresses.")}
+        onRetry={() => void saved.refetch()}
+      />
+    );
+  }
+  if (saved.data.length === 0) return <p className="mut">{t('No saved addresses')}</p>;
+  return (
+    <fieldset className="address-list">
+      <legend className="vh">{t('Saved addresses')}</legend>
+      {saved.data.map((address) =>
+        address.id === open?.addressId ? (
+          <div key={address.id} className="address-editing">
+            {form}
+          </div>
+        ) : (
+          <AddressCard
+            key={address.id}
+            address={address}
+            choice={
+              choosing && {
+                groupName,
+                isChosen: address.id === choosing.chosenId,
+                onChoose: () => choosing.onChoose(address.id),
+              }
+            }
+            canEdit={open === null}
+            onEdit={() => start(draftOf(address))}
+            onDeleted={() => focusOn(addButton)}
+            onMadeDefault={() => focusOn(cardOf(address.id))}
+          />
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+export function AddressList(props: AddressListProps) {
+  const t = useT();
+  const formId = useId();
+  const opened = useOpenForm(props);
+  const { root, open, form, start, wasOpenedHere } = opened;
+  const { saved, onDraftChange } = props;
+  const isEmpty = saved.data?.length === 0;
+  const isAdding = open?.addressId === null;
+  return (
+    <div ref={root} tabIndex={-1}>
+      <SavedAddresses {...props} {...opened} />
+      <Button
+        variant={isEmpty ? 'secondary' : 'ghost'}
+        className="add-address"
+        aria-expanded={isAdding}
+        aria-controls={isAdding ? formId : undefined}
+        disabled={open !== null && !isAdding}
+        // One that stands open by itself is only now being asked for.
+        onClick={() => (open && wasOpenedHere ? onDraftChange(null) : start(open ?? emptyAddress))}
+      >
+        <PlusIcon />
+        {isEmpty ? t('Add Delivery Address') : t('Add New Address')}
+      </Button>
+      {isAdding && <div id={formId}>{form}</div>}
+    </div>
+  );
+}

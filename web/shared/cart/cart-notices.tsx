@@ -1,0 +1,96 @@
+/** What a customer must know about the cart before ordering: new prices, losses, a dead line. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { useT } from '#web/language/language.tsx';
+import { useIsOnline } from '#web/shared/feedback/online.ts';
+import { freshMenuMs, useConfig, useMenu } from '#web/shared/menu/menu.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useCart } from './cart.tsx';
+import { changeWords, priceWords } from './cart-change-words.ts';
+
+/** What each price was and is, of those that have changed since the customer saw them last. */
+export function usePriceWords(): string[] {
+  const t = useT();
+  return priceWords(useCart().lines, t);
+}
+
+function Changes({ isPriceTold }: { readonly isPriceTold: boolean }) {
+  const t = useT();
+  const newPrices = usePriceWords();
+  const words = [...changeWords(useCart().changes, t), ...(isPriceTold ? [] : newPrices)];
+  if (words.length === 0) return null;
+  return (
+    <div className="note cart-note">
+      <div>
+        {words.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Told once: who has left the screen that told it has seen it. */
+function useSeenOnLeaving(screen: RefObject<HTMLElement | null>) {
+  const cart = useCart();
+  const isNews =
+    cart.changes.length > 0 || cart.lines.some((line) => line.formerPricePaise !== null);
+  const leave = useRef(() => {});
+  useEffect(() => {
+    leave.current = isNews ? cart.acknowledge : () => {};
+  });
+  useEffect(() => {
+    const element = screen.current;
+    return () => {
+      // React's strict mode tries this out while the screen still stands.
+      if (!element?.isConnected) leave.current();
+    };
+  }, [screen]);
+}
+
+/** Also asks for today's prices when those at hand are older than a minute. */
+function PricesAtHand() {
+  const t = useT();
+  const menu = useMenu({ freshForMs: freshMenuMs });
+  const config = useConfig();
+  const isOnline = useIsOnline();
+  if (!isOnline) {
+    return (
+      <p className="note cart-note">
+        {t(
+          "You're offline. This is the last menu we saved; you can order once you're back online.",
+        )}
+      </p>
+    );
+  }
+  if (!menu.isError && !config.isError) return null;
+  const retry = () => {
+    if (menu.isError) void menu.refetch();
+    if (config.isError) void config.refetch();
+  };
+  return (
+    <div className="note cart-note">
+      <p>{t("Today's prices could not be loaded.")}</p>
+      <Button variant="secondary" size="sm" onClick={retry}>
+        {t('Try again')}
+      </Button>
+    </div>
+  );
+}
+
+interface CartNoticesProps {
+  /** The screen says by itself that prices are new. */
+  readonly isPriceTold?: boolean;
+}
+
+/** Stands on every screen that leads to an order; announced when something new appears. */
+export function CartNotices({ isPriceTold = false }: CartNoticesProps) {
+  const { count } = useCart();
+  const screen = useRef<HTMLDivElement>(null);
+  useSeenOnLeaving(screen);
+  return (
+    <div className="cart-notices" role="status" ref={screen}>
+      {count > 0 && <PricesAtHand />}
+      <Changes isPriceTold={isPriceTold} />
+    </div>
+  );
+}

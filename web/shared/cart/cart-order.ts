@@ -1,0 +1,50 @@
+/** Which order the cart became: once that is paid, wherever this is heard, it is emptied. */
+import { useEffect } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { holdsSame } from '#domain/cart/cart.ts';
+import { useCart } from './cart.tsx';
+
+/** For all tabs: any of them may hear of the payment. */
+const storageKey = 'sukoon.cart-order.v1';
+
+export function rememberCartOrder({ id }: Pick<Order, 'id'>): void {
+  try {
+    localStorage.setItem(storageKey, id);
+  } catch {
+    // Without storage the cart stays until the customer empties it.
+  }
+}
+
+export function forgetCartOrder(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+function readCartOrderId(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** A cart that was changed since it was ordered is another cart, and stays. */
+export function useSettledCart(
+  orders: readonly Order[] | undefined,
+  onSettled?: (order: Order) => void,
+): void {
+  const cart = useCart();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever orders are heard of
+  useEffect(() => {
+    const id = readCartOrderId();
+    const order = orders?.find((each) => each.id === id);
+    if (order?.paymentStatus !== 'paid') return;
+    forgetCartOrder();
+    if (!holdsSame(cart.readLines(), order.items)) return;
+    cart.clear();
+    onSettled?.(order);
+  }, [orders]);
+}

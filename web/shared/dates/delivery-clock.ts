@@ -1,0 +1,35 @@
+/** When the delivery rules move on: at the evening's cut-off and at midnight, both in India. */
+import type { Config } from '#contract/config.ts';
+import { addDays, dateInIndia } from '#domain/calendar/calendar.ts';
+
+/** Clocks differ by fractions; asked too early, the server would still tell the old day. */
+const marginMs = 1_000;
+/** Between two tries when the shop does not answer at that moment. */
+const retryMs = 15_000;
+
+const momentInIndia = (day: string, time: string) => Date.parse(`${day}T${time}:00+05:30`);
+
+/** Milliseconds on the server's clock from the answer to the next change of its dates. */
+function msToNextChange(config: Config): number {
+  const toldMs = Date.parse(config.now);
+  const today = dateInIndia(new Date(toldMs));
+  const moments = [
+    momentInIndia(today, config.delivery.cutoff),
+    momentInIndia(addDays(today, 1), '00:00'),
+  ];
+  return Math.min(...moments.filter((moment) => moment > toldMs)) - toldMs;
+}
+
+/**
+ * How long a configuration that arrived at `arrivedAtMs` holds from `nowMs` on, both on this
+ * device's clock; negative once it is out of date.
+ */
+export function msOfConfigLeft(config: Config, arrivedAtMs: number, nowMs: number): number {
+  return arrivedAtMs + msToNextChange(config) + marginMs - nowMs;
+}
+
+/** When to ask for the configuration again. */
+export function msToNextAsk(config: Config, arrivedAtMs: number, nowMs: number): number {
+  const leftMs = msOfConfigLeft(config, arrivedAtMs, nowMs);
+  return leftMs > 0 ? leftMs : retryMs;
+}

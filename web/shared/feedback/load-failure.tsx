@@ -1,0 +1,23 @@
+/** A part of a page that could not be loaded, in one line, and the way to ask for it again. */
+import { useT } from '#web/language/language.tsx';
+import { focusingAround } from '#web/shared/forms/focus-within.ts';
+
+interface LoadFailureProps {
+  /** What is missing, as a sentence. */
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+export function LoadFailure({ message, onRetry }: LoadFailureProps) {
+  const t = useT();
+  return (
+    <p className="note" role="alert">
+      <span>
+        {message}{' '}
+        <button type="button" className="lnk" onClick={focusingAround(onRetry)}>
+          {t('Try again')}
+        </button>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+/** The 404 screen, for unknown pages and for meals that do not exist (Spec 2). */
+import { Link } from 'react-router';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+export const notFoundTitle = 'Page Not Found' satisfies Label;
+
+export function NotFound() {
+  const t = useT();
+  usePageTitle(t(notFoundTitle));
+  return (
+    <div className="wrap pt-12 pb-24 text-center">
+      <img
+        className="mx-auto mb-2"
+        src="/dishes/plate-640.webp"
+        alt=""
+        width={300}
+        height={300}
+        loading="lazy"
+      />
+      <h1>{t(notFoundTitle)}</h1>
+      <p className="lead mx-auto mt-3 mb-7 max-w-[36ch]">
+        {t('Did you forget to add the page to the router?')}
+      </p>
+      <Link className={buttonClass({ size: 'lg' })} to={paths.home}>
+        {t('Go Home')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** A screen, or the better part of one, that could not be loaded, and the way to ask again. */
+import { useT } from '#web/language/language.tsx';
+import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface ScreenFailureProps {
+  readonly title: string;
+  readonly text: string;
+  readonly headingLevel?: 2 | 3;
+  readonly onRetry: () => void;
+}
+
+export function ScreenFailure({ title, text, headingLevel = 2, onRetry }: ScreenFailureProps) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      picture={plateImageUrl}
+      isFailure
+      headingLevel={headingLevel}
+      action={
+        <Button variant="secondary" onClick={focusingAround(onRetry)}>
+          {t('Try again')}
+        </Button>
+      }
+    />
+  );
+}

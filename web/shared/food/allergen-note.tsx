@@ -1,0 +1,20 @@
+/** Room for a warning about declared allergens, fetched for whoever is signed in only. */
+import { lazy, Suspense } from 'react';
+import type { Meal } from '#contract/meals.ts';
+import { useUser } from '#web/shared/account/user.ts';
+import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+
+const DeclaredAllergens = lazy(() =>
+  import('./declared-allergens.tsx').then((module) => ({ default: module.DeclaredAllergens })),
+);
+
+export function AllergenNote({ meal }: { readonly meal: Pick<Meal, 'allergens'> | undefined }) {
+  const { user } = useUser();
+  const isHydrated = useIsHydrated();
+  if (!user || !isHydrated || !meal || meal.allergens.length === 0) return null;
+  return (
+    <Suspense>
+      <DeclaredAllergens meal={meal} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+/** Says of a dish that it contains an allergen the customer declared. */
+import { useQuery } from '@tanstack/react-query';
+import type { Meal } from '#contract/meals.ts';
+import { declaredAllergens } from '#domain/menu/meals.ts';
+import { query } from '#web/api/query.ts';
+import { useT } from '#web/language/language.tsx';
+
+/** What of a dish the customer has declared, in words; empty when nothing is, or is known. */
+export function useDeclaredWords(): (meal: Pick<Meal, 'allergens'>) => string {
+  const t = useT();
+  const { data } = useQuery(query('GET /api/account/food-profile'));
+  return (meal) =>
+    declaredAllergens(meal, data?.allergens ?? [])
+      .map((allergen) => t.data(allergen))
+      .join(', ');
+}
+
+export function DeclaredAllergens({ meal }: { readonly meal: Pick<Meal, 'allergens'> }) {
+  const t = useT();
+  const allergens = useDeclaredWords()(meal);
+  if (allergens === '') return null;
+  return (
+    <p className="declared-allergens">
+      {t('Contains {allergens}, which you avoid', { allergens })}
+    </p>
+  );
+}

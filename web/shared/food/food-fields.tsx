@@ -1,0 +1,78 @@
+/** The fields for what a person eats and must not get: one diet, any number of allergens. */
+import { useId } from 'react';
+import type { FoodProfile } from '#contract/subscriptions.ts';
+import { allergens, type Diet, diets } from '#domain/menu/meals.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+
+/** What each diet is called, and what it means for the plate. */
+export const dietChoices: Readonly<Record<Diet, { readonly label: Label; readonly means: Label }>> =
+  {
+    veg: { label: 'Vegetarian', means: 'No egg, meat or fish' },
+    egg: { label: 'Eggetarian', means: 'No meat or fish' },
+    'non-veg': { label: 'Everything', means: 'Including meat and fish' },
+  };
+
+interface FoodFieldsProps {
+  readonly value: FoodProfile;
+  readonly onChange: (value: FoodProfile) => void;
+  /** What the server refused, by the names of its fields: `diet`, `allergens`. */
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+}
+
+export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
+  const t = useT();
+  const id = useId();
+  const refused = (field: 'diet' | 'allergens') => {
+    const message = issues.find(({ path }) => path.split('.')[0] === field)?.message;
+    return message && t.data(message);
+  };
+  const dietError = refused('diet');
+  const allergensError = refused('allergens');
+  return (
+    <div className="food">
+      <fieldset className="food-diets" aria-describedby={dietError && `${id}-diet`}>
+        <legend>{t('What do you eat?')}</legend>
+        {diets.map((diet) => (
+          <RadioCard
+            key={diet}
+            name={`${id}-diets`}
+            checked={value.diet === diet}
+            onChange={() => onChange({ ...value, diet })}
+          >
+            <b className="b">{t(dietChoices[diet].label)}</b>{' '}
+            <span className="food-means">{t(dietChoices[diet].means)}</span>
+          </RadioCard>
+        ))}
+        <Problem id={`${id}-diet`} message={dietError} />
+      </fieldset>
+      <fieldset className="food-allergens" aria-describedby={`${id}-hint ${id}-allergens`}>
+        <legend>{t('Any allergies?')}</legend>
+        {allergens.map((allergen) => (
+          <CheckField
+            key={allergen}
+            label={t.data(allergen)}
+            checked={value.allergens.includes(allergen)}
+            onChange={({ target }) =>
+              onChange({
+                ...value,
+                // In the order of the list, whatever the order of the ticks.
+                allergens: allergens.filter((each) =>
+                  each === allergen ? target.checked : value.allergens.includes(each),
+                ),
+              })
+            }
+          />
+        ))}
+        <p className="hint" id={`${id}-hint`}>
+          {t("We'll never pick dishes with these for you.")}{' '}
+          {t('All dishes are cooked in one kitchen, so they may contain traces of allergens.')}
+        </p>
+        <Problem id={`${id}-allergens`} message={allergensError} />
+      </fieldset>
+    </div>
+  );
+}

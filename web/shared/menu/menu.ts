@@ -1,0 +1,55 @@
+/** The two public answers every page may need: the menu and the shop's configuration. */
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { msOfConfigLeft, msToNextAsk } from '#web/shared/dates/delivery-clock.ts';
+import { useShownMenu } from './dish-names.ts';
+
+const mealsRetries = 2;
+const mealsRetryDelayMs = 1000;
+
+/** For where money is at stake: the menu is asked for anew when it is older than this. */
+export const freshMenuMs = 60_000;
+
+interface MenuOptions {
+  readonly isWanted?: boolean;
+  /** Asks again, when the caller appears, for a menu older than this; never by default (Spec 9). */
+  readonly freshForMs?: number;
+}
+
+/** The menu in the customer's language; asked for thrice before it counts as failed (Spec 7). */
+export function useMenu({ isWanted = true, freshForMs }: MenuOptions = {}) {
+  const select = useShownMenu(freshForMs);
+  return useQuery({
+    ...query('GET /api/meals'),
+    select,
+    retry: mealsRetries,
+    retryDelay: mealsRetryDelayMs,
+    enabled: isWanted,
+    ...(freshForMs !== undefined && { staleTime: freshForMs }),
+  });
+}
+
+interface Told {
+  readonly data: Parameters<typeof msToNextAsk>[0] | undefined;
+  readonly dataUpdatedAt: number;
+}
+
+const whenToAsk = ({ data, dataUpdatedAt }: Told) =>
+  data !== undefined && msToNextAsk(data, dataUpdatedAt, Date.now());
+
+/** Whether the dates of a configuration have moved on since it was told. */
+export const isOutOfDate = ({ data, dataUpdatedAt }: Told) =>
+  data !== undefined && msOfConfigLeft(data, dataUpdatedAt, Date.now()) <= 0;
+
+/**
+ * The configuration, asked for again when its dates move on (at the cut-off and at midnight), also
+ * by a page that was out of sight then.
+ */
+export function useConfig() {
+  return useQuery({
+    ...query('GET /api/config'),
+    refetchInterval: ({ state }) => whenToAsk(state),
+    refetchOnWindowFocus: ({ state }) => (isOutOfDate(state) ? 'always' : false),
+    refetchOnMount: ({ state }) => (isOutOfDate(state) ? 'always' : true),
+  });
+}

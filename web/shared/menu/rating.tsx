@@ -1,0 +1,15 @@
+/** Stars as one figure; 4.8 until meals have reviews of their own (Spec 9). */
+import { fixedRating } from '#domain/menu/meals.ts';
+import { useT } from '#web/language/language.tsx';
+import { StarIcon } from '#web/ui/icons.tsx';
+
+export function Rating() {
+  const t = useT();
+  return (
+    <span className="rate">
+      <StarIcon />
+      <span className="vh">{t('Rated')} </span>
+      {fixedRating}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+/** "for 1" and "for 2" with their rings. */
+import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
+import { useT } from '#web/language/language.tsx';
+import { PlateGlyph } from '#web/ui/plate.tsx';
+
+export function SizeGlyph({ size }: { readonly size: MealSize }) {
+  return <PlateGlyph count={size === 'for-1' ? 1 : 2} />;
+}
+
+export function SizeLabel({ size }: { readonly size: MealSize }) {
+  const t = useT();
+  return (
+    <span className="sz">
+      <SizeGlyph size={size} />
+      {t.data(mealSizeLabels[size])}
+    </span>
+  );
+}

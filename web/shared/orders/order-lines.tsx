@@ -1,0 +1,41 @@
+/** What was ordered and what it comes to. */
+import type { Order } from '#contract/orders.ts';
+import { packGstPercent } from '#domain/orders/packs.ts';
+import { useT } from '#web/language/language.tsx';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { OrderItems } from './order-items.tsx';
+
+function Totals({ order }: { readonly order: Order }) {
+  const t = useT();
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{t('Subtotal')}</dt>
+        <dd>{formatRupees(order.subtotal)}</dd>
+      </div>
+      <div>
+        <dt>{t('Delivery fee')}</dt>
+        <dd>{paiseOf(order.deliveryFee) > 0 ? formatRupees(order.deliveryFee) : t('Free')}</dd>
+      </div>
+      {paiseOf(order.gst) > 0 && (
+        <div>
+          <dt>{t('GST ({percent}%)', { percent: packGstPercent })}</dt>
+          <dd>{formatRupees(order.gst)}</dd>
+        </div>
+      )}
+      <div className="tot">
+        <dt>{t('Total')}</dt>
+        <dd>{formatRupees(order.totalAmount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function OrderLines({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <OrderItems order={order} hasPrices />
+      <Totals order={order} />
+    </>
+  );
+}

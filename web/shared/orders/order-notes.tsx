@@ -1,0 +1,34 @@
+/** Words for the kitchen and the rider. */
+import { notesLengthMax } from '#domain/orders/order-status.ts';
+import { useT } from '#web/language/language.tsx';
+import { useFieldControl } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+
+interface NotesProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (notes: string) => void;
+}
+
+export function Notes({ value, error, onChange }: NotesProps) {
+  const t = useT();
+  const control = useFieldControl({ error });
+  return (
+    <section className="pan notes-part">
+      <h2>
+        <label htmlFor={control.id}>
+          {t('Notes')} <span className="mut font-normal">{t('(Optional)')}</span>
+        </label>
+      </h2>
+      <textarea
+        {...control}
+        className="inp"
+        placeholder={t('Gate code, landmark, less spicy')}
+        maxLength={notesLengthMax}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Problem id={`${control.id}-error`} message={error} />
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+/** Paying an order that is still unpaid, and waiting for the bank to confirm it. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { isPayable } from '#domain/orders/order-status.ts';
+import { useT } from '#web/language/language.tsx';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { usePayOrder } from '#web/shared/payment/payment.ts';
+import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { paths } from '#web/shared/site/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useRefreshOrders } from './order-refresh.ts';
+import { orderLabelId } from './order-words.ts';
+
+const pollEveryMs = 2_000;
+const pollForMs = 30_000;
+
+export interface OrderPayment {
+  /** The order at the payment window now. */
+  readonly payingOrderId: string | null;
+  /** The order whose payment may be under way to us. */
+  readonly awaitedOrderId: string | null;
+  readonly pay: (order: Order) => Promise<void>;
+}
+
+/** Waits a while for a payment; afterwards the page shows what was last heard. */
+export function useOrderPayment(justPaidOrderId: string | null = null): OrderPayment {
+  const navigate = useNavigate();
+  const payOrder = usePayOrder();
+  const refresh = useRefreshOrders();
+  const { tellPaid } = usePaymentNotices();
+  const [payingOrderId, setPayingOrderId] = useState<string | null>(null);
+  const [awaitedOrderId, setAwaitedOrderId] = useState(justPaidOrderId);
+
+  useEffect(() => {
+    if (awaitedOrderId === null) return;
+    const timer = setTimeout(() => setAwaitedOrderId(null), pollForMs);
+    return () => clearTimeout(timer);
+  }, [awaitedOrderId]);
+
+  async function pay(order: Order) {
+    setPayingOrderId(order.id);
+    try {
+      const outcome = await payOrder(order);
+      // Of a refused proof the money may have moved all the same.
+      if (outcome === 'paid' || outcome === 'refused') setAwaitedOrderId(order.id);
+      if (outcome === 'paid') tellPaid(order);
+      // Whoever has paid is never asked to pay again.
+      if (outcome === 'unverified') navigate(paths.confirming(order.id));
+    } finally {
+      setPayingOrderId(null);
+      void refresh(order.id);
+    }
+  }
+  return { payingOrderId, awaitedOrderId, pay };
+}
+
+/** Whoever may just have paid this order is not asked for its money again. */
+export const isConfirming = ({ awaitedOrderId }: OrderPayment, order: Order) =>
+  order.id === awaitedOrderId && isPayable(order);
+
+/** For `refetchInterval`: how often to ask for these orders again, if at all. */
+export const askAgainMs = (payment: OrderPayment, orders: readonly Order[] = []) =>
+  orders.some((order) => isConfirming(payment, order)) && pollEveryMs;
+
+/** How much is left to pay, and until when. */
+export function usePayWords(order: Order): string {
+  const t = useT();
+  const { formatTime } = useDates();
+  const amount = formatRupees(order.amountDue);
+  return order.payBefore
+    ? t('Pay {amount} before {time}', { amount, time: formatTime(order.payBefore) })
+    : t('Pay {amount}', { amount });
+}
+
+interface PayNowProps {
+  readonly order: Order;
+  readonly payment: OrderPayment;
+  /** Another way on, in the same row. */
+  readonly beside?: ReactNode;
+  /** The main thing to do on its page, under a heading that tells the time. */
+  readonly isMain?: boolean;
+}
+
+/** Until when an unpaid order can be paid, and the way to do it; nothing for all others. */
+export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) {
+  const t = useT();
+  const { formatTime } = useDates();
+  if (!isPayable(order)) return null;
+  if (isConfirming(payment, order)) {
+    return (
+      <p className="order-pay" role="status">
+        {t('Confirming your payment')}
+      </p>
+    );
+  }
+  const isPaying = payment.payingOrderId === order.id;
+  let notice = t('Payment is pending for this order.');
+  if (order.payBefore) {
+    notice = isMain
+      ? t('After that, the order will be cancelled.')
+      : t('Pay before {time}, or the order will be cancelled.', {
+          time: formatTime(order.payBefore),
+        });
+  }
+  return (
+    <div className="order-pay">
+      <span>{notice}</span>
+      <div className="order-pay-acts">
+        {beside}
+        <Button
+          size={isMain ? 'lg' : 'sm'}
+          isPending={isPaying}
+          disabled={payment.payingOrderId !== null}
+          aria-describedby={orderLabelId(order)}
+          onClick={() => payment.pay(order)}
+        >
+          {isPaying ? t('Opening payment...') : t('Pay now')}
+        </Button>
+      </div>
+    </div>
+  );
+}

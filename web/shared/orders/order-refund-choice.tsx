@@ -1,0 +1,66 @@
+/** Where the money of a cancelled order goes, and what either way means. */
+import { useId } from 'react';
+import type { OrderDetail } from '#contract/orders.ts';
+import { formatTotal, paise } from '#domain/money/money.ts';
+import type { RefundDestination } from '#domain/money/refund.ts';
+import { useT } from '#web/language/language.tsx';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+
+export type Cancellation = NonNullable<OrderDetail['cancellation']>;
+
+export interface RefundChoiceProps {
+  readonly cancellation: Cancellation;
+  readonly refundTo: RefundDestination;
+  readonly onChoose: (refundTo: RefundDestination) => void;
+}
+
+/** Where the money goes: a choice if some of it can go back the way it came. */
+export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceProps) {
+  const t = useT();
+  const name = useId();
+  const refundPaise = paiseOf(cancellation.refundAmount);
+  const sourcePaise = paiseOf(cancellation.toSource);
+  const amount = formatTotal(refundPaise);
+  if (refundPaise === 0) {
+    return <p>{t("You haven't paid for this order, so there's nothing to refund.")}</p>;
+  }
+  if (sourcePaise === 0) {
+    return <p>{t.nodes('{amount} will be back in your wallet instantly.', { amount })}</p>;
+  }
+  const walletPaise = paise(refundPaise - sourcePaise);
+  return (
+    <fieldset className="refund-choice">
+      <legend>{t('Where should we refund {amount}?', { amount })}</legend>
+      <RadioCard
+        name={name}
+        value="source"
+        checked={refundTo === 'source'}
+        onChange={() => onChoose('source')}
+      >
+        <b className="b">{t('To your card or UPI account')}</b>
+        <span className="refund-means">
+          {walletPaise === 0
+            ? t('{amount} to where you paid from, in 5 to 7 working days.', { amount })
+            : t(
+                '{online} to where you paid from, in 5 to 7 working days; {wallet} to your wallet.',
+                { online: formatTotal(sourcePaise), wallet: formatTotal(walletPaise) },
+              )}
+        </span>
+      </RadioCard>
+      <RadioCard
+        name={name}
+        value="wallet"
+        checked={refundTo === 'wallet'}
+        onChange={() => onChoose('wallet')}
+      >
+        <b className="b">{t('To your wallet')}</b>
+        <span className="refund-means">
+          {t("{amount} instantly, for your next orders. You can't move it to your bank later.", {
+            amount,
+          })}
+        </span>
+      </RadioCard>
+    </fieldset>
+  );
+}

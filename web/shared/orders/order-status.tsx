@@ -1,0 +1,58 @@
+/** An order's status as a badge, and as the four plates of a delivery under way. */
+import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { useT } from '#web/language/language.tsx';
+import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
+
+/** The colour of each status, for `st-…` classes. */
+export const orderTones: Readonly<Record<OrderStatus, StatusTone>> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  preparing: 'preparing',
+  out_for_delivery: 'out',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+};
+
+interface OrderStatusBadgeProps {
+  readonly status: OrderStatus;
+  /** In lists where a delivered order should stand out (Spec 2). */
+  readonly highlightsDelivered?: boolean;
+}
+
+export function OrderStatusBadge({ status, highlightsDelivered }: OrderStatusBadgeProps) {
+  const t = useT();
+  return (
+    <StatusBadge
+      tone={orderTones[status]}
+      isHighlighted={highlightsDelivered === true && status === 'delivered'}
+    >
+      {t.data(orderStatusLabels[status])}
+    </StatusBadge>
+  );
+}
+
+const progressSteps = ['confirmed', 'preparing', 'out_for_delivery', 'delivered'] as const;
+
+export function OrderProgress({ status }: { readonly status: OrderStatus }) {
+  const t = useT();
+  const reached = orderStatuses.indexOf(status);
+  return (
+    <ol className="steps" aria-label={t('Delivery status')}>
+      {progressSteps.map((step) => {
+        const isNow = step === status;
+        const isDone = isNow ? step === 'delivered' : orderStatuses.indexOf(step) < reached;
+        return (
+          <li
+            key={step}
+            className={isDone ? 'ok' : isNow ? 'now' : undefined}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <span className="step-plate" aria-hidden="true" />
+            {t.data(orderStatusLabels[step])}
+            {isDone && !isNow && <span className="vh"> {t('done')}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

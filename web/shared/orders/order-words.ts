@@ -1,0 +1,28 @@
+/** What an order and its items are called on every page. */
+import type { Order } from '#contract/orders.ts';
+import { findPack } from '#domain/orders/packs.ts';
+import type { Translate } from '#web/language/translate.ts';
+
+type DishName = (id: number | null, name: string) => string;
+
+/** `Family pack` for a pack, the meals' names otherwise. */
+export function orderTitles(order: Order, t: Translate, dishName: DishName): string[] {
+  const pack = order.packId && findPack(order.packId);
+  return pack
+    ? [t('{pack} pack', { pack: t.data(pack.name) })]
+    : order.items.map(({ mealId, name }) => dishName(mealId, name));
+}
+
+/** `Order SK-2061`, or what made it. */
+export function orderLabel({ type, number }: Pick<Order, 'type' | 'number'>, t: Translate): string {
+  return type === 'subscription'
+    ? t('Subscription order {number}', { number })
+    : t('Order {number}', { number });
+}
+
+export function countMeals(order: Order): number {
+  return order.items.reduce((count, item) => count + item.quantity, 0);
+}
+
+/** Where a page names the order, so that its buttons can say which one they are about. */
+export const orderLabelId = ({ id }: Pick<Order, 'id'>) => `order-${id}`;

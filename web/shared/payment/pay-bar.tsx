@@ -1,0 +1,28 @@
+/** The button that orders: in the summary on desktop, on phones in a bar at the thumb. */
+import type { ReactNode } from 'react';
+import { formatTotal, type Paise } from '#domain/money/money.ts';
+
+interface PayBarProps {
+  /** What the amount is: `To pay`. */
+  readonly label: string;
+  /** Null until it is known. */
+  readonly amountPaise: Paise | null;
+  /** The button. */
+  readonly children: ReactNode;
+}
+
+/** The figure stands in the summary; here it is only repeated for the eye. */
+export function PayBar({ label, amountPaise, children }: PayBarProps) {
+  return (
+    <div className="payb">
+      <div
+        className="amt"
+        aria-hidden="true"
+        data-amount={amountPaise === null ? undefined : formatTotal(amountPaise)}
+      >
+        <span className="amt-label">{label}</span>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** One online payment, whatever it is for: open it, show the window, verify the proof. */
+import { useEffect } from 'react';
+import type { User } from '#contract/auth.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useUser } from '#web/shared/account/user.ts';
+import { useConfig } from '#web/shared/menu/menu.ts';
+import type { PaymentNotices } from './payment-notices.ts';
+import {
+  openPaymentWindow,
+  type PaymentProof,
+  preloadPaymentWindow,
+  readyPaymentWindow,
+} from './payment-window.ts';
+
+/**
+ * How an attempt ended. `unverified`: the customer has paid, and the bank or the line is slow to
+ * confirm it; the server goes on asking. `refused`: the proof of payment was not accepted.
+ * `returned`: what was paid did not settle it and goes back. `unopened` and `dismissed`: it still
+ * waits to be paid; `closed`: it cannot be paid now.
+ */
+export type PaymentOutcome =
+  | 'paid'
+  | 'unverified'
+  | 'refused'
+  | 'returned'
+  | 'dismissed'
+  | 'unopened'
+  | 'closed';
+
+/** A payment as the server opens it. */
+export interface OpenedPayment {
+  /** The provider's order id. */
+  readonly id: string;
+  /** In paise. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly key: string;
+  /** When it is an order that is paid. */
+  readonly orderId?: string;
+}
+
+/** What is paid for. */
+export interface PaymentCause<Opened extends OpenedPayment> {
+  /** As the provider's window names it. */
+  readonly description: string;
+  readonly open: () => Promise<Opened>;
+  /** Tells the customer why it could not be opened, and says how the attempt ended by that. */
+  readonly settleRefusal: (error: unknown) => Promise<PaymentOutcome>;
+  /** Harmless to repeat. */
+  readonly verify: (proof: PaymentProof, opened: Opened) => Promise<unknown>;
+}
+
+interface Surroundings {
+  readonly payer: User;
+  readonly scriptUrl: string;
+  readonly notices: PaymentNotices;
+}
+
+/** Refusals that say nothing against the proof: the money may well be there. */
+const undecidedCodes = ['csrf_invalid', 'payment_not_captured', 'order_not_payable'];
+/** The payment is genuine, but its money goes back, and the server says why. */
+const returnedCodes = ['wallet_short', 'top_up_not_payable'];
+const undecidedStatuses = [401, 408, 429];
+
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;
+  return !undecidedStatuses.includes(error.status) && !undecidedCodes.includes(error.code ?? '');
+}
+
+const isUnreached = (error: unknown) => !(error instanceof ApiError) || error.status === 0;
+
+/** Shows the server a proof of payment, and tells the customer unless it is paid or undecided. */
+export async function verifyProof(
+  verify: () => Promise<unknown>,
+  notices: PaymentNotices,
+): Promise<PaymentOutcome> {
+  try {
+    // A lost answer says nothing about the payment, and asking again is harmless.
+    await verify().catch((error) => (isUnreached(error) ? verify() : Promise.reject(error)));
+    return 'paid';
+  } catch (error) {
+    if (error instanceof ApiError && returnedCodes.includes(error.code ?? '')) {
+      notices.tellFailed(error.userMessage ?? undefined);
+      return 'returned';
+    }
+    if (!isRefused(error)) return 'unverified';
+    notices.tellRefused();
+    return 'refused';
+  }
+}
+
+async function attempt<Opened extends OpenedPayment>(
+  cause: PaymentCause<Opened>,
+  { payer, scriptUrl, notices }: Surroundings,
+): Promise<PaymentOutcome> {
+  let opened: Opened;
+  try {
+    opened = await cause.open();
+  } catch (error) {
+    return cause.settleRefusal(error);
+  }
+
+  if (!(await readyPaymentWindow(scriptUrl))) {
+    notices.tellError('not-loaded');
+    return 'unopened';
+  }
+  let proof: PaymentProof | null;
+  try {
+    proof = await openPaymentWindow({
+      key: opened.key,
+      providerOrderId: opened.id,
+      amountPaise: opened.amount,
+      currency: opened.currency,
+      description: cause.description,
+      orderId: opened.orderId,
+      payer: {
+        name: `${payer.firstName} ${payer.lastName}`.trim(),
+        email: payer.email,
+        phone: payer.phone,
+      },
+      onFailed: notices.tellFailed,
+    });
+  } catch {
+    notices.tellError('not-opened');
+    return 'unopened';
+  }
+  if (proof) {
+    // Named one by one: the provider may add what the server does not know.
+    const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = proof;
+    const known = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
+    return verifyProof(() => cause.verify(known, opened), notices);
+  }
+  notices.tellCancelled();
+  return 'dismissed';
+}
+
+/** Takes a payment to its end; the customer knows already why it ended so. */
+export function usePaymentAttempt(notices: PaymentNotices) {
+  const config = useConfig();
+  const { user } = useUser();
+  const scriptUrl = config.data?.payments.checkoutScriptUrl;
+
+  useEffect(() => {
+    if (scriptUrl) preloadPaymentWindow(scriptUrl);
+  }, [scriptUrl]);
+
+  return async <Opened extends OpenedPayment>(
+    cause: PaymentCause<Opened>,
+  ): Promise<PaymentOutcome> => {
+    if (user && scriptUrl) return attempt(cause, { payer: user, scriptUrl, notices });
+    notices.tellError('not-started');
+    return 'unopened';
+  };
+}

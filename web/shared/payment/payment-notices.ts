@@ -1,0 +1,75 @@
+/** What a customer is told about a payment, in the words of Spec 8. */
+import type { Order } from '#contract/orders.ts';
+import { useT } from '#web/language/language.tsx';
+import type { Label } from '#web/language/translate.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+
+/** Why the payment window is not there. */
+export type PaymentProblem = 'not-started' | 'not-loaded' | 'not-opened';
+
+/** What is paid for: an order can be paid later, a top-up is simply tried again. */
+export type PaymentSubject = 'order' | 'top-up';
+
+const cancelledWords: Readonly<Record<PaymentSubject, Label>> = {
+  order: 'You can retry payment from your orders page',
+  'top-up': 'No money was added to your wallet.',
+};
+
+const problemWords: Readonly<Record<PaymentSubject, Readonly<Record<PaymentProblem, Label>>>> = {
+  order: {
+    'not-started': "We couldn't start the payment. You can pay from your orders page.",
+    'not-loaded': "We couldn't load the payment window. You can pay from your orders page.",
+    'not-opened': "We couldn't open the payment window. You can pay from your orders page.",
+  },
+  'top-up': {
+    'not-started': "We couldn't start the payment. Please try again.",
+    'not-loaded': "We couldn't load the payment window. Please try again.",
+    'not-opened': "We couldn't open the payment window. Please try again.",
+  },
+};
+
+export function usePaymentNotices(subject: PaymentSubject = 'order') {
+  const t = useT();
+  const { formatDay } = useDates();
+  return {
+    tellPaid: (order: Pick<Order, 'number' | 'deliveryDate'>) =>
+      toast({
+        title: t('Order placed'),
+        description: t('Payment received. Order {number} arrives on {day}.', {
+          number: order.number,
+          day: formatDay(order.deliveryDate),
+        }),
+      }),
+    /** `reason`: the server's own words, where it had any. */
+    tellError: (problem: PaymentProblem, reason: string | null = null) =>
+      toast({
+        title: t('Payment Error'),
+        description: reason === null ? t(problemWords[subject][problem]) : t.data(reason),
+        variant: 'destructive',
+      }),
+    /** `reason`: the provider's description. */
+    tellFailed: (reason: string | undefined) =>
+      toast({
+        title: t('Payment Failed'),
+        description: reason
+          ? t.data(reason)
+          : t("The payment didn't go through. Try another payment method."),
+        variant: 'destructive',
+      }),
+    tellCancelled: () =>
+      toast({
+        title: t('Payment Cancelled'),
+        description: t(cancelledWords[subject]),
+        variant: 'neutral',
+      }),
+    tellRefused: () =>
+      toast({
+        title: t('Payment Verification Failed'),
+        description: t('Please contact support'),
+        variant: 'destructive',
+      }),
+  };
+}
+
+export type PaymentNotices = ReturnType<typeof usePaymentNotices>;

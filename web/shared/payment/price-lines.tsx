@@ -1,0 +1,41 @@
+/** Prices as on a printed menu: `(o) for 1 ......... ₹319`, one line per size on offer. */
+import type { Meal } from '#contract/meals.ts';
+import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
+import { formatCardPrice } from '#domain/money/money.ts';
+import { useT } from '#web/language/language.tsx';
+import { offersOf } from '#web/shared/menu/meal.ts';
+import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
+
+interface PriceLinesProps {
+  readonly meal: Meal;
+  /** Spec 5: with a size filter only that size's price is shown. */
+  readonly sizeFilter: MealSize | null;
+}
+
+export function PriceLines({ meal, sizeFilter }: PriceLinesProps) {
+  const t = useT();
+  const offers = offersOf(meal);
+  const shown = offers.filter((offer) => !sizeFilter || offer.size === sizeFilter);
+  if (shown.length === 0) {
+    const isOnOffer = sizeFilter && offers.length > 0;
+    return (
+      <p className="off">
+        {isOnOffer
+          ? t('Not available {size}', { size: t.data(mealSizeLabels[sizeFilter]) })
+          : t('Not available today')}
+      </p>
+    );
+  }
+  return (
+    <ul className="lead-p">
+      {shown.map(({ size, pricePaise }) => (
+        <li key={size}>
+          <SizeGlyph size={size} />
+          <span>{t.data(mealSizeLabels[size])}</span>
+          <span className="d" />
+          <span className="price">{formatCardPrice(pricePaise)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

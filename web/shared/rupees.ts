@@ -1,9 +1,0 @@
-/** Amounts of the API, which come as decimal strings, for reckoning and for reading. */
-import { formatTotal, type Paise, parseRupees, zeroPaise } from '#domain/money.ts';
-
-/** An amount of the API in paise; nothing for one that is missing or malformed. */
-export const paiseOf = (rupees: string | undefined): Paise =>
-  parseRupees(rupees ?? '') ?? zeroPaise;
-
-/** `₹369.00` of the API's `369.00`. */
-export const formatRupees = (rupees: string | undefined): string => formatTotal(paiseOf(rupees));

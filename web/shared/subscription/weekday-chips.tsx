@@ -1,0 +1,32 @@
+/** Choosing the weekdays on which a subscription delivers. */
+import { type Weekday, weekdays } from '#domain/calendar/weekdays.ts';
+import { useT } from '#web/language/language.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { weekdayLabels } from './subscription.ts';
+
+interface WeekdayChipsProps {
+  readonly chosen: readonly Weekday[];
+  readonly onChange: (chosen: Weekday[]) => void;
+  /** Id of what is wrong with the choice, while something is. */
+  readonly problemId?: string | undefined;
+}
+
+export function WeekdayChips({ chosen, onChange, problemId }: WeekdayChipsProps) {
+  const t = useT();
+  const toggled = (weekday: Weekday) =>
+    weekdays.filter((each) => chosen.includes(each) !== (each === weekday));
+  return (
+    <fieldset className="weekday-chips" aria-describedby={problemId}>
+      <legend className="vh">{t('Delivery days')}</legend>
+      {weekdays.map((weekday) => (
+        <Chip
+          key={weekday}
+          isPressed={chosen.includes(weekday)}
+          onClick={() => onChange(toggled(weekday))}
+        >
+          {t(weekdayLabels[weekday])}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+/** A native date picker laid over our own words, because its text follows the phone's locale. */
+import { type MouseEvent, useState } from 'react';
+import { CalendarIcon } from '#web/ui/action-icons.tsx';
+import { FieldFrame, type FieldWords, useFieldControl } from './field.tsx';
+
+interface DateFieldProps extends FieldWords {
+  /** `YYYY-MM-DD`. */
+  readonly value: string;
+  /** The same day in the words to show. */
+  readonly display: string;
+  readonly min: string;
+  readonly max?: string;
+  /** A fuller name where the visible label leans on its surroundings; must contain it. */
+  readonly accessibleName?: string;
+  /** Given whole days only, also those out of range. */
+  readonly onChange: (value: string) => void;
+}
+
+/** Browsers tell of a year with its every digit: 0002, 0020, 0202. */
+const isWhole = (day: string) => /^20\d\d-/.test(day);
+
+function openPicker(event: MouseEvent<HTMLInputElement>) {
+  try {
+    event.currentTarget.showPicker?.();
+  } catch {
+    // Some browsers refuse inside frames; typing the date still works.
+  }
+}
+
+export function DateField(props: DateFieldProps) {
+  const { label, isOptional, hint, error, className } = props;
+  const { value, display, min, max, accessibleName, onChange } = props;
+  const control = useFieldControl({ hint, error });
+  const [typed, setTyped] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setTyped(value);
+  }
+  return (
+    <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
+      <div className="inp dfld" data-invalid={error ? '' : undefined}>
+        <span aria-hidden="true">{display}</span>
+        <CalendarIcon />
+        <input
+          {...control}
+          type="date"
+          required
+          value={typed}
+          min={min}
+          max={max}
+          aria-label={accessibleName}
+          onClick={openPicker}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (isWhole(target.value)) onChange(target.value);
+          }}
+          // An emptied field keeps the last day: there is no order without one.
+          onBlur={() => setTyped(value)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,26 @@
+/** A password input that can show what was typed. */
+import { type ComponentProps, useState } from 'react';
+import { useT } from '#web/language/language.tsx';
+import { EyeIcon, EyeOffIcon } from '#web/ui/action-icons.tsx';
+import { FieldFrame, type FieldWords, useFieldControl } from './field.tsx';
+
+type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>;
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, isOptional, hint, error, className, ...input } = props;
+  const control = useFieldControl({ hint, error });
+  const t = useT();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
+      <div className="pass">
+        <input className="inp" {...input} {...control} type={isShown ? 'text' : 'password'} />
+        {/* Named by its text: an aria-label would compete with the label of the field. */}
+        <button type="button" className="ibtn" onClick={() => setIsShown(!isShown)}>
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+          <span className="vh">{isShown ? t('Hide password') : t('Show password')}</span>
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,43 @@
+/** Minus, quantity, plus; at 1 the minus removes, at 0 it rests. */
+import { useT } from '#web/language/language.tsx';
+import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+
+interface StepperProps {
+  readonly quantity: number;
+  /** What is counted, for the names of the buttons. */
+  readonly label: string;
+  readonly isQuiet?: boolean;
+  readonly max: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+export function Stepper({ quantity, label, isQuiet = false, max, onChange }: StepperProps) {
+  const t = useT();
+  // Not `disabled`: a button at its end would lose the focus.
+  const step = (next: number, isAtEnd: boolean) => ({
+    'aria-disabled': isAtEnd || undefined,
+    onClick: () => isAtEnd || onChange(next),
+  });
+  return (
+    <fieldset
+      className={isQuiet ? 'stp quiet' : 'stp'}
+      aria-label={t('Quantity of {label}', { label })}
+    >
+      <button
+        type="button"
+        aria-label={t('Remove one {label}', { label })}
+        {...step(quantity - 1, quantity === 0)}
+      >
+        <MinusIcon />
+      </button>
+      <output aria-label={t('Quantity')}>{quantity}</output>
+      <button
+        type="button"
+        aria-label={t('Add one {label}', { label })}
+        {...step(quantity + 1, quantity >= max)}
+      >
+        <PlusIcon />
+      </button>
+    </fieldset>
+  );
+}

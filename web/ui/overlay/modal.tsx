@@ -1,0 +1,85 @@
+/** The native modal behind dialog and sheet: focus, Escape and inertness are the browser's. */
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useT } from '#web/language/language.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { ToastHost } from './toast-host.tsx';
+
+export interface ModalProps {
+  readonly title: ReactNode;
+  /** Asked to close: by Escape, the backdrop or the close button. The owner stops rendering it. */
+  readonly onClose: () => void;
+  /** While what was asked for is under way nothing closes it: the outcome is told here. */
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+interface ModalFrameProps {
+  readonly className: string;
+  readonly titleId: string;
+  readonly onClose: () => void;
+  readonly isBusy?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** Stands open as long as it is rendered. */
+export function ModalFrame(props: ModalFrameProps) {
+  const { className, titleId, onClose, isBusy = false, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const askToClose = () => {
+    if (!isBusy) onClose();
+  };
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closing before the element goes is what hands focus back to where it was.
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the backdrop; Escape is native
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        askToClose();
+      }}
+      onClose={(event) => {
+        // Some browsers skip `cancel` on a repeated Escape; our own close() above is not a wish.
+        const dialog = event.currentTarget;
+        if (dialog.open || !dialog.isConnected) return;
+        if (isBusy) dialog.showModal();
+        else onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) askToClose();
+      }}
+    >
+      {/* First, so that one that the content offers at a better place is on top of it. */}
+      <ToastHost />
+      {children}
+    </dialog>
+  );
+}
+
+interface CloseButtonProps {
+  readonly onClose: () => void;
+  readonly isBusy?: boolean | undefined;
+}
+
+export function CloseButton({ onClose, isBusy }: CloseButtonProps) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="ibtn"
+      aria-label={t('Close')}
+      disabled={isBusy}
+      onClick={onClose}
+    >
+      <CloseIcon />
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+/** Draws the current notice with Radix Toast: 5 s, swipe 50 px, F8 (Spec 9). */
+import { Toast } from 'radix-ui';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '#web/language/language.tsx';
+import { AlertIcon, CheckIcon } from '#web/ui/action-icons.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { useToastHost } from './toast-host.tsx';
+import type { ToastAction, ToastViewProps } from './toast-item.ts';
+
+const durationMs = 5000;
+const swipeThresholdPx = 50;
+
+/** Readers are told title, text and action in one go. */
+const pause = <span className="vh">. </span>;
+
+function Action({ label, onAct }: ToastAction) {
+  const t = useT();
+  return (
+    <Toast.Action
+      className="toast-act"
+      altText={t('{action}: press F8', { action: label })}
+      onClick={onAct}
+    >
+      {label}
+    </Toast.Action>
+  );
+}
+
+function Notice({ item, onDismiss }: ToastViewProps) {
+  const t = useT();
+  const isFailure = item.variant === 'destructive';
+  return (
+    <Toast.Root
+      className={isFailure ? 'toast bad' : 'toast'}
+      duration={item.durationMs ?? durationMs}
+      open={item.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onDismiss();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // It is the notice that goes, not also the dialog that it is drawn in.
+        event.preventDefault();
+        onDismiss();
+      }}
+    >
+      {item.variant === undefined || item.variant === 'default' ? <CheckIcon /> : <AlertIcon />}
+      <div>
+        <Toast.Title className="t">{item.title}</Toast.Title>
+        {pause}
+        {item.description && <Toast.Description>{item.description}</Toast.Description>}
+        {item.description && item.action && pause}
+      </div>
+      <div className="toast-end">
+        {item.action && <Action {...item.action} />}
+        <Toast.Close className="ibtn" aria-label={t('Dismiss')}>
+          <CloseIcon />
+        </Toast.Close>
+      </div>
+    </Toast.Root>
+  );
+}
+
+export function ToastView({ item, onDismiss }: ToastViewProps) {
+  const t = useT();
+  const host = useToastHost();
+  const viewport = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice comes to the front
+  useLayoutEffect(() => {
+    if (host) return;
+    // A popover shown last lies above what else is in the top layer; no z-index could do that.
+    viewport.current?.hidePopover?.();
+    viewport.current?.showPopover?.();
+  }, [item.id, host]);
+  const notices = (
+    <Toast.Provider
+      label={t('Notification')}
+      duration={durationMs}
+      swipeThreshold={swipeThresholdPx}
+      swipeDirection="right"
+      announcerContainer={host ?? undefined}
+    >
+      <Notice key={item.id} item={item} onDismiss={onDismiss} />
+      <Toast.Viewport
+        ref={viewport}
+        className="toasts"
+        label={t('Notifications ({hotkey})', { hotkey: 'F8' })}
+        popover={host ? undefined : 'manual'}
+        hotkey={['F8']}
+      />
+    </Toast.Provider>
+  );
+  return host ? createPortal(notices, host) : notices;
+}
