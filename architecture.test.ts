@@ -1,6 +1,7 @@
-/** The rules of DESIGN section 2, executed on the files on disk; each proves that it can fail. */
+/** The rules of ARCHITECTURE.md, executed on the files on disk; each proves that it can fail. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { citationRules } from '#scripts/architecture/citation-rules.ts';
 import { domainRules } from '#scripts/architecture/domain-rules.ts';
 import { importRules } from '#scripts/architecture/import-rules.ts';
 import { routeRules } from '#scripts/architecture/route-rules.ts';
@@ -12,7 +13,7 @@ const medianFileLinesMax = 80;
 const wideFileLines = 250;
 const wideFilesShareMax = 0.05;
 
-const rules = [...domainRules, ...importRules, ...shapeRules, ...routeRules];
+const rules = [...domainRules, ...importRules, ...shapeRules, ...routeRules, ...citationRules];
 
 interface Exception {
   readonly rule: string;

@@ -1,4 +1,4 @@
-/** The one shape in which every call says no (DESIGN Errors). */
+/** The one shape in which every call says no (decision 0027, Errors). */
 import * as z from 'zod/mini';
 
 export const ErrorBody = z.object({

@@ -5,12 +5,12 @@ import { parseRupees } from '#domain/money/money.ts';
 
 export const Id = z.uuid('Unknown id');
 
-/** Meals are counted (DESIGN Ids), as far as the database's integer goes. */
+/** Meals are counted (decision 0027, Ids), as far as the database's integer goes. */
 export const MealId = z
   .int('Unknown meal')
   .check(z.minimum(1, 'Unknown meal'), z.maximum(2_147_483_647, 'Unknown meal'));
 
-/** `"1681.50"`: rupees as a decimal string (DESIGN Money). */
+/** `"1681.50"`: rupees as a decimal string (decision 0027, Money). */
 export const Rupees = z
   .string('Enter an amount such as 348.00')
   .check(z.refine((text) => parseRupees(text) !== null, 'Enter an amount such as 348.00'));
@@ -79,7 +79,7 @@ export const optionalMultilineText = (label: string, lengthMax: number) =>
 export const filter = <Shape extends z.ZodMiniType>(shape: Shape, words: string) =>
   z.optional(z.union([shape, z.literal('', words)], words));
 
-/** How far into a list, and how much of it (DESIGN Lists). */
+/** How far into a list, and how much of it (decision 0027, Lists). */
 export const PageQuery = z.strictObject({
   cursor: z.optional(z.string('Unknown page').check(z.maxLength(100, 'Unknown page'))),
   limit: z.optional(

@@ -43,7 +43,7 @@ const OrderItemBody = z.strictObject({
   size: z.optional(z.enum(mealSizes, 'Choose for-1 or for-2')),
 });
 
-/** Accepts both payloads of Spec 7 (single meals) and Spec 3 (meal pack). */
+/** Accepts both payloads of Spec 7.2 (single meals) and Spec 3.5 (meal pack). */
 export const PlaceOrderBody = z.strictObject({
   /** Orders of subscriptions are the shop's own to place. */
   type: z.optional(z.enum(['meals', 'meal-pack', 'single'], 'Choose meals or meal-pack')),
@@ -94,7 +94,7 @@ export const DeliveryAddress = z.object({
 
 export const Order = z.object({
   id: Id,
-  /** The same as `id`; Spec 7 allows either name. */
+  /** The same as `id`; Spec 7.2 allows either name. */
   orderId: Id,
   number: z.string(),
   type: z.enum(orderTypes),

@@ -1,4 +1,4 @@
-/** Proves that signing in sends nobody off this shop, in any spelling browsers accept (S28). */
+/** Signing in sends nobody off this shop, however the address is written (invariant 9). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { landingFor, safeRedirect } from './redirect.ts';

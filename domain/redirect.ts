@@ -1,4 +1,4 @@
-/** Where a browser may be sent after signing in: only to a path of this shop (threats S28). */
+/** Where a browser may be sent after signing in: only to a path of this shop (invariant 9). */
 
 const fallback = '/';
 const targetLengthMax = 512;

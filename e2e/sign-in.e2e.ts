@@ -156,7 +156,7 @@ for (const path of [
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?redirect=${path}`);
     await fillLogin(page, email, password);
-    // Without anything in the cart the checkout leads home (Spec 2).
+    // Without anything in the cart the checkout leads home (Spec 2.6).
     await expect(page).toHaveURL(path === '/checkout' ? '/' : path);
   });
 }

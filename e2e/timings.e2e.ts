@@ -1,4 +1,4 @@
-/** How long notices stay and what opens when (Spec 9), by a clock that the test moves. */
+/** How long notices stay and when tooltips open (Spec 9.11 and 9.12), with a settable clock. */
 import type { Page } from '@playwright/test';
 import { register } from './support/actions.ts';
 import { addMeal, cartButton, expectToast } from './support/shopping.ts';

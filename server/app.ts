@@ -114,7 +114,7 @@ export function ownOrigin(server: FastifyInstance): string {
   return origin;
 }
 
-// Slow senders are cut off (threats 2.6).
+// Slow senders are cut off (invariant 8).
 const bodyMs = 30_000;
 
 // The whole stop has 9 seconds; what is cut off here is taken up after the next start.

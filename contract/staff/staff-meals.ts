@@ -29,7 +29,7 @@ export type StaffMeal = z.infer<typeof StaffMeal>;
 const priceMinPaise = 100;
 const priceMaxPaise = 10_000_000;
 
-/** Spec 5: empty is sent as null, and means that there is no price. */
+/** Spec 5.8: empty is sent as null, and means that there is no price. */
 const Price = z.nullish(
   Amount.check(
     z.refine((amount) => {
@@ -51,7 +51,7 @@ const PictureUrl = z
   .string('Choose a picture from the library.')
   .check(z.refine(isPictureUrl, 'Choose a picture from the library.'));
 
-// Spec 5: staff write tags as one line, parted by commas.
+// Spec 5.8: staff write tags as one line, parted by commas.
 const Tag = text('the tag', 40).check(
   z.refine((tag) => !tag.includes(','), 'Tags cannot contain commas'),
 );
@@ -119,7 +119,7 @@ export const updateMeal = endpoint({
   summary: 'Change a meal; 409 if it has changed since `version`',
   access: powers.editMenu,
   params: MealParams,
-  /** Spec 3 counts `id` among the fields: it may be sent, and is the one of the address. */
+  /** Spec 3.1 counts `id` among the fields: it may be sent, and is the one of the address. */
   body: z.extend(MealBody, { id: z.optional(MealId) }),
   reply: StaffMeal,
 });

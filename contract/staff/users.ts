@@ -14,7 +14,7 @@ const Search = z.optional(
 );
 
 export const StaffUser = z.extend(User, {
-  /** The default address, in the words of Spec 3. */
+  /** The default address, in the words of Spec 3.7. */
   address: z.nullable(
     z.object({
       street: z.string(),
@@ -60,7 +60,7 @@ export const listUserOrders = endpoint({
   query: PageQuery,
   reply: z.array(
     z.extend(Order, {
-      /** The same as `totalAmount`, as Spec 3 names it here. */
+      /** The same as `totalAmount`, as Spec 3.5 names it here. */
       total: Rupees,
     }),
   ),

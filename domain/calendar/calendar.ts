@@ -3,7 +3,7 @@
 /** A calendar date, `YYYY-MM-DD`, as people in India read it. */
 export type CalendarDate = string & { readonly kind: 'calendar-date' };
 
-/** Orders before this hour (IST) can be delivered the next day (Spec 9). */
+/** Orders before this hour (IST) can be delivered the next day (Spec 9.6). */
 export const cutoffHour = 22;
 /** How far ahead a delivery can be booked. */
 export const bookingWindowDays = 30;
@@ -61,7 +61,7 @@ export function isBeforeCutoff(now: Date): boolean {
   return timeInIndia(now).hour < cutoffHour;
 }
 
-/** Tomorrow before the cut-off, else the day after tomorrow (Spec 9, DESIGN Time). */
+/** Tomorrow before the cut-off, else the day after tomorrow (Spec 9.6; decision 0027, Time). */
 export function earliestDeliveryDate(now: Date): CalendarDate {
   return addDays(dateInIndia(now), isBeforeCutoff(now) ? 1 : 2);
 }

@@ -1,4 +1,4 @@
-/** Turns what a customer asks for into priced lines, or says why not (DESIGN Order placement). */
+/** Turns what a customer asks for into priced lines, or says why not (decision 0027, Placing). */
 import { type MealSize, mealSizes, offeredPrice, type SizedPrices } from '#domain/menu/meals.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { findPack, findPackByContents, type Pack, packMealId } from '#domain/orders/packs.ts';
@@ -72,7 +72,7 @@ export function fillBasket(
 }
 
 /**
- * The pack that is meant: by id, or by the contents of the spec's own payload.
+ * The pack that is meant: by id, or by the contents of the payload of Spec 3.5.
  * @throws Refusal `pack_not_found`.
  */
 export function choosePack(packId: string | undefined, items: readonly AskedItem[]): Pack {

@@ -60,7 +60,7 @@ export type CartChange =
 
 /**
  * What is left of a cart on today's menu, and what had to change. A size that is no longer offered
- * gives way to the other one (Spec 4).
+ * gives way to the other one (Spec 4.1).
  */
 export function reconcileCart(
   cart: Cart,

@@ -1,4 +1,4 @@
-/** The cart as text in the browser's storage, which anybody may have written (Spec 4). */
+/** The cart as text in the browser's storage, which anybody may have written (Spec 4.1). */
 
 import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import { paise } from '#domain/money/money.ts';

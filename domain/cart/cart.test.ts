@@ -1,4 +1,4 @@
-/** Proves the cart of Spec 4 against a plain model. */
+/** Proves the cart of Spec 4.1 against a plain model. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MealSize, mealSizes } from '#domain/menu/meals.ts';

@@ -1,4 +1,4 @@
-/** The cart: which meals in which sizes, how many, and what that costs today (Spec 4 and 9). */
+/** The cart: which meals in which sizes, how many, and what that costs today (Spec 4.1 and 9.2). */
 import { type MealSize, offeredPrice, type SizedPrices } from '#domain/menu/meals.ts';
 import { addPaise, type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
 import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
@@ -49,12 +49,12 @@ export function addToCart(cart: Cart, mealId: number, size: MealSize = 'for-1'):
   return cart.length >= orderLinesMax ? cart : [...cart, { mealId, size, quantity: 1 }];
 }
 
-/** Takes the meal out, in all sizes when none is named (Spec 4). */
+/** Takes the meal out, in all sizes when none is named (Spec 4.1). */
 export function removeFromCart(cart: Cart, mealId: number, size?: MealSize): Cart {
   return cart.filter((line) => !isSame(line, mealId, size));
 }
 
-/** Sets the quantity, of all sizes when none is named; lines at zero or less go (Spec 4). */
+/** Sets the quantity, of all sizes when none is named; lines at zero or less go (Spec 4.1). */
 export function setCartQuantity(
   cart: Cart,
   mealId: number,
@@ -112,7 +112,7 @@ export function countItems(cart: Cart): number {
 export const linePrice = ({ size }: CartLine, meal: CartMeal | undefined): Paise | null =>
   meal ? offeredPrice(meal, size) : null;
 
-/** Price of one line on today's menu; a missing price counts as 0 (Spec 9). */
+/** Price of one line on today's menu; a missing price counts as 0 (Spec 4.1). */
 export function cartLineTotal(line: CartLine, meal: CartMeal | undefined): Paise {
   const pricePaise = linePrice(line, meal);
   return pricePaise === null ? zeroPaise : timesPaise(pricePaise, line.quantity);

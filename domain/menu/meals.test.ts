@@ -1,4 +1,4 @@
-/** Proves which sizes of a meal can be sold, and at what price (Spec 2 and 5). */
+/** Proves which sizes of a meal can be sold, and at what price (Spec 3.1 and 5.1). */
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import {

@@ -46,7 +46,7 @@ export interface SizedPrices {
   readonly availableFor2: boolean;
 }
 
-/** The price at this size; null when the size is switched off or has no price (Spec 2). */
+/** The price at this size; null when the size is switched off or has no price (Spec 3.1). */
 export function offeredPrice(meal: SizedPrices, size: MealSize): Paise | null {
   if (size === 'for-1') return meal.availableFor1 ? meal.priceFor1Paise : null;
   return meal.availableFor2 ? meal.priceFor2Paise : null;
@@ -57,7 +57,7 @@ export function offeredSizes(meal: SizedPrices): MealSize[] {
   return mealSizes.filter((size) => offeredPrice(meal, size) !== null);
 }
 
-/** Fixed until a meal has reviews of its own (Spec 2, DESIGN Rating). */
+/** Fixed until a meal has reviews of its own (Spec 2.2; decision 0027, Rating). */
 export const fixedRating = 4.8;
 
 /** The diet of a meal of which only its tags tell: veg or egg when one says so, else non-veg. */

@@ -1,4 +1,4 @@
-/** Uploaded and generated pictures and videos: kinds, limits and names (Spec 5, DESIGN Media). */
+/** Pictures and videos: kinds, limits and names (Spec 5.9 and 5.10; decision 0027, Media). */
 
 const mebibyte = 1_048_576;
 

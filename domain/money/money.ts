@@ -1,4 +1,4 @@
-/** Rupees without floating point: whole paise inside, decimal strings at the API (DESIGN Money). */
+/** Rupees as whole paise inside and decimal strings in the API (decision 0027, Money). */
 
 /** A whole number of paise; 100 paise are one rupee. Build it with {@link paise}. */
 export type Paise = number & { readonly unit: 'paise' };
@@ -24,7 +24,7 @@ export function timesPaise(unitPricePaise: Paise, quantity: number): Paise {
   return paise(unitPricePaise * quantity);
 }
 
-/** A whole percentage of a non-negative amount, rounded half up to a paisa (DESIGN Money). */
+/** A whole percentage of a non-negative amount, rounded half up (decision 0027, Money). */
 export function percentOfPaise(amountPaise: Paise, percent: number): Paise {
   return paise(Math.floor(paise(amountPaise * percent + 50) / 100));
 }
@@ -51,13 +51,13 @@ const groupStarts = /(?<=\d)(?=(?:\d\d)*\d{3}$)/g;
 const withRupeeSign = (wholeRupees: string, isNegative: boolean): string =>
   `${isNegative ? '-' : ''}₹${wholeRupees.replaceAll(groupStarts, ',')}`;
 
-/** `₹1,425`: card prices show no decimals, the nearest rupee (Spec 9). */
+/** `₹1,425`: card prices show no decimals, the nearest rupee (Spec 9.1). */
 export function formatCardPrice(amountPaise: Paise): string {
   const nearestRupee = Math.floor((Math.abs(amountPaise) + 50) / 100);
   return withRupeeSign(String(nearestRupee), amountPaise < 0);
 }
 
-/** `₹1,18,640.00`: cart and order totals show two decimals (Spec 9). */
+/** `₹1,18,640.00`: cart and order totals show two decimals (Spec 9.1). */
 export function formatTotal(amountPaise: Paise): string {
   const [wholeRupees = '', rest] = toRupees(paise(Math.abs(amountPaise))).split('.');
   return `${withRupeeSign(wholeRupees, amountPaise < 0)}.${rest}`;

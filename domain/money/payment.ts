@@ -1,4 +1,4 @@
-/** What a fact from the payment provider means for what it pays; forward-only (DESIGN Payment). */
+/** How a report from the payment provider moves a payment forward (decision 0027, Payment). */
 import { type CalendarDate, cutoffFor, isStillCookable } from '#domain/calendar/calendar.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-status.ts';
 import { type Paise, paise } from './money.ts';

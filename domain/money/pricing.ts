@@ -1,12 +1,12 @@
-/** What an order costs: lines, delivery fee, tax and total, in paise (Spec 9). */
+/** What an order costs: lines, delivery fee, tax and total, in paise (Spec 9.3 and 9.4). */
 
 import { type Pack, packGst, packPricePerMeal } from '#domain/orders/packs.ts';
 import { addPaise, type Paise, paise, timesPaise, zeroPaise } from './money.ts';
 
-/** Flat fee on single meals; packs travel free (Spec 9). */
+/** Flat fee on single meals; packs travel free (Spec 9.3). */
 export const deliveryFeePaise = paise(5_000);
 
-/** Most of one line, and of all lines together (DESIGN Validation). */
+/** Most of one line, and of all lines together (decision 0027, Validation). */
 export const lineQuantityMax = 50;
 export const orderLinesMax = 100;
 

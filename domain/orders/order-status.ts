@@ -1,4 +1,4 @@
-/** The life of an order as a table of permitted moves (DESIGN Order status). */
+/** The life of an order as a table of permitted moves (decision 0027, Order status). */
 
 export const orderStatuses = [
   'pending',
@@ -64,7 +64,7 @@ export function isEarlyDelivery(
   return to === 'delivered' && order.deliveryDate > today;
 }
 
-/** The dashboard's Upcoming tab lists these (Spec 2). */
+/** The dashboard's Upcoming tab lists these (Spec 2.10). */
 export const upcomingStatuses: readonly OrderStatus[] = ['confirmed', 'preparing'];
 
 /** Whether it stands without a payment: only the kitchen has to take it. */

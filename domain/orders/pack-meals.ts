@@ -14,7 +14,7 @@ import { Refusal, refusalAt, refusalMessage } from '#domain/refusal.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { Pack } from './packs.ts';
 
-/** Packs hold meals of this category (Spec 9: "fresh indulgent meals"). */
+/** Packs hold meals of this category (Spec 3.3: "fresh indulgent meals"). */
 export const packCategory: MealCategory = 'indulgent';
 
 interface PackOrder {

@@ -1,4 +1,4 @@
-/** Holds the spec's table of packs, figure by figure (Spec 9). */
+/** Holds the table of packs, figure by figure (Spec 9.5). */
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { pricePack } from '#domain/money/pricing.ts';

@@ -1,4 +1,4 @@
-/** The three meal packs and their tax (Spec 9): meals, price and old price decide the rest. */
+/** The three meal packs and their tax (Spec 9.5): meals, price and old price decide the rest. */
 import { type Paise, paise, percentOfPaise } from '#domain/money/money.ts';
 
 export const packIds = ['starter', 'family', 'value'] as const;
@@ -31,10 +31,10 @@ export interface Pack {
   readonly dishesMax: number | null;
 }
 
-/** GST on packs (Spec 9); single meals are priced with tax included. */
+/** GST on packs (Spec 9.4); single meals are priced with tax included. */
 export const packGstPercent = 18;
 
-/** The spec's pack payload names this meal for every pack. */
+/** The pack payload of Spec 3.5 names this meal for every pack. */
 export const packMealId = 1;
 
 export const packs: readonly Pack[] = [
@@ -80,7 +80,7 @@ export function findPack(id: string): Pack | undefined {
   return packs.find((pack) => pack.id === id);
 }
 
-/** The pack behind the spec's own payload, which gives only the meal count and the pack price. */
+/** The pack behind the payload of Spec 3.5, which gives only the meal count and the pack price. */
 export function findPackByContents(mealCount: number, pricePaise: Paise): Pack | undefined {
   return packs.find((pack) => pack.mealCount === mealCount && pack.pricePaise === pricePaise);
 }

@@ -1,9 +1,9 @@
-/** Who may do what: roles and the access an endpoint asks for (DESIGN Roles). */
+/** Who may do what: roles and the access an endpoint asks for (decision 0027, Roles). */
 
 export const roles = ['customer', 'crm', 'order_management', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What staff may do, and who of them (DESIGN Roles): the server enforces it, screens show it. */
+/** Which roles may do what; the server enforces it, screens show it (decision 0027, Roles). */
 export const powers = {
   /** The console itself, its dashboard, reading orders, and leaving notes on them. */
   enterConsole: ['crm', 'order_management', 'super_admin'],
@@ -39,7 +39,7 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 /** `public`: anybody; `user`: anybody signed in; a list: only staff with one of these roles. */
 export type Access = 'public' | 'user' | readonly Role[];
 
-/** Opens the console; true for all staff (DESIGN Roles). */
+/** Opens the console; true for all staff (decision 0027, Roles). */
 export function isAdmin(role: Role): boolean {
   return role !== 'customer';
 }

@@ -90,7 +90,7 @@ export interface SpanFigures extends Omit<DayFigures, 'date'> {
   readonly returningCustomers: number;
 }
 
-/** Rounded half up to a paisa (DESIGN Money); zero of nothing. */
+/** Rounded half up to a paisa (decision 0027, Money); zero of nothing. */
 function averageOf(sumPaise: Paise, count: number): Paise {
   return count === 0 ? zeroPaise : paise(Math.floor((2 * sumPaise + count) / (2 * count)));
 }

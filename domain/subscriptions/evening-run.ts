@@ -1,4 +1,4 @@
-/** What the 22:00 run makes of one subscription and one day (DESIGN Subscriptions). */
+/** What the 22:00 run makes of one subscription and one day (decision 0027, Subscriptions). */
 import {
   addDays,
   type CalendarDate,

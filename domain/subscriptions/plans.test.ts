@@ -1,4 +1,4 @@
-/** Holds the subscription plans at their published prices (Spec 9, DESIGN Subscriptions). */
+/** The plans have their published prices (Spec 9.13; decision 0027, Subscriptions). */
 import { describe, expect, it } from 'vitest';
 import { mealCategories } from '#domain/menu/meals.ts';
 import { formatCardPrice } from '#domain/money/money.ts';

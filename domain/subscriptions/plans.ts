@@ -1,4 +1,4 @@
-/** The subscription plans on offer: a price per delivered day (DESIGN Subscriptions). */
+/** The subscription plans on offer: a price per delivered day (decision 0027, Subscriptions). */
 import { type MealCategory, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 
@@ -34,7 +34,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** The figure in "Subscription from ₹199/day" (Spec 9). */
+/** The figure in "Subscription from ₹199/day" (Spec 9.13). */
 export const cheapestPlanPaise = paise(Math.min(...plans.map((plan) => plan.pricePerDayPaise)));
 
 /** The plan of this type. */

@@ -71,7 +71,7 @@ export function isLiving(subscription: Pick<Subscription, 'status'>): boolean {
   return subscription.status === 'active' || subscription.status === 'paused';
 }
 
-/** The first day that a change made now still reaches (Spec 9: 22:00 the evening before). */
+/** The first day that a change made now still reaches (Spec 9.6: 22:00 the evening before). */
 export function firstChangeableDate(
   { decidedThrough }: Pick<Subscription, 'decidedThrough'>,
   now: Date,

@@ -13,7 +13,7 @@ const readyTimeoutMs = 60_000;
 const closeTimeoutMs = 12_000;
 const logTailChars = 4_000;
 
-/** Settings of DESIGN section 4 that a test changes, such as `TEST_NOW`. */
+/** Settings of the shop (docs/runbook.md) that a test changes, such as `TEST_NOW`. */
 export type ShopSettings = Readonly<Record<string, string>>;
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-/** The rules that always hold (DESIGN 5, threats 3.1), each as a query that must find nothing. */
+/** The rules that always hold (docs/invariants.md), each as a query that must find nothing. */
 import type { ClientBase } from 'pg';
 import type { Invariant } from './invariant.ts';
 import { paperRules, writtenInTheEnd } from './paper-rules.ts';

@@ -9,7 +9,7 @@ import { until } from './wait.ts';
 const readyDeadlineMs = 60_000;
 const forcedAfterMs = 15_000;
 
-/** Settings of DESIGN section 4. */
+/** Settings of the shop (docs/runbook.md). */
 export type Settings = Readonly<Record<string, string>>;
 
 export interface End {

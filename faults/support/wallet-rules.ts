@@ -1,4 +1,4 @@
-/** The rules of the ledger and of all that moves money in a wallet (DESIGN 5.2, threats I-M1–4). */
+/** The rules of the ledger and of all that moves money in a wallet (invariant 2). */
 import type { Invariant } from './invariant.ts';
 
 /** What was posted to wallets, one row for each posting, with what caused it. */

@@ -1,4 +1,4 @@
-/** Who may import whom, outside the domain (DESIGN section 2, rules 2 to 5). */
+/** Who may import whom, outside the domain (ARCHITECTURE.md, "The import rule"). */
 import {
   type Import,
   inEach,

@@ -32,7 +32,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// One stuck statement or forgotten transaction must not hold the shop (threats 2.6).
+// One stuck statement or forgotten transaction must not hold the shop (invariant 8).
 export const sessionSettings = [
   '-c statement_timeout=5000',
   '-c lock_timeout=2000',
@@ -150,7 +150,7 @@ export function openDatabase(
     options: sessionSettings,
     types,
   });
-  // Without listeners one killed backend takes the whole process down (threats 2.6).
+  // Without listeners one killed backend takes the whole process down (invariant 8).
   pool.on('error', (error) => {
     // A database that stops together with the shop may cut off connections that say goodbye.
     if (!pool.ending) options.onError?.(error);

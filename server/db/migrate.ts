@@ -68,7 +68,7 @@ async function assertUsable(client: pg.Client): Promise<void> {
         `${Math.floor(Number(found.version) / 10_000)}.`,
     );
   }
-  // With any of these off a crash loses orders that customers were told are placed (threats 0.9).
+  // With any of these off a crash loses orders that customers were told are placed (invariant 11).
   if (
     found.fsync === 'off' ||
     found.full_page_writes === 'off' ||

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** JSON bodies above this are refused while they are read (threats 2.6). */
+/** JSON bodies above this are refused while they are read (invariant 8). */
 export const jsonBytesMax = 65_536;
 
 export async function installBodyParsing(app: FastifyInstance): Promise<void> {

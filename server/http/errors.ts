@@ -9,8 +9,8 @@ import { StorageError } from '#server/gateways/files/gateway.ts';
 import { ImageServiceError } from '#server/gateways/images/gateway.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 
-// What PostgreSQL says when a request, not the code, is at fault or the moment is bad (threats
-// 2.6).
+// What PostgreSQL says when a request, not the code, is at fault or the moment is bad
+// (invariant 5).
 const bySqlState: Readonly<Record<string, RefusalCode>> = {
   '22021': 'malformed_request',
   '22P02': 'malformed_request',

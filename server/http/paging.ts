@@ -1,6 +1,4 @@
-/**
- * Keyset paging: a cursor names the last row seen, the Link header the next page (DESIGN Lists).
- */
+/** Keyset paging: a cursor names the last row, Link the next page (decision 0027, Lists). */
 import { Refusal } from '#domain/refusal.ts';
 
 export interface Cursor {
@@ -44,7 +42,7 @@ export function nextPageLink(requestUrl: string, last: Cursor | number): string 
 
 const pageSizeMax = 100;
 
-/** How many rows a page holds when this many were asked for (DESIGN Lists). */
+/** How many rows a page holds when this many were asked for (decision 0027, Lists). */
 export function pageSizeOf(limit: number | undefined): number {
   return Math.min(Math.max(limit ?? pageSizeMax, 1), pageSizeMax);
 }

@@ -1,4 +1,4 @@
-/** Sends a call of the contract over fetch: cookies, CSRF token, one error shape (Spec 7 and 8). */
+/** Sends calls over fetch: cookies, CSRF token, one shape for errors (Spec 7.1 and 8.1). */
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { BodyInputOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 
@@ -41,7 +41,7 @@ export class ApiError extends Error {
     this.issues = facts.issues ?? [];
   }
 
-  /** Spec 8: a 401 whose text says Unauthorized means that the session is over. */
+  /** Spec 8.3: a 401 whose text says Unauthorized means that the session is over. */
   get isSignedOut(): boolean {
     return this.status === 401 && this.message.includes('Unauthorized');
   }
@@ -68,7 +68,7 @@ async function fetchCsrfToken(): Promise<string | null> {
     return (await send('GET /api/auth/csrf-token')).csrfToken;
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    // Spec 7: a call without a token is still sent, and the failure is logged.
+    // Spec 8.2: a call without a token is still sent, and the failure is logged.
     // biome-ignore lint/suspicious/noConsole: the spec asks for this log entry
     console.error(`Failed to get CSRF token: ${status}`);
     forgetCsrfToken();

@@ -1,4 +1,4 @@
-/** Long lists, page after page: the Link header leads on (DESIGN Lists). */
+/** Long lists, page after page: the Link header leads on (decision 0027, Lists). */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
 import { exchange, type SendArgs } from './client.ts';

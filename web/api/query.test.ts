@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the cache never does unasked: fetch again, or send a write twice (Spec 9). */
+/** What the cache never does unasked: fetch again, or send a write twice (Spec 9.9). */
 import {
   focusManager,
   MutationObserver,

@@ -1,4 +1,4 @@
-/** Calls as TanStack queries and mutations: the call's name is the key, defaults are Spec 9's. */
+/** Calls as TanStack queries and mutations: the name of the call is the key (Spec 9.9). */
 import {
   QueryClient,
   queryOptions,

@@ -1,4 +1,4 @@
-/** Who may see a page: signed-out visitors go to sign in and come back afterwards (Spec 2). */
+/** Who may see a page: signed-out visitors go to sign in and come back afterwards (Spec 2.1). */
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';

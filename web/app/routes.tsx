@@ -1,4 +1,4 @@
-/** The site map: every address, its page and who may see it (Spec 2). */
+/** The site map: every address, its page and who may see it (Spec 2.1). */
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import HomePage from '#web/features/home/home-page.tsx';

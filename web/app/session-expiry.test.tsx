@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The end of a session, to the millisecond (Spec 8). */
+/** The end of a session, to the millisecond (Spec 8.3). */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';

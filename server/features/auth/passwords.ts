@@ -14,7 +14,7 @@ const waitingMax = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** At most two hashes at a time: each takes 19 MiB and a core (threats 2.4). */
+/** At most two hashes at a time: each takes 19 MiB and a core (invariant 8). */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (waiting.length >= waitingMax) throw new Refusal('overloaded');
   if (running >= runningMax) await new Promise<void>((go) => waiting.push(go));

@@ -22,7 +22,7 @@ export interface PaymentPlan {
 }
 
 function chooseMethod({ paymentMethod, useWallet }: Wish, type: OrderType): PaymentMethod {
-  // Spec 2: packs are paid in cash on delivery, single meals online.
+  // Spec 2.6: packs are paid in cash on delivery, single meals online.
   const usual = type === 'meal-pack' && !useWallet ? 'cod' : 'online';
   const method = paymentMethod ?? usual;
   if (method !== 'cod' || (type === 'meal-pack' && !useWallet)) return method;

@@ -31,13 +31,13 @@ export function toOrder(row: OrderWithLines): Order {
     createdAt: row.createdAt.toISOString(),
     payBefore: isPayable(row) && row.payBefore ? row.payBefore.toISOString() : null,
     items: row.lines.map((line) => ({
-      // Spec 9: orders of packs name meal 1.
+      // Spec 3.5: orders of packs name meal 1.
       mealId: line.mealId ?? packMealId,
       name: line.mealName,
       imageUrl: line.imageUrl,
       size: line.size,
       quantity: line.quantity,
-      // A pack has one price, whatever a meal of it comes to (Spec 9).
+      // A pack has one price, whatever a meal of it comes to (Spec 9.4).
       price: toRupees(row.packId ? lineTotal(line) : line.unitPricePaise),
     })),
   };

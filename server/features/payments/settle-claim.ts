@@ -26,7 +26,7 @@ export async function proveClaim(
   paidFor: PaidFor,
 ): Promise<PaymentOrderRow> {
   // Checked is the id stored on our side for this very thing; the browser's only finds it
-  // (threats 0.3).
+  // (invariant 6).
   const paymentOrder = await proveSigned(shop, claim);
   const isMeant =
     paymentOrder.orderId === paidFor.orderId && paymentOrder.topUpId === paidFor.topUpId;

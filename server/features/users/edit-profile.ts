@@ -50,9 +50,9 @@ async function edit(
 }
 
 /**
- * A new email needs no confirmation: staff heard it from the person. The old one is told by mail,
- * links that were mailed are void, and all sessions of the person end (threats S23), but the one of
- * staff who change their own. Does nothing when nothing differs.
+ * A new email needs no confirmation: staff heard it from the person. The old address gets a mail,
+ * mailed links become void, and all sessions of the person end (invariant 10), except that of staff
+ * who change their own. Does nothing when nothing differs.
  * @throws Refusal `not_found`, `staff_profile`, `invalid_request` for taking away a phone,
  * `email_in_use` at `email`, `conflict` for another version.
  */

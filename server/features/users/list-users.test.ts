@@ -52,7 +52,7 @@ const idsOf = async (query: string) =>
   (await list(query)).body.map(({ id }: { id: string }) => id) as string[];
 const nextOf = (headers: Headers) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
-it('tells of each all that Spec 3 names, with the wallet and the default address', async () => {
+it('lists each user with the wallet and the default address', async () => {
   const customer = await makeCustomer(shop);
   await credit(crm, customer, '120.50');
   const [user] = (await list(`?q=${encodeURIComponent(customer.email)}`)).body;
@@ -184,7 +184,7 @@ it('wallets: balances with their owners, searched and paged as users are', async
 });
 
 describe('what belongs to a user', () => {
-  it('orders, newest first, with the total as Spec 3 names it', async () => {
+  it('orders, newest first, with the total under both of its names', async () => {
     const customer = await makeCustomer(shop);
     const older = await makeOrder(customer);
     shop.passMs(60_000);

@@ -1,4 +1,4 @@
-/** Cuts off who dawdles over a body: all of it has to come within one time (threats 2.6). */
+/** Cuts off who dawdles over a body: all of it has to come within one time (invariant 8). */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

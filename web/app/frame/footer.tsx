@@ -1,5 +1,5 @@
 /**
- * The foot of every page: quick links, support, how to reach the kitchen (Spec 2). Where somebody
+ * The foot of every page: quick links, support, how to reach the kitchen (Spec 2.2). Where somebody
  * orders or looks after an account it is one line, with the help and nothing that leads away.
  */
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-/** The dropdown of a signed-in user: for customers and admins a list each, then Logout (Spec 2). */
+/** The menu of a signed-in user: one list for customers, one for staff, then Logout (Spec 2.3). */
 import { Link } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { useT } from '#web/language/language.tsx';

@@ -1,4 +1,4 @@
-/** The bar at the top: brand, sections, cart and account (Spec 2). */
+/** The bar at the top: brand, sections, cart and account (Spec 2.3). */
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';

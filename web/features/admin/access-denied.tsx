@@ -1,4 +1,4 @@
-/** What customers see at the console's address (Spec 2). */
+/** What customers see at the console's address (Spec 2.1). */
 import { useNavigate } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';

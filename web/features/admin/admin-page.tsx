@@ -1,4 +1,4 @@
-/** The admin console at both of its addresses; others than staff are told so (Spec 2). */
+/** The admin console at both of its addresses; others than staff are told so (Spec 2.1). */
 import { LanguageProvider } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import '#web/styles/console/console.css';

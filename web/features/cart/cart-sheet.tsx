@@ -1,4 +1,4 @@
-/** The cart at the right edge of the screen (Spec 2). */
+/** The cart at the right edge of the screen (Spec 2.4). */
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';

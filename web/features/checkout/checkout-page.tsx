@@ -1,4 +1,4 @@
-/** The checkout: where to, when, what it costs, then payment (Spec 2 and 4). */
+/** The checkout: where to, when, what it costs, then payment (Spec 2.6 and 4.6). */
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/auth.ts';

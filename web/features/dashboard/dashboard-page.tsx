@@ -1,4 +1,4 @@
-/** The customer's dashboard: five tabs, the open one in the address (Spec 2). */
+/** The customer's dashboard: five tabs, the open one in the address (Spec 2.10). */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '#web/language/language.tsx';

@@ -1,4 +1,4 @@
-/** The Order History tab: the five most recent orders first, all of them on demand (Spec 9). */
+/** The Order History tab: the five most recent orders first, all of them on demand (Spec 9.7). */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';

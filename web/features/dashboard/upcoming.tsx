@@ -1,6 +1,6 @@
 /**
- * The Upcoming tab: deliveries confirmed or being prepared (Spec 2), and those to be paid in cash
- * that the kitchen has not taken yet; the next one first.
+ * The Upcoming tab (Spec 2.10): deliveries that are confirmed or being prepared, and cash orders
+ * that the kitchen has not accepted yet; the next one first.
  */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';

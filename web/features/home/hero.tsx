@@ -1,4 +1,4 @@
-/** The first screen: what this is, the two ways in, and a table full of plates (Spec 1 and 2). */
+/** The first screen: what this is, the two ways in, and a table full of plates (Spec 2.2). */
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';

@@ -3,7 +3,7 @@ import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 
-/** Spec 9; for the moment before the shop has told its own. */
+/** Spec 9.6; for the moment before the shop has told its own. */
 const usualCutoff = '22:00';
 
 export function HowItWorks() {

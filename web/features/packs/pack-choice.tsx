@@ -16,7 +16,7 @@ export function usePackChoice() {
   const [params, setParams] = useSearchParams();
   // Kept here too: the address follows a moment later, and a radio must not jump back meanwhile.
   const [chosenId, setChosenId] = useState(params.get('pack') ?? '');
-  // Spec 9: the popular one is selected by default.
+  // Spec 3.3: the popular one is selected by default.
   const pack = findPack(chosenId) ?? packs.find(({ isPopular }) => isPopular);
   function choose({ id }: Pack) {
     setChosenId(id);

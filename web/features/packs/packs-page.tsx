@@ -1,4 +1,4 @@
-/** Choosing and ordering a meal pack (Spec 2). */
+/** Choosing and ordering a meal pack (Spec 2.7). */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/language/language.tsx';

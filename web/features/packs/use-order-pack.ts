@@ -1,4 +1,4 @@
-/** Ordering a meal pack, paid in cash when it arrives (Spec 3). */
+/** Ordering a meal pack, paid in cash when it arrives (Spec 2.7). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -45,7 +45,7 @@ const fieldOfPath: Readonly<Record<string, PackField>> = {
   notes: 'notes',
 };
 
-/** Spec 5 has words of their own for a choice that is missing. */
+/** Spec 5.6 has words of their own for a choice that is missing. */
 const missingChoiceCodes = new Set(['address_not_found', 'pack_not_found']);
 
 function useWords() {

@@ -14,7 +14,7 @@ import { type TransactionFilter, useTransactionFilter } from './transaction-filt
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
-/** Spec 9. */
+/** Spec 2.9. */
 const skeletonCount = 3;
 
 function useTransactions(filter: TransactionFilter) {

@@ -44,7 +44,7 @@ export function TransactionRow({ transaction }: { readonly transaction: WalletTr
   const t = useT();
   const { formatMoment } = useDates();
   const { type, description, amount, createdAt } = transaction;
-  // Spec 2: whatever is not a credit counts as money out.
+  // Spec 2.9: whatever is not a credit counts as money out.
   const isCredit = type === 'credit';
   const tone = isCredit ? 'credit' : 'debit';
   return (

@@ -1,4 +1,4 @@
-/** Leaving a screen once who is there has changed: a full page load (Spec 2). */
+/** Leaving a screen once who is there has changed: a full page load (Spec 2.8). */
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
 import { forgetKeptPages } from './kept-pages.ts';

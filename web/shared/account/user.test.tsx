@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Asking who is signed in, and signing out (Spec 4, 7 and 9). */
+/** Asking who is signed in, and signing out (Spec 4.2 and 9.9). */
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

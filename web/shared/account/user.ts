@@ -30,7 +30,7 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
   return { user: data, isLoading: isPending };
 }
 
-/** Spec 4: logging out ends at the home page even if the server could not be told. */
+/** Spec 4.2: logging out ends at the home page even if the server could not be told. */
 export function useLogout(): () => Promise<void> {
   return async () => {
     try {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A cart that cannot be restored (Spec 4). */
+/** A cart that cannot be restored (Spec 4.1). */
 import { expect, test, vi } from 'vitest';
 import { cartStorageKey, createCartStore } from './cart-store.ts';
 

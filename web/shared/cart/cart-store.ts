@@ -1,4 +1,4 @@
-/** The cart of this browser: kept in local storage, shared between tabs (Spec 4, DESIGN Cart). */
+/** The cart: kept in local storage, shared between tabs (Spec 4.1; decision 0027, Cart). */
 import type { Cart } from '#domain/cart/cart.ts';
 import type { CartChange } from '#domain/cart/cart-menu.ts';
 import {
@@ -30,7 +30,7 @@ function restore(): StoredCart {
   try {
     return parseStoredCart(localStorage.getItem(cartStorageKey));
   } catch (error) {
-    // Spec 4: a cart that cannot be restored is logged and starts empty.
+    // Spec 4.1: a cart that cannot be restored is logged and starts empty.
     // biome-ignore lint/suspicious/noConsole: the spec asks for this log entry
     console.error('Failed to restore the cart', error);
     return { cart: emptyCart, changes: noChanges };

@@ -1,4 +1,4 @@
-/** The 404 screen, for unknown pages and for meals that do not exist (Spec 2). */
+/** The 404 screen, for unknown pages and for meals that do not exist (Spec 2.1). */
 import { Link } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';

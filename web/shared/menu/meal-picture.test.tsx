@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where a dish has no picture, or one that does not load (Spec 2). */
+/** Where a dish has no picture, or one that does not load (Spec 2.2). */
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { plateImageUrl } from './meal.ts';

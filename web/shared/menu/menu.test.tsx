@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The menu is tried three times, a second apart (Spec 7 and 9). */
+/** The menu is tried three times, a second apart (Spec 9.9). */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

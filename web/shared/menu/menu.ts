@@ -12,11 +12,11 @@ export const freshMenuMs = 60_000;
 
 interface MenuOptions {
   readonly isWanted?: boolean;
-  /** Asks again, when the caller appears, for a menu older than this; never by default (Spec 9). */
+  /** On mount, a menu older than this is fetched again; by default never (Spec 9.9). */
   readonly freshForMs?: number;
 }
 
-/** The menu in the customer's language; asked for thrice before it counts as failed (Spec 7). */
+/** The menu in the customer's language; asked for thrice before it counts as failed (Spec 9.9). */
 export function useMenu({ isWanted = true, freshForMs }: MenuOptions = {}) {
   const select = useShownMenu(freshForMs);
   return useQuery({

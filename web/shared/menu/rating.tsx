@@ -1,4 +1,4 @@
-/** Stars as one figure; 4.8 until meals have reviews of their own (Spec 9). */
+/** Stars as one figure; 4.8 until meals have reviews of their own (Spec 9.13). */
 import { fixedRating } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { StarIcon } from '#web/ui/icons.tsx';

@@ -15,7 +15,7 @@ export const orderTones: Readonly<Record<OrderStatus, StatusTone>> = {
 
 interface OrderStatusBadgeProps {
   readonly status: OrderStatus;
-  /** In lists where a delivered order should stand out (Spec 2). */
+  /** In lists where a delivered order should stand out (Spec 2.10). */
   readonly highlightsDelivered?: boolean;
 }
 

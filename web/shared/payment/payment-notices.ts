@@ -1,4 +1,4 @@
-/** What a customer is told about a payment, in the words of Spec 8. */
+/** What a customer is told about a payment, in the words of Spec 8.7. */
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';

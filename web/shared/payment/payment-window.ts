@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Spec 4: a script that has not arrived is tried again after one second. */
+/** Spec 4.6: a script that has not arrived is tried again after one second. */
 const retryDelayMs = 1_000;
 const pollMs = 50;
 /** How long the second try may still be on its way over a slow line. */

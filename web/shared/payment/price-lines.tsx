@@ -8,7 +8,7 @@ import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 
 interface PriceLinesProps {
   readonly meal: Meal;
-  /** Spec 5: with a size filter only that size's price is shown. */
+  /** Spec 5.1: with a size filter only that size's price is shown. */
   readonly sizeFilter: MealSize | null;
 }
 

@@ -1,4 +1,4 @@
-/** How to reach the kitchen. Placeholders (Spec 2): put the real ones here before opening. */
+/** How to reach the kitchen. Placeholders (Spec 2.2): put the real ones here before opening. */
 export const contact = {
   address: ['Sukoon Kitchen', '12 Example Street', 'Bengaluru 560001'],
   phone: '+91 98000 00000',

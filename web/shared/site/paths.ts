@@ -3,7 +3,7 @@
 /** The search parameter of the home page that opens one category of the menu. */
 export const categoryParam = 'category';
 
-/** The dashboard's tabs as its address names them, in their order (Spec 2). */
+/** The dashboard's tabs as its address names them, in their order (Spec 2.10). */
 export type DashboardTab = 'upcoming' | 'subscription' | 'meal-selection' | 'history' | 'profile';
 
 export const paths = {
@@ -15,7 +15,7 @@ export const paths = {
   how: '/#how',
   about: '/#about',
   meal: (slug: string) => `/meals/${encodeURIComponent(slug)}`,
-  /** The sign-in screen; afterwards the browser goes on to `redirect`, slashes as in Spec 2. */
+  /** The sign-in screen; afterwards the browser goes on to `redirect`, slashes as in Spec 2.1. */
   auth: (redirect?: string) =>
     redirect && redirect !== '/'
       ? `/auth?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`

@@ -1,4 +1,4 @@
-/** Draws the current notice with Radix Toast: 5 s, swipe 50 px, F8 (Spec 9). */
+/** Draws the current notice with Radix Toast: 5 s, swipe 50 px, F8 (Spec 9.11). */
 import { Toast } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';

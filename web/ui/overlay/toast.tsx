@@ -1,8 +1,8 @@
-/** Notices: `toast({ title })` from anywhere; one is visible at a time (Spec 4 and 9). */
+/** Notices: `toast({ title })` from anywhere; one is visible at a time (Spec 4.7 and 9.11). */
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ToastInput, ToastItem, ToastViewProps, ToastWords } from './toast-item.ts';
 
-/** How long a dismissed toast stays in the store (Spec 9). */
+/** How long a dismissed toast stays in the store (Spec 9.11). */
 const removalDelayMs = 1_000_000;
 
 let current: ToastItem | null = null;

@@ -1,4 +1,4 @@
-/** The name of a control without visible words, after 700 ms of hovering (Radix, Spec 9). */
+/** The name of a control without visible words, after 700 ms of hovering (Radix, Spec 9.12). */
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 

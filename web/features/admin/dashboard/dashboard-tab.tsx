@@ -1,4 +1,4 @@
-/** The console's dashboard: the day's figures and the newest orders (Spec 2). */
+/** The console's dashboard: the day's figures and the newest orders (Spec 2.11). */
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { query } from '#web/api/query.ts';

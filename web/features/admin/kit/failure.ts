@@ -14,7 +14,7 @@ const notKnown = `We don’t know whether this was done. ${look}`;
 const serverWords = (error: unknown): string | null =>
   error instanceof ApiError ? (error.issues[0]?.message ?? error.userMessage) : null;
 
-/** Why a write failed: for a toast under a title of Spec 8, or beside the control. */
+/** Why a write failed: for a toast under a title of Spec 8.9, or beside the control. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) {
     return `${brand.name} could not be reached, so we don’t know whether this was done. ${look}`;
@@ -33,7 +33,7 @@ export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }
 
-/** Tells of a failure under a title of Spec 8; that the session is over is told for all calls. */
+/** Tells of a failure under a title of Spec 8.9; that the session is over is told for all calls. */
 export function toastFailure(
   title: string,
   error: unknown,

@@ -1,4 +1,4 @@
-/** What is looked at before a file is sent (Spec 5); the server looks into it. */
+/** What is looked at before a file is sent (Spec 5.9); the server looks into it. */
 import { imageBytesMax, type MediaKind, videoBytesMax } from '#domain/menu/media.ts';
 import { type RefusalCode, refusalMessage } from '#domain/refusal.ts';
 

@@ -1,4 +1,4 @@
-/** A user's role: to be changed by those who may, not by oneself (Spec 5). */
+/** A user's role: to be changed by those who may, not by oneself (Spec 6.4). */
 import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { refusalMessage } from '#domain/refusal.ts';

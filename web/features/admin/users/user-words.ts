@@ -16,7 +16,7 @@ export const roleOpens: Readonly<Record<Role, string>> = {
     'audit log too.',
 };
 
-/** How somebody signs in; Spec 2 names what is said where nothing is known. */
+/** How somebody signs in; Spec 2.11 names what is said where nothing is known. */
 export const authLabel = ({ authType }: Pick<StaffUser, 'authType'>): string =>
   authType || 'replit';
 

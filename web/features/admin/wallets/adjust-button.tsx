@@ -1,4 +1,4 @@
-/** Opens the correction of a wallet; one's own stays as it is (DESIGN Wallet). */
+/** Opens the correction of a wallet; one's own stays as it is (decision 0027, Wallet). */
 import { useId, useState } from 'react';
 import { refusalMessage } from '#domain/refusal.ts';
 import { useUser } from '#web/shared/account/user.ts';

@@ -1,4 +1,4 @@
-/** The checkout's one action: order and pay, after asking what has to be asked (Spec 4). */
+/** The checkout's one action: order and pay, after asking what has to be asked (Spec 4.6). */
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#web/api/client.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** From Place Order to a paid order, and every way this can end (Spec 4 and 8). */
+/** From Place Order to a paid order, and every way this can end (Spec 4.6 and 8.7). */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

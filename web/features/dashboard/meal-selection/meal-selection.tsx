@@ -1,4 +1,4 @@
-/** The Meal Selection tab: what comes on which day, and what fills a pack (Spec 2). */
+/** The Meal Selection tab: what comes on which day, and what fills a pack (Spec 2.10). */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';

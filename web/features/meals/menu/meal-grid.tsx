@@ -6,7 +6,7 @@ import { MealCard } from '#web/features/meals/meal-card.tsx';
 import { useT } from '#web/language/language.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Spec 9. */
+/** Spec 2.2. */
 const skeletonCount = 8;
 
 export function MealGridSkeleton() {

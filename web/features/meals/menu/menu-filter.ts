@@ -11,7 +11,7 @@ import { categoryParam } from '#web/shared/site/paths.ts';
 
 export type MenuPart = MealCategory | 'all';
 
-/** The grid opens on the indulgent dishes (DESIGN Meals). */
+/** The grid opens on the indulgent dishes (decision 0027, Meals). */
 export const firstPart: MenuPart = 'indulgent';
 
 export const menuParts: readonly { readonly id: MenuPart; readonly label: string }[] = [

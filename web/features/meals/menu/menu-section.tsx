@@ -1,4 +1,4 @@
-/** The menu on the home page: its filters, its search and the grid (Spec 2). */
+/** The menu on the home page: its filters, its search and the grid (Spec 2.2). */
 import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';

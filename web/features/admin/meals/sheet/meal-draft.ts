@@ -1,4 +1,4 @@
-/** A meal as it is being typed, and how that is read (Spec 5). */
+/** A meal as it is being typed, and how that is read (Spec 5.8). */
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Meal } from '#contract/meals.ts';

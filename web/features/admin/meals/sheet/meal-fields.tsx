@@ -1,4 +1,4 @@
-/** The fields of a meal, in three parts: what it is, what it costs, what is in it (Spec 5). */
+/** The fields of a meal, in three parts: what it is, what it costs, what is in it (Spec 5.8). */
 import { useController } from 'react-hook-form';
 import { allergens, diets, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';

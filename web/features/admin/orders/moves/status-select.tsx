@@ -1,4 +1,4 @@
-/** An order's status as a control: every value may be chosen (Spec 4). */
+/** An order's status as a control: every value may be chosen (Spec 4.3). */
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { CarefulSelect } from '#web/features/admin/kit/careful-select.tsx';
 import { orderStatusOptions } from '#web/features/admin/kit/order-words.ts';
