@@ -7,34 +7,25 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { createAlarms } from './alarms.ts';
-import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import { createDatabaseWatch } from './db/watch.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { addressesRoutes } from './features/addresses/addresses.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/password-reset.routes.ts';
-import { findRolesOfTokens } from './features/auth/sessions.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
-import { createCatalogue } from './features/meals/catalogue.ts';
 import { mealsRoutes } from './features/meals/meals.routes.ts';
 import { staffMealsRoutes } from './features/meals/staff-meals.routes.ts';
 import { generateImageRoutes } from './features/media/generate-image.routes.ts';
-import { createPictureMaker } from './features/media/make-picture.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { mediaFileRoutes } from './features/media/media-files.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
-import type { FindRoles } from './features/orders/news-streams.ts';
 import { orderEventsRoutes } from './features/orders/order-events.routes.ts';
-import { createOrderNews } from './features/orders/order-news.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { ordersAdminRoutes } from './features/orders/orders-admin.routes.ts';
 import { staffOrderEventsRoutes } from './features/orders/staff-order-events.routes.ts';
-import { createStaffOrderNews } from './features/orders/staff-order-news.ts';
 import { staffOrdersRoutes } from './features/orders/staff-orders.routes.ts';
 import { packMealsRoutes } from './features/packs/pack-meals.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
@@ -46,17 +37,6 @@ import { subscriptionsRoutes } from './features/subscriptions/subscriptions.rout
 import { taxDocumentsRoutes } from './features/tax-documents/tax-documents.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
-import { diskFiles } from './gateways/files/disk.ts';
-import type { FileStore } from './gateways/files/gateway.ts';
-import { s3Files } from './gateways/files/s3.ts';
-import { illustratedImages } from './gateways/images/illustrated.ts';
-import { openAiImages } from './gateways/images/openai.ts';
-import type { MailGateway } from './gateways/mail/gateway.ts';
-import { outboxMail } from './gateways/mail/outbox.ts';
-import { smtpMail } from './gateways/mail/smtp.ts';
-import type { PushGateway } from './gateways/push/gateway.ts';
-import { webPush } from './gateways/push/web-push.ts';
-import { razorpayClient } from './gateways/razorpay/client.ts';
 import { sandboxRoutes } from './gateways/razorpay/sandbox/sandbox.routes.ts';
 import type { Web } from './http/bind.ts';
 import { installBodyParsing, jsonBytesMax } from './http/body.ts';
@@ -66,33 +46,15 @@ import { createLimits } from './http/connections/limits.ts';
 import { createCsrf } from './http/csrf.ts';
 import { installErrors } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
-import { installRequestLog, type LogStream, loggingOptions } from './http/logging.ts';
+import { installRequestLog, loggingOptions } from './http/logging.ts';
 import { createRegistry, installMetrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installApiOnly, installPages } from './http/pages/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
-import { createUploads, type UploadOptions } from './http/upload.ts';
+import { createUploads } from './http/upload.ts';
+import { createShop, type Parts } from './parts.ts';
 import type { Shop } from './shop.ts';
-
-export interface Parts {
-  readonly database: Database;
-  readonly config: Config;
-  readonly now: () => Date;
-  /** Instead of the machine's clock, which is compared with the database's. */
-  readonly systemNow?: () => number;
-  /** Folder of the built site; null serves only the API. */
-  readonly distDir: string | null;
-  readonly logStream?: LogStream;
-  /** Instead of the store that the configuration names. */
-  readonly files?: FileStore;
-  /** What differs from the usual patience with senders, and the usual disk. */
-  readonly sending?: Omit<UploadOptions, 'folder'> & {
-    readonly bodyMs?: number;
-    /** A connection on which nothing moves is cut after this time; a minute when not given. */
-    readonly silenceMs?: number;
-  };
-}
 
 export interface App {
   readonly server: FastifyInstance;
@@ -157,66 +119,6 @@ async function installPlugins(server: FastifyInstance, parts: Parts): Promise<vo
   await installSecurityHeaders(server, parts.config);
 }
 
-function createMail(server: FastifyInstance, { config, now }: Parts): MailGateway {
-  const { smtpUrl, from, outboxDir } = config.mail;
-  if (smtpUrl) return smtpMail({ url: smtpUrl, from });
-  if (!config.isDemo) {
-    server.log.warn(
-      { outboxDir },
-      'SMTP_URL is not set: mails are only written to the outbox and reach nobody',
-    );
-  }
-  return outboxMail({ folder: outboxDir, from, now });
-}
-
-function createPush({ secret, publicUrl, mail, pushTestOrigin }: Config): PushGateway {
-  const sender = `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0]}`;
-  // Without a mail server nobody may be behind the sender's address.
-  const site = publicUrl?.startsWith('https:') ? publicUrl : sender;
-  const subject = mail.smtpUrl === null ? site : sender;
-  return webPush({ secret, subject, testOrigin: pushTestOrigin });
-}
-
-function createFiles({ media }: Config): FileStore {
-  return media.s3 ? s3Files(media.s3) : diskFiles(media);
-}
-
-function createShop(server: FastifyInstance, parts: Parts, alarms: Shop['alarms']): Shop {
-  const { config, database, now } = parts;
-  const { razorpay } = config;
-  const payments = razorpayClient({
-    apiUrl: () => razorpay.apiUrl ?? `${ownOrigin(server)}${sandboxPath}`,
-    keyId: razorpay.keyId,
-    keySecret: razorpay.keySecret,
-    webhookSecrets: razorpay.webhookSecrets,
-  });
-  const catalogue = createCatalogue(database.db);
-  const findRoles: FindRoles = (tokens) => findRolesOfTokens(database.db, tokens, now());
-  return {
-    db: database.db,
-    config,
-    payments,
-    mail: createMail(server, parts),
-    push: createPush(config),
-    files: parts.files ?? createFiles(config),
-    pictures: createPictureMaker(),
-    images: config.images ? openAiImages(config.images) : illustratedImages(),
-    catalogue,
-    orderNews: createOrderNews(findRoles, now),
-    staffOrderNews: createStaffOrderNews(database.db, findRoles),
-    alarms,
-    watch: createDatabaseWatch({
-      url: database.url,
-      alarms,
-      dataDir: config.databaseUrl === null ? config.dataDir : null,
-      ...(parts.systemNow && { systemNow: parts.systemNow }),
-    }),
-    background: createBackground(server.log),
-    siteOrigin: () => config.publicUrl ?? ownOrigin(server).replace('127.0.0.1', 'localhost'),
-    now,
-  };
-}
-
 /** What runs in the background may finish while the database is still there. */
 function awaitBackground(server: FastifyInstance, { background }: Shop): void {
   server.addHook('onClose', async () => {
@@ -252,7 +154,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { config } = parts;
   const server = createServer(parts);
   const registry = createRegistry();
-  const shop = createShop(server, parts, createAlarms(server.log, registry));
+  const shop = createShop(parts, {
+    log: server.log,
+    alarms: createAlarms(server.log, registry),
+    ownOrigin: () => ownOrigin(server),
+  });
   const sessionCookie = createSessionCookie(config);
   const web: Web = {
     shop,

@@ -5,8 +5,10 @@ import type { Background } from '#server/background.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DatabaseWatch } from '#server/db/watch.ts';
+import type { MailWriters } from '#server/features/mail/mail-writers.ts';
 import type { Catalogue } from '#server/features/meals/catalogue.ts';
 import type { PictureMaker } from '#server/features/media/make-picture.ts';
+import type { PushWriters } from '#server/features/notifications/push-writers.ts';
 import type { OrderNews } from '#server/features/orders/order-news.ts';
 import type { StaffOrderNews } from '#server/features/orders/staff-order-news.ts';
 import type { FileStore } from '#server/gateways/files/gateway.ts';
@@ -20,7 +22,9 @@ export interface Shop {
   readonly config: Config;
   readonly payments: PaymentGateway;
   readonly mail: MailGateway;
+  readonly mailWriters: MailWriters;
   readonly push: PushGateway;
+  readonly pushWriters: PushWriters;
   /** Pictures and videos. */
   readonly files: FileStore;
   readonly pictures: PictureMaker;

@@ -2,12 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildApp, ownOrigin, type Parts } from '#server/app.ts';
+import { buildApp, ownOrigin } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Connections } from '#server/http/connections/connections.ts';
 import { runEveningJob } from '#server/jobs/evening-job.ts';
 import { sweep } from '#server/jobs/sweep.ts';
+import type { Parts } from '#server/parts.ts';
 import type { Shop } from '#server/shop.ts';
 import { readOutbox, type SentMail } from './outbox.ts';
 import { type TestClient, testClient } from './test-client.ts';

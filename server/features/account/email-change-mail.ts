@@ -7,8 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { emailLinkMinutes } from '#contract/account.ts';
 import { brand } from '#domain/brand.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
-import type { AddressedLetter, Letter, MailOccasion } from '#server/features/mail/letter.ts';
-import type { Shop } from '#server/shop.ts';
+import type { AddressedLetter, Letter } from '#server/features/mail/letter.ts';
+import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { writeLink } from './email-changes.store.ts';
 
 function linkLetter(url: string): Letter {
@@ -51,7 +51,7 @@ function takenLetter(signInUrl: string): Letter {
 
 /** Makes the link. Null when the change was replaced by a newer one, or dropped. */
 export async function writeEmailChangeMail(
-  shop: Shop,
+  shop: MailSources,
   { userId, createdAt }: MailOccasion,
 ): Promise<AddressedLetter | null> {
   const token = randomBytes(32).toString('base64url');

@@ -1,12 +1,12 @@
 /** Tells the old email that the account has a new one, in case it was not the owner. */
 import { brand } from '#domain/brand.ts';
-import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import type { AddressedLetter } from '#server/features/mail/letter.ts';
+import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { formatMoment } from '#server/features/mail/moments.ts';
-import type { Shop } from '#server/shop.ts';
 
 /** Does not say the new email: the old one may be somebody else's by now. */
 export async function writeEmailChangedMail(
-  _shop: Shop,
+  _shop: MailSources,
   { toEmail, createdAt }: MailOccasion,
 ): Promise<AddressedLetter | null> {
   if (toEmail === null) return null;

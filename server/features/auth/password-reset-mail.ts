@@ -8,15 +8,15 @@
 import { randomBytes } from 'node:crypto';
 import { resetLinkMinutes } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
-import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
-import type { Shop } from '#server/shop.ts';
+import type { AddressedLetter } from '#server/features/mail/letter.ts';
+import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { findPasswordUserEmail } from './auth.store.ts';
 import { replaceReset } from './password-resets.store.ts';
 import { hashToken } from './sessions.ts';
 
 /** Makes the link, which voids the one before. Null when there is no account with a password. */
 export async function writePasswordResetMail(
-  shop: Shop,
+  shop: MailSources,
   { userId }: MailOccasion,
 ): Promise<AddressedLetter | null> {
   const to = await findPasswordUserEmail(shop.db, userId);

@@ -1,13 +1,13 @@
 /** The mail that tells somebody that their password is being guessed at. */
 import { brand } from '#domain/brand.ts';
-import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import type { AddressedLetter } from '#server/features/mail/letter.ts';
+import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { formatMoment } from '#server/features/mail/moments.ts';
-import type { Shop } from '#server/shop.ts';
 import { findPasswordUserEmail } from './auth.store.ts';
 
 /** Null when there is no account with a password any more. */
 export async function writeSignInAttemptsMail(
-  shop: Shop,
+  shop: MailSources,
   { userId, createdAt }: MailOccasion,
 ): Promise<AddressedLetter | null> {
   const to = await findPasswordUserEmail(shop.db, userId);

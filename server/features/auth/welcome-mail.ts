@@ -1,7 +1,7 @@
 /** The first mail to a new customer. */
 import { brand } from '#domain/brand.ts';
-import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
-import type { Shop } from '#server/shop.ts';
+import type { AddressedLetter } from '#server/features/mail/letter.ts';
+import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { findUserEmail } from './auth.store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { findUserEmail } from './auth.store.ts';
  * theirs.
  */
 export async function writeWelcomeMail(
-  shop: Shop,
+  shop: MailSources,
   { userId }: MailOccasion,
 ): Promise<AddressedLetter | null> {
   const to = await findUserEmail(shop.db, userId);

@@ -29,19 +29,6 @@ export interface AddressedLetter {
   readonly letter: Letter;
 }
 
-/** Why a mail is written, as told to whoever writes it. */
-export interface MailOccasion {
-  readonly userId: string;
-  /** The order it tells of. */
-  readonly orderId: string | null;
-  /** What happened, such as `refund:<id>`. */
-  readonly eventKey: string | null;
-  /** Where it goes when that is not the account's email. */
-  readonly toEmail: string | null;
-  /** When it was asked for; it may be sent later. */
-  readonly createdAt: Date;
-}
-
 // The light and dark values of web/styles/tokens.css: a mail cannot refer to a style sheet.
 const light = {
   bg: '#fffcf8',

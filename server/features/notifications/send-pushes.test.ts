@@ -9,7 +9,6 @@ import { type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { takeDuePush } from './pushes.store.ts';
 import { queueNotices } from './queue-notice.ts';
 import { sendPushes } from './send-pushes.ts';
-import { pushKinds } from './write-push.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -85,7 +84,8 @@ describe('booking', () => {
     shop.passMs(minuteMs);
     const order = await rig.orderOnItsWay(asha);
     await rig.queue(noticeOf(asha, order.id));
-    expect(await takeDuePush(db, pushKinds, shop.now())).toMatchObject({ orderId: order.id });
+    const kinds = Object.keys(shop.shop.pushWriters);
+    expect(await takeDuePush(db, kinds, shop.now())).toMatchObject({ orderId: order.id });
     shop.passMs(2 * minuteMs);
     await sendPushes(shop.shop);
     // The reminders tell of no day, so they are dropped.

@@ -1,15 +1,12 @@
 /** Mails about an order, written from the order as it is when they are sent. */
 import { findEmail } from '#server/features/auth/find-email.ts';
-import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import type { MailWriter } from '#server/features/mail/mail-writers.ts';
 import { findRefundsOf } from '#server/features/payments/find-refunds.ts';
-import type { Shop } from '#server/shop.ts';
 import { orderLetters, type WriteLetter } from './order-letters.ts';
 import { findOrderOf } from './orders.store.ts';
 
 /** Null when the account is gone, or the order has moved on and the letter would be wrong. */
-type OrderMailWriter = (shop: Shop, occasion: MailOccasion) => Promise<AddressedLetter | null>;
-
-function writer(write: WriteLetter): OrderMailWriter {
+function writer(write: WriteLetter): MailWriter {
   return async (shop, { userId, orderId, eventKey }) => {
     if (orderId === null) return null;
     const to = await findEmail(shop.db, userId);
@@ -24,7 +21,7 @@ function writer(write: WriteLetter): OrderMailWriter {
 }
 
 /** By the kind of mail. */
-export const orderMailWriters: Readonly<Record<keyof typeof orderLetters, OrderMailWriter>> = {
+export const orderMailWriters: Readonly<Record<keyof typeof orderLetters, MailWriter>> = {
   order_confirmed: writer(orderLetters.order_confirmed),
   payment_failed: writer(orderLetters.payment_failed),
   order_cancelled: writer(orderLetters.order_cancelled),

@@ -1,9 +1,9 @@
 /** The mail that tells a member of staff that two-step verification was changed. */
 import { brand } from '#domain/brand.ts';
 import { findEmail } from '#server/features/auth/find-email.ts';
-import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
+import type { AddressedLetter } from '#server/features/mail/letter.ts';
+import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { formatMoment } from '#server/features/mail/moments.ts';
-import type { Shop } from '#server/shop.ts';
 
 const words: Readonly<Record<string, { readonly subject: string; readonly what: string }>> = {
   second_factor_on: {
@@ -22,7 +22,7 @@ const words: Readonly<Record<string, { readonly subject: string; readonly what: 
 
 /** Null for an account that is gone. */
 export async function writeSecondFactorMail(
-  shop: Shop,
+  shop: MailSources,
   { userId, eventKey, createdAt }: MailOccasion,
 ): Promise<AddressedLetter | null> {
   const to = await findEmail(shop.db, userId);

@@ -2,18 +2,17 @@
 import { forecast } from '#domain/staff/forecast.ts';
 import { isLiving } from '#domain/subscriptions/subscription.ts';
 import { findEmail } from '#server/features/auth/find-email.ts';
-import type { AddressedLetter, Letter, MailOccasion } from '#server/features/mail/letter.ts';
-import type { Shop } from '#server/shop.ts';
+import type { Letter } from '#server/features/mail/letter.ts';
+import type { MailSources, MailWriter } from '#server/features/mail/mail-writers.ts';
 import { readDayFacts } from './day-facts.ts';
 import { findComingMeal, findDay, findMissedDelivery, type Told } from './day-news.ts';
 import { firstUnsettled } from './evening-facts.ts';
 import { lowBalanceLetter, reminderLetter, skippedLetter } from './evening-letters.ts';
 
-type EveningMailWriter = (shop: Shop, occasion: MailOccasion) => Promise<AddressedLetter | null>;
-type WriteLetter = (shop: Shop, told: Told, origin: string) => Promise<Letter | null>;
+type WriteLetter = (shop: MailSources, told: Told, origin: string) => Promise<Letter | null>;
 
 /** Null when the account is gone, or the letter would no longer be true. */
-function writer(write: WriteLetter): EveningMailWriter {
+function writer(write: WriteLetter): MailWriter {
   return async (shop, occasion) => {
     const to = await findEmail(shop.db, occasion.userId);
     const letter = to === null ? null : await write(shop, occasion, shop.siteOrigin());
@@ -44,7 +43,7 @@ const lowBalance: WriteLetter = async (shop, told, origin) => {
 
 /** By the kind of mail. */
 export const eveningMailWriters: Readonly<
-  Record<'delivery_skipped' | 'low_balance' | 'cutoff_reminder', EveningMailWriter>
+  Record<'delivery_skipped' | 'low_balance' | 'cutoff_reminder', MailWriter>
 > = {
   delivery_skipped: writer(skipped),
   low_balance: writer(lowBalance),

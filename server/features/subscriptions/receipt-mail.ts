@@ -1,8 +1,8 @@
 /** Mails a receipt, as it was written. */
 import { findOwnAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { findEmail } from '#server/features/auth/find-email.ts';
-import type { AddressedLetter, MailOccasion } from '#server/features/mail/letter.ts';
-import type { Shop } from '#server/shop.ts';
+import type { AddressedLetter } from '#server/features/mail/letter.ts';
+import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { receiptLetter } from './receipt-letter.ts';
 import { findReceiptOf, type ReceiptRow } from './receipts.store.ts';
 import { findSubscriptionOf } from './subscriptions.store.ts';
@@ -11,7 +11,7 @@ const keyStart = 'subscription_event:';
 
 /** The title of the address that it goes to now; null without one. */
 async function presentAddress(
-  { db }: Shop,
+  { db }: MailSources,
   userId: string,
   { subscriptionId }: ReceiptRow,
 ): Promise<string | null> {
@@ -22,7 +22,7 @@ async function presentAddress(
 
 /** Null when the account is gone. */
 export async function writeReceiptMail(
-  shop: Shop,
+  shop: MailSources,
   { userId, eventKey }: MailOccasion,
 ): Promise<AddressedLetter | null> {
   if (!eventKey?.startsWith(keyStart)) return null;

@@ -1,0 +1,123 @@
+/** The parts of a running shop, built from its configuration and database. */
+import type { Alarms } from './alarms.ts';
+import { createBackground } from './background.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { createDatabaseWatch } from './db/watch.ts';
+import { findRolesOfTokens } from './features/auth/sessions.ts';
+import { createCatalogue } from './features/meals/catalogue.ts';
+import { createPictureMaker } from './features/media/make-picture.ts';
+import type { FindRoles } from './features/orders/news-streams.ts';
+import { createOrderNews } from './features/orders/order-news.ts';
+import { createStaffOrderNews } from './features/orders/staff-order-news.ts';
+import { sandboxPath } from './features/shop/shop-config.ts';
+import { diskFiles } from './gateways/files/disk.ts';
+import type { FileStore } from './gateways/files/gateway.ts';
+import { s3Files } from './gateways/files/s3.ts';
+import { illustratedImages } from './gateways/images/illustrated.ts';
+import { openAiImages } from './gateways/images/openai.ts';
+import type { MailGateway } from './gateways/mail/gateway.ts';
+import { outboxMail } from './gateways/mail/outbox.ts';
+import { smtpMail } from './gateways/mail/smtp.ts';
+import type { PushGateway } from './gateways/push/gateway.ts';
+import { webPush } from './gateways/push/web-push.ts';
+import { razorpayClient } from './gateways/razorpay/client.ts';
+import type { LogStream } from './http/logging.ts';
+import type { UploadOptions } from './http/upload.ts';
+import type { Shop } from './shop.ts';
+import { mailWriters, pushWriters } from './writers.ts';
+
+export interface Parts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly now: () => Date;
+  /** Instead of the machine's clock, which is compared with the database's. */
+  readonly systemNow?: () => number;
+  /** Folder of the built site; null serves only the API. */
+  readonly distDir: string | null;
+  readonly logStream?: LogStream;
+  /** Instead of the store that the configuration names. */
+  readonly files?: FileStore;
+  /** What differs from the usual patience with senders, and the usual disk. */
+  readonly sending?: Omit<UploadOptions, 'folder'> & {
+    readonly bodyMs?: number;
+    /** A connection on which nothing moves is cut after this time; a minute when not given. */
+    readonly silenceMs?: number;
+  };
+}
+
+function createMail({ config, now }: Parts, log: PartsLog): MailGateway {
+  const { smtpUrl, from, outboxDir } = config.mail;
+  if (smtpUrl) return smtpMail({ url: smtpUrl, from });
+  if (!config.isDemo) {
+    log.warn(
+      { outboxDir },
+      'SMTP_URL is not set: mails are only written to the outbox and reach nobody',
+    );
+  }
+  return outboxMail({ folder: outboxDir, from, now });
+}
+
+function createPush({ secret, publicUrl, mail, pushTestOrigin }: Config): PushGateway {
+  const sender = `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0]}`;
+  // Without a mail server nobody may be behind the sender's address.
+  const site = publicUrl?.startsWith('https:') ? publicUrl : sender;
+  const subject = mail.smtpUrl === null ? site : sender;
+  return webPush({ secret, subject, testOrigin: pushTestOrigin });
+}
+
+function createFiles({ media }: Config): FileStore {
+  return media.s3 ? s3Files(media.s3) : diskFiles(media);
+}
+
+/** The least of a logger that the parts need. */
+interface PartsLog {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+interface Surroundings {
+  readonly log: PartsLog;
+  readonly alarms: Alarms;
+  /** Where this process can reach itself, once it listens. */
+  readonly ownOrigin: () => string;
+}
+
+/** Builds the shop; nothing runs yet. */
+export function createShop(parts: Parts, { log, alarms, ownOrigin }: Surroundings): Shop {
+  const { config, database, now } = parts;
+  const { razorpay } = config;
+  const payments = razorpayClient({
+    apiUrl: () => razorpay.apiUrl ?? `${ownOrigin()}${sandboxPath}`,
+    keyId: razorpay.keyId,
+    keySecret: razorpay.keySecret,
+    webhookSecrets: razorpay.webhookSecrets,
+  });
+  const catalogue = createCatalogue(database.db);
+  const findRoles: FindRoles = (tokens) => findRolesOfTokens(database.db, tokens, now());
+  return {
+    db: database.db,
+    config,
+    payments,
+    mail: createMail(parts, log),
+    mailWriters,
+    push: createPush(config),
+    pushWriters,
+    files: parts.files ?? createFiles(config),
+    pictures: createPictureMaker(),
+    images: config.images ? openAiImages(config.images) : illustratedImages(),
+    catalogue,
+    orderNews: createOrderNews(findRoles, now),
+    staffOrderNews: createStaffOrderNews(database.db, findRoles),
+    alarms,
+    watch: createDatabaseWatch({
+      url: database.url,
+      alarms,
+      dataDir: config.databaseUrl === null ? config.dataDir : null,
+      ...(parts.systemNow && { systemNow: parts.systemNow }),
+    }),
+    background: createBackground(log),
+    siteOrigin: () => config.publicUrl ?? ownOrigin().replace('127.0.0.1', 'localhost'),
+    now,
+  };
+}
