@@ -5,6 +5,9 @@ export type CalendarDate = string & { readonly kind: 'calendar-date' };
 
 /** Orders before this hour (IST) can be delivered the next day (Spec 9.6). */
 export const cutoffHour = 22;
+export const cutoffTime = `${cutoffHour}:00`;
+/** The cut-off in mails and refusals: `10 PM`. */
+export const cutoffWords = `${cutoffHour % 12 || 12} ${cutoffHour < 12 ? 'AM' : 'PM'}`;
 /** How far ahead a delivery can be booked. */
 export const bookingWindowDays = 30;
 

@@ -6,7 +6,7 @@ import {
   isNaturalMove,
   isPayable,
   orderStatuses,
-  orderStatusLabels,
+  orderStatusTable,
   paymentMethods,
   paymentStatusAfterMove,
   paymentStatuses,
@@ -42,6 +42,11 @@ describe('the natural path', () => {
     }
   });
 
+  it('leads to statuses of the table only', () => {
+    const next = Object.values(orderStatusTable).flatMap((row): readonly string[] => row.next);
+    expect(next.filter((status) => !(status in orderStatusTable))).toEqual([]);
+  });
+
   it('has eight moves in all', () => {
     const moves = orderStatuses.flatMap((from) =>
       orderStatuses.filter((to) => isNaturalMove(from, to)),
@@ -66,7 +71,7 @@ describe('a delivery before its day', () => {
 describe('the words', () => {
   it('name the six statuses of the spec', () => {
     expect(orderStatuses).toEqual([...path, 'cancelled']);
-    expect(orderStatuses.map((status) => orderStatusLabels[status])).toEqual([
+    expect(orderStatuses.map((status) => orderStatusTable[status].label)).toEqual([
       'Pending',
       'Confirmed',
       'Preparing',

@@ -1,25 +1,71 @@
-/** The life of an order as a table of permitted moves (decision 0027, Order status). */
+/** The life of an order as a table of statuses (decision 0027, Order status). */
+import type { Notice } from '#domain/notices.ts';
 
-export const orderStatuses = [
-  'pending',
-  'confirmed',
-  'preparing',
-  'out_for_delivery',
-  'delivered',
-  'cancelled',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+interface StatusRow {
+  readonly label: string;
+  /** Where an order usually goes from here; other moves of staff are recorded as overrides. */
+  readonly next: readonly string[];
+  /** Whether the dashboard's Upcoming tab lists it (Spec 2.10). */
+  readonly isUpcoming: boolean;
+  /** The mail that a customer gets when an order arrives here, whoever moved it. */
+  readonly mail: 'order_confirmed' | 'order_cancelled' | null;
+  /** The same, for what customers can turn off. */
+  readonly notice: Notice | null;
+}
 
-export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  preparing: 'Preparing',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-};
+/** Everything that depends on a status derives from this table; its order is the usual path. */
+export const orderStatusTable = {
+  pending: {
+    label: 'Pending',
+    next: ['confirmed', 'cancelled'],
+    isUpcoming: false,
+    mail: null,
+    notice: null,
+  },
+  confirmed: {
+    label: 'Confirmed',
+    next: ['preparing', 'cancelled'],
+    isUpcoming: true,
+    mail: 'order_confirmed',
+    notice: null,
+  },
+  preparing: {
+    label: 'Preparing',
+    next: ['out_for_delivery', 'cancelled'],
+    isUpcoming: true,
+    mail: null,
+    notice: null,
+  },
+  out_for_delivery: {
+    label: 'Out for delivery',
+    next: ['delivered', 'cancelled'],
+    isUpcoming: false,
+    mail: null,
+    notice: 'out_for_delivery',
+  },
+  delivered: {
+    label: 'Delivered',
+    next: [],
+    isUpcoming: false,
+    mail: null,
+    notice: 'delivered',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    next: [],
+    isUpcoming: false,
+    mail: 'order_cancelled',
+    notice: null,
+  },
+} as const satisfies Readonly<Record<string, StatusRow>>;
 
-/** Letters that a customer may write to kitchen and rider. */
+export type OrderStatus = keyof typeof orderStatusTable;
+
+const rows: Readonly<Record<OrderStatus, StatusRow>> = orderStatusTable;
+
+export const orderStatuses = Object.keys(rows) as [OrderStatus, ...OrderStatus[]];
+
+/** The longest note of a customer for the kitchen and the rider, in characters. */
 export const notesLengthMax = 500;
 
 /** Who moved an order. */
@@ -38,18 +84,8 @@ export function reasonForCustomer(move: {
   return move.actor === 'staff' ? null : move.reason;
 }
 
-const naturalMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['preparing', 'cancelled'],
-  preparing: ['out_for_delivery', 'cancelled'],
-  out_for_delivery: ['delivered', 'cancelled'],
-  delivered: [],
-  cancelled: [],
-};
-
-/** Whether a move follows the usual path; other moves of staff are recorded as overrides. */
 export function isNaturalMove(from: OrderStatus, to: OrderStatus): boolean {
-  return naturalMoves[from].includes(to);
+  return rows[from].next.includes(to);
 }
 
 /**
@@ -64,8 +100,9 @@ export function isEarlyDelivery(
   return to === 'delivered' && order.deliveryDate > today;
 }
 
-/** The dashboard's Upcoming tab lists these (Spec 2.10). */
-export const upcomingStatuses: readonly OrderStatus[] = ['confirmed', 'preparing'];
+export const upcomingStatuses: readonly OrderStatus[] = orderStatuses.filter(
+  (status) => rows[status].isUpcoming,
+);
 
 /** Whether it stands without a payment: only the kitchen has to take it. */
 export const awaitsKitchen = (order: {

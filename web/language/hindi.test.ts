@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
 import { allergens, mealCategoryLabels, mealSizeLabels } from '#domain/menu/meals.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';
-import { orderStatusLabels } from '#domain/orders/order-status.ts';
+import { orderStatusTable } from '#domain/orders/order-status.ts';
 import { packFeatures, packs } from '#domain/orders/packs.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusal.ts';
 import { plans } from '#domain/subscriptions/plans.ts';
@@ -70,7 +70,7 @@ const labels = [
   ...allergens,
   ...Object.values(mealCategoryLabels),
   ...Object.values(mealSizeLabels),
-  ...Object.values(orderStatusLabels),
+  ...Object.values(orderStatusTable).map(({ label }) => label),
   ...Object.values(transferReasonLabels),
   ...plans.flatMap(({ name, description }) => [name, description]),
   ...packs.flatMap((pack) => [

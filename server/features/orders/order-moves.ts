@@ -1,24 +1,12 @@
 /** How other features may hold and move an order inside their own transaction. */
-import type { Notice } from '#domain/notices.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { orderStatusTable } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type MailSubject, queueMail } from '#server/features/mail/queue-mail.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { queueNotices } from '#server/features/notifications/queue-notice.ts';
 import * as store from './orders.store.ts';
 
 export type OrderRow = store.OrderRow;
 export type OrderEvent = store.OrderEvent;
-
-/** What the customer is told of when an order gets there, whoever moved it. */
-const mailOnArrival: Partial<Readonly<Record<OrderStatus, MailSubject['kind']>>> = {
-  confirmed: 'order_confirmed',
-  cancelled: 'order_cancelled',
-};
-/** The same, as far as customers can choose whether and how they are told. */
-const noticeOnArrival: Partial<Readonly<Record<OrderStatus, Notice>>> = {
-  out_for_delivery: 'out_for_delivery',
-  delivered: 'delivered',
-};
 
 /** The order, held against other changes until the transaction ends. */
 export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
@@ -39,8 +27,7 @@ export async function moveOrder(
   const { orderId, fromStatus, toStatus, at } = event;
   if (fromStatus === toStatus) return;
   const subject = { userId, orderId, eventKey: `order:${orderId}` };
-  const mail = mailOnArrival[toStatus];
+  const { mail, notice } = orderStatusTable[toStatus];
   if (mail) await queueMail(tx, { ...subject, kind: mail }, at);
-  const notice = noticeOnArrival[toStatus];
   if (notice) await queueNotices(tx, [{ ...subject, kind: notice }], at);
 }

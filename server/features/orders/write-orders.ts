@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { exportStaffOrders } from '#contract/staff/staff-orders.ts';
 import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
-import { formatOrderNumber, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { formatOrderNumber, orderStatusTable } from '#domain/orders/order-status.ts';
 import { csvReply } from '#server/http/csv-reply.ts';
 import type { FileReply } from '#server/http/file-reply.ts';
 import type { Shop } from '#server/shop.ts';
@@ -31,7 +31,7 @@ const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] 
   ['Pincode', ({ deliveryAddress }) => deliveryAddress.pincode],
   ['Type', ({ type }) => type],
   ['Items', ({ lines }) => lines.map(toItem).join('; ')],
-  ['Status', ({ status }) => orderStatusLabels[status]],
+  ['Status', ({ status }) => orderStatusTable[status].label],
   ['Payment', ({ paymentStatus }) => paymentStatus],
   ['Paid by', ({ paymentMethod }) => paymentMethod],
   ['Subtotal (INR)', ({ subtotalPaise }) => toRupees(subtotalPaise)],

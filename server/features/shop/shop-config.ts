@@ -1,7 +1,7 @@
 /** What the pages are told about the shop (GET /api/config). */
 import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
-import { cutoffHour, earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/calendar.ts';
+import { cutoffTime, earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { deliveryFeePaise } from '#domain/money/pricing.ts';
 import { packFeatures, packGstPercent, packPricePerMeal, packs } from '#domain/orders/packs.ts';
@@ -26,7 +26,7 @@ export function publicConfig(config: Config, now: Date): PublicConfig {
     delivery: {
       earliestDate: earliestDeliveryDate(now),
       latestDate: latestDeliveryDate(now),
-      cutoff: `${cutoffHour}:00`,
+      cutoff: cutoffTime,
       fee: toRupees(deliveryFeePaise),
     },
     packs: packs.map((pack) => ({

@@ -1,5 +1,5 @@
 /** What there is to tell of one day of a subscription, as it is now, for mails and notices. */
-import { type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
+import { type CalendarDate, cutoffFor, cutoffWords } from '#domain/calendar/calendar.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { type DayOutcome, unpaidInARowMax } from '#domain/subscriptions/evening-run.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
@@ -57,7 +57,7 @@ export async function findComingMeal(shop: Sources, told: Told): Promise<ComingM
 }
 
 const whyNot: Partial<Readonly<Record<DayOutcome, string>>> = {
-  no_balance: 'Your wallet balance was too low at 10 PM.',
+  no_balance: `Your wallet balance was too low at ${cutoffWords}.`,
   too_late: 'We could not plan it in time. We are sorry.',
   no_meal: 'No meal in your plan fits your diet and allergens.',
   closed: 'Our kitchen is closed on that day.',

@@ -1,4 +1,5 @@
 /** The words of the evening's mails: what comes tomorrow, what does not come, a low balance. */
+import { cutoffWords } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
 import type { Letter } from '#server/features/mail/letter.ts';
@@ -25,8 +26,8 @@ export function reminderLetter(coming: ComingMeal, origin: string): Letter {
   return {
     subject: `Tomorrow: ${mealName}`,
     preview: isShort
-      ? `Add ${missing} to your wallet by 10 PM to get it.`
-      : 'You can change the meal or skip the day until 10 PM.',
+      ? `Add ${missing} to your wallet by ${cutoffWords} to get it.`
+      : `You can change the meal or skip the day until ${cutoffWords}.`,
     blocks: [
       text(`Your ${plan} plan delivers on ${formatDay(date)}.`),
       {
@@ -39,10 +40,10 @@ export function reminderLetter(coming: ComingMeal, origin: string): Letter {
       },
       text(
         isShort
-          ? `Your wallet balance is too low. Add ${missing} before 10 PM today, or this ` +
+          ? `Your wallet balance is too low. Add ${missing} before ${cutoffWords} today, or this ` +
               'delivery will be skipped.'
-          : `We will debit ${price} from your wallet at 10 PM today. Until then you can change ` +
-              'the meal, or skip the day free of charge.',
+          : `We will debit ${price} from your wallet at ${cutoffWords} today. Until then you can ` +
+              'change the meal, or skip the day free of charge.',
       ),
       ...(isShort ? [addMoney(origin)] : []),
       button('Change meal or skip', `${origin}/dashboard?tab=meal-selection`),

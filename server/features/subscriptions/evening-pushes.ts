@@ -1,5 +1,5 @@
 /** The pushes of the evening, written from what is true when they are sent. */
-import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { cutoffFor, cutoffWords } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { formatDay } from '#server/features/mail/moments.ts';
 import type { PushWriter } from '#server/features/notifications/push-writers.ts';
@@ -15,8 +15,8 @@ const reminder: PushWriter = async (shop, push) => {
   return {
     title: `Tomorrow: ${mealName}`,
     body: isShort
-      ? `Add ${formatTotal(missingPaise)} to your wallet by 10 PM to get it.`
-      : 'You can change the meal or skip the day until 10 PM.',
+      ? `Add ${formatTotal(missingPaise)} to your wallet by ${cutoffWords} to get it.`
+      : `You can change the meal or skip the day until ${cutoffWords}.`,
     url: isShort ? '/wallet' : '/dashboard?tab=meal-selection',
     ttlS: Math.ceil((cutoffFor(date).getTime() - shop.now().getTime()) / 1000),
     urgency: 'normal',

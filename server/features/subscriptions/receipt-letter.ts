@@ -1,5 +1,5 @@
 /** The words of a receipt's mail: what happened, what it means, until when it can be undone. */
-import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { addDays, type CalendarDate, cutoffWords } from '#domain/calendar/calendar.ts';
 import type { Weekday } from '#domain/calendar/weekdays.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
@@ -37,7 +37,7 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
     title: ({ from }, plan) => `your ${plan} plan starts on ${formatDay(from)}`,
     text: (told) =>
       `Deliveries start on ${formatDay(told.from)}. Each one costs ${price(told)}, debited from ` +
-      'your wallet at 10 PM the evening before. Until then you can pause, skip or ' +
+      `your wallet at ${cutoffWords} the evening before. Until then you can pause, skip or ` +
       'cancel free of charge.',
   },
   paused: { title: (_, plan) => `your ${plan} plan is paused`, text: whilePaused },

@@ -1,16 +1,14 @@
 /** Three steps; the plate fills as the order gets closer. */
+import { cutoffTime } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
-
-/** Spec 9.6; for the moment before the shop has told its own. */
-const usualCutoff = '22:00';
 
 export function HowItWorks() {
   const { data: config } = useConfig();
   const t = useT();
   const cutoffWords = useCutoffWords();
-  const cutoff = cutoffWords(config?.delivery.cutoff ?? usualCutoff);
+  const cutoff = cutoffWords(config?.delivery.cutoff ?? cutoffTime);
   const steps = [
     [t('Pick your plate'), t('A single meal for 1 or for 2, a pack of 5, 10 or 15, or a plan.')],
     [

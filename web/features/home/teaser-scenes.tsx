@@ -1,6 +1,8 @@
 /** What the six scenes of the teaser show; how they move is told in teaser.css. */
+
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
+import { cutoffTime } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
@@ -61,7 +63,7 @@ export function useScenes(): readonly Scene[] {
   const t = useT();
   const cutoffWords = useCutoffWords();
   const { data: config } = useConfig();
-  const cutoff = cutoffWords(config?.delivery.cutoff ?? '22:00');
+  const cutoff = cutoffWords(config?.delivery.cutoff ?? cutoffTime);
   return [
     {
       id: 'calm',

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/orders.ts';
 import {
   type OrderActor,
   type OrderStatus,
-  orderStatusLabels,
+  orderStatusTable,
 } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -50,7 +50,7 @@ export function OrderTimeline({ steps }: { readonly steps: readonly Step[] }) {
       {steps.map((step) => (
         <li key={`${step.at} ${step.status}`}>
           <b className="b">
-            {t.data(stepWords[step.status]?.[step.actor] ?? orderStatusLabels[step.status])}
+            {t.data(stepWords[step.status]?.[step.actor] ?? orderStatusTable[step.status].label)}
           </b>
           <time className="sm mut" dateTime={step.at}>
             {formatMoment(step.at)}

@@ -1,5 +1,5 @@
 /** An order's status as a badge, and as the four plates of a delivery under way. */
-import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 
@@ -26,7 +26,7 @@ export function OrderStatusBadge({ status, highlightsDelivered }: OrderStatusBad
       tone={orderTones[status]}
       isHighlighted={highlightsDelivered === true && status === 'delivered'}
     >
-      {t.data(orderStatusLabels[status])}
+      {t.data(orderStatusTable[status].label)}
     </StatusBadge>
   );
 }
@@ -48,7 +48,7 @@ export function OrderProgress({ status }: { readonly status: OrderStatus }) {
             aria-current={isNow ? 'step' : undefined}
           >
             <span className="step-plate" aria-hidden="true" />
-            {t.data(orderStatusLabels[step])}
+            {t.data(orderStatusTable[step].label)}
             {isDone && !isNow && <span className="vh"> {t('done')}</span>}
           </li>
         );

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import {
   type OrderType,
   orderStatuses,
-  orderStatusLabels,
+  orderStatusTable,
   type PaymentMethod,
   type PaymentStatus,
 } from '#domain/orders/order-status.ts';
@@ -34,7 +34,7 @@ export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, s
   Object.entries<string>(labels);
 
 export const orderStatusOptions = orderStatuses.map(
-  (status) => [status, orderStatusLabels[status]] as const,
+  (status) => [status, orderStatusTable[status].label] as const,
 );
 
 /** `Family pack`, or the type. */

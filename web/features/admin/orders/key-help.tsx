@@ -1,5 +1,5 @@
 /** Which keys the list of orders knows. */
-import { orderStatuses, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 const keys: readonly (readonly [key: string, deed: string])[] = [
@@ -7,7 +7,9 @@ const keys: readonly (readonly [key: string, deed: string])[] = [
   ['j', 'Next order'],
   ['k', 'Previous order'],
   ['Enter', 'Open the order'],
-  ...orderStatuses.map((status, index) => [String(index + 1), orderStatusLabels[status]] as const),
+  ...orderStatuses.map(
+    (status, index) => [String(index + 1), orderStatusTable[status].label] as const,
+  ),
   ['?', 'This list'],
 ];
 

@@ -1,5 +1,5 @@
 /** How many orders have which status; pressing one shows only those. */
-import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import type { Answer } from '#web/api/client.ts';
 import { orderTones } from '#web/shared/orders/order-status.tsx';
 
@@ -24,7 +24,7 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
           >
             <span className={`plate st-${orderTones[status]}`} aria-hidden="true" />
             <b>{counts?.[status]?.toLocaleString('en-IN') ?? <i aria-hidden="true">–</i>}</b>
-            <span>{orderStatusLabels[status]}</span>
+            <span>{orderStatusTable[status].label}</span>
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 /** Keys of the list of orders, for hands that stay on the keyboard. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
-import { type OrderStatus, orderStatuses, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** How long a digit waits for being pressed again. */
@@ -56,7 +56,7 @@ export function useOrderKeys({ search, onHelp, rows, onMove }: OrderKeys): void 
     if (before === `${order.id} ${key}`) return onMove(order, status);
     toast({
       title: `Press ${key} again`,
-      description: `to set order ${order.number} to ${orderStatusLabels[status]}.`,
+      description: `to set order ${order.number} to ${orderStatusTable[status].label}.`,
       variant: 'neutral',
       durationMs: againForMs,
     });

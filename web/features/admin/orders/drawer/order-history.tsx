@@ -1,6 +1,6 @@
 /** What happened to an order, oldest first, and who did it. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import { type OrderActor, orderStatusLabels } from '#domain/orders/order-status.ts';
+import { type OrderActor, orderStatusTable } from '#domain/orders/order-status.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -18,7 +18,8 @@ export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {
       {order.history.map(({ status, actor, actorName, reason, isOverride, at }) => (
         <li key={`${at} ${status}`}>
           <span>
-            <b className="b">{orderStatusLabels[status]}</b> {isOverride && <Tag>Override</Tag>}
+            <b className="b">{orderStatusTable[status].label}</b>{' '}
+            {isOverride && <Tag>Override</Tag>}
           </span>
           <span className="sm mut">
             {actorName ?? actorWords[actor]} · <time dateTime={at}>{formatMoment(at)}</time>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   isEarlyDelivery,
   type OrderStatus,
-  orderStatusLabels,
+  orderStatusTable,
 } from '#domain/orders/order-status.ts';
 import { ApiError } from '#web/api/client.ts';
 import { isUncertain, toastFailure } from '#web/features/admin/kit/failure.ts';
@@ -93,7 +93,7 @@ export function useMoves(): Moves {
     await sendMove({ order, status }, terms);
     toast({
       title: `Order ${number} moved`,
-      description: `From ${orderStatusLabels[from]} to ${orderStatusLabels[status]}.`,
+      description: `From ${orderStatusTable[from].label} to ${orderStatusTable[status].label}.`,
       durationMs: undoForMs,
       ...(canGoBack({ order, status }) && {
         action: { label: 'Undo', onAct: () => void move({ ...order, status }, from) },

@@ -1,0 +1,29 @@
+/** Lists that stand in the domain and in a CHECK of the database are the same. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notices } from '#domain/notices.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+/** The quoted values of a CHECK, each once. */
+async function valuesOf(constraint: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ check: string }>(
+    `SELECT pg_get_constraintdef(oid) AS check FROM pg_constraint
+      WHERE conname = $1 AND connamespace = 'public'::regnamespace`,
+    [constraint],
+  );
+  expect(rows, constraint).toHaveLength(1);
+  return [...new Set(rows[0]?.check.match(/(?<=')[a-z_]+(?=')/g))];
+}
+
+it.each([
+  ['orders_status_check', orderStatuses],
+  ['pushes_kind_check', notices],
+])('%s allows what the domain knows, and nothing else', async (constraint, values) => {
+  expect((await valuesOf(constraint)).toSorted()).toEqual([...values].toSorted());
+});
