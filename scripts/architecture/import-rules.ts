@@ -37,6 +37,9 @@ const findSql = inEach((source) => {
 const speaksHttp = ({ path }: Source): boolean =>
   /\.routes\.ts$|^server\/(?:app\.ts|main\.ts|http\/|testing\/)/.test(path);
 
+/** What other features may import from a store: types, and what only reads or locks. */
+const readsOnly = /^(?:[A-Z]|(?:count|find|has|is|list|lock|read)[A-Z]|\w+Columns$)/;
+
 const featureOf = (path: string): string | undefined =>
   /^(?:server|web)\/features\/([^/]+)/.exec(path)?.[1];
 
@@ -173,21 +176,25 @@ export const importRules: readonly Rule[] = [
     },
   },
   {
-    claim: 'a feature keeps its stores and tables to itself',
+    claim: 'other features read and lock what a store holds, but never write it',
     find: onImports(
       ({ path, isTest }) => featureOf(path) !== undefined && isIn(path, 'server') && !isTest,
-      ({ to }, { path }) =>
-        /\.(?:store|tables)\.ts$/.test(to) &&
-        featureOf(to) !== undefined &&
-        featureOf(to) !== featureOf(path),
+      ({ to, isType, names }, { path }) =>
+        to.endsWith('.store.ts') &&
+        featureOf(to) !== featureOf(path) &&
+        !(isType || (names.length > 0 && names.every((name) => readsOnly.test(name)))),
     ),
     broken: [
-      { 'server/features/a/do-a.ts': "import { b } from '../b/b.store.ts';" },
-      {
-        'server/features/a/a.store.ts': "import type { B } from '#server/features/b/b.tables.ts';",
-      },
+      { 'server/features/a/do-a.ts': "import { insertB } from '../b/b.store.ts';" },
+      { 'server/features/a/do-a.ts': "import * as b from '../b/b.store.ts';" },
+      { 'server/features/a/do-a.ts': "import { findB, takeB } from '../b/b.store.ts';" },
+      { 'server/features/a/a.store.ts': "import '#server/features/b/b.store.ts';" },
     ],
-    sound: { 'server/features/a/do-a.ts': "import './a.store.ts'; import '../b/do-b.ts';" },
+    sound: {
+      'server/features/a/do-a.ts': "import { insertA } from './a.store.ts'; import '../b/do-b.ts';",
+      'server/features/a/a.store.ts':
+        "import { type B, findB, lockB } from '#server/features/b/b.store.ts';",
+    },
   },
   {
     claim: 'routes call verbs, verbs call stores, never the other way',

@@ -3,7 +3,8 @@ import type { ChangeEmailBody } from '#contract/account.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { checkOwnPassword } from '#server/features/auth/check-password.ts';
-import { queueMail, recentMails } from '#server/features/mail/queue-mail.ts';
+import { findRecentMails } from '#server/features/mail/mail.store.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { replaceEmailChange } from './email-changes.store.ts';
@@ -35,7 +36,7 @@ export async function requestEmailChange(
     // First the change: of two requests at once the second waits, and sees the mail of the first.
     await replaceEmailChange(tx, { userId: user.id, newEmail: form.email, createdAt, expiresAt });
     const mail = { kind: 'email_change', userId: user.id } as const;
-    const recent = await recentMails(tx, mail, new Date(createdAt.getTime() - hourMs));
+    const recent = await findRecentMails(tx, mail, new Date(createdAt.getTime() - hourMs));
     if (recent.length >= mailsPerHourMax) throw new Refusal('rate_limited');
     await queueMail(tx, mail, createdAt);
   });

@@ -1,7 +1,7 @@
 /** The address an order goes to: the customer's own, copied into the order. */
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { type AddressRow, findAddressOf, lockAddressesOf } from './addresses.store.ts';
+import { findAddressOf, lockAddressesOf } from './addresses.store.ts';
 
 export interface DeliveryAddress {
   readonly title: string;
@@ -39,13 +39,4 @@ export async function holdDeliveryAddress(
 ): Promise<void> {
   await lockAddressesOf(tx, userId);
   await findDeliveryAddress(tx, userId, addressId);
-}
-
-/** A saved address of the customer as it is now; null when it is gone. */
-export function findOwnAddress(
-  db: Reader,
-  userId: string,
-  addressId: string,
-): Promise<AddressRow | null> {
-  return findAddressOf(db, userId, addressId);
 }

@@ -1,6 +1,7 @@
 /** Somebody forgot a password: books the mail with a link, if the account exists. */
 import { inTransaction } from '#server/db/database.ts';
-import { queueMail, recentMails } from '#server/features/mail/queue-mail.ts';
+import { findRecentMails } from '#server/features/mail/mail.store.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { lockPasswordUser } from './auth.store.ts';
@@ -28,7 +29,7 @@ export async function requestPasswordReset(shop: Shop, email: string): Promise<v
     if (userId === null) return;
     const now = shop.now();
     const mail = { kind: 'password_reset', userId } as const;
-    const recent = await recentMails(tx, mail, new Date(now.getTime() - 60 * minuteMs));
+    const recent = await findRecentMails(tx, mail, new Date(now.getTime() - 60 * minuteMs));
     if (isMailWanted(recent, now)) await queueMail(tx, mail, now);
   });
   sendMailsSoon(shop);

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#domain/refusal.ts';
 import type { Role } from '#domain/staff/access.ts';
-import type { Db, Reader, Tx } from '#server/db/database.ts';
+import type { Db, Reader } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   deleteDeadSessions,
@@ -11,7 +11,6 @@ import {
   findSessionRoles,
   findSessionUser,
   insertSession,
-  lockToSignIn,
   touchSession,
   type UserRow,
 } from './auth.store.ts';
@@ -41,7 +40,7 @@ export function newToken(kind: 'a' | 'u' | 'f'): string {
 
 /**
  * Stores a new session and returns the token for its cookie. `passwordHash` is the one that was
- * checked; null where {@link findSignedInUser} holds the account.
+ * checked; null where {@link lockToSignIn} holds the account.
  * @throws Refusal `invalid_credentials` when the password was changed meanwhile.
  */
 export async function openSession(
@@ -87,11 +86,6 @@ export async function findUserOfToken(db: Db, token: string, now: Date): Promise
   }
   const { lastSeenAt: _, ...user } = found;
   return user;
-}
-
-/** The account that a session is about to be opened for, held until the transaction ends. */
-export function findSignedInUser(tx: Tx, userId: string): Promise<UserRow | null> {
-  return lockToSignIn(tx, userId);
 }
 
 /** Ends a session on the server; harmless when it has ended already. */

@@ -1,9 +1,7 @@
 /** A stored user as the API tells it. */
 import type { User } from '#contract/auth.ts';
 import { isAdmin } from '#domain/staff/access.ts';
-import type * as store from './auth.store.ts';
-
-export type UserRow = store.UserRow;
+import type { UserRow } from './auth.store.ts';
 
 export function toUser(row: UserRow): User {
   return { ...row, createdAt: row.createdAt.toISOString(), isAdmin: isAdmin(row.role) };

@@ -2,8 +2,6 @@
 import type { Reader } from '#server/db/database.ts';
 import { type FoodProfile, findProfile, writeProfile } from './food-profile.store.ts';
 
-export type { FoodProfile } from './food-profile.store.ts';
-
 /** Of somebody who never said anything: no diet, no allergens. */
 export async function readFoodProfile(db: Reader, userId: string): Promise<FoodProfile> {
   return (await findProfile(db, userId)) ?? { diet: null, allergens: [] };

@@ -1,8 +1,6 @@
 /** Books a mail together with what it is about: both are stored, or neither. */
 import type { Tx } from '#server/db/database.ts';
-import { findRecentMails, insertMails, type MailSubject, type RecentMail } from './mail.store.ts';
-
-export type { MailSubject } from './mail.store.ts';
+import { insertMails, type MailSubject } from './mail.store.ts';
 
 /** After the commit call `sendMailsSoon`; without it the next sweep sends the mail. */
 export function queueMail(tx: Tx, mail: MailSubject, now: Date): Promise<void> {
@@ -12,9 +10,4 @@ export function queueMail(tx: Tx, mail: MailSubject, now: Date): Promise<void> {
 /** {@link queueMail} for many, in one statement. */
 export async function queueMails(tx: Tx, mails: readonly MailSubject[], now: Date): Promise<void> {
   if (mails.length > 0) await insertMails(tx, mails, now);
-}
-
-/** What the person was or will be mailed on this subject since then. */
-export function recentMails(tx: Tx, mail: MailSubject, since: Date): Promise<RecentMail[]> {
-  return findRecentMails(tx, mail, since);
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { endOrder } from './end-order.ts';
-import { lockOrder } from './order-moves.ts';
+import { lockOrder } from './orders.store.ts';
 
 type Wish = BodyOf<typeof cancelOrderCall>;
 

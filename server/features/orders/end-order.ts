@@ -5,7 +5,8 @@ import { type OrderActor, paymentStatusAfterMove } from '#domain/orders/order-st
 import type { Tx } from '#server/db/database.ts';
 import { refundOrder } from '#server/features/payments/refund-order.ts';
 import type { Shop } from '#server/shop.ts';
-import { moveOrder, type OrderRow } from './order-moves.ts';
+import { moveOrder } from './order-moves.ts';
+import type { OrderRow } from './orders.store.ts';
 
 interface Ending {
   readonly actor: Extract<OrderActor, 'customer' | 'staff'>;

@@ -1,17 +1,7 @@
-/** Reading orders, for other features. */
-import type { Paise } from '#domain/money/money.ts';
+/** Reading the orders of a customer, who sees no others. */
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#server/db/database.ts';
-import {
-  findExpiredOrders,
-  findOrderOf,
-  findOrderRowOf,
-  findPayableByAmount,
-  type OrderRow,
-  type OrderWithLines,
-} from './orders.store.ts';
-
-export type { OrderWithLines } from './orders.store.ts';
+import { findOrderOf, findOrderRowOf, type OrderRow, type OrderWithLines } from './orders.store.ts';
 
 function found<Order>(order: Order | null): Order {
   if (!order) throw new Refusal('not_found');
@@ -37,18 +27,4 @@ export async function findOwnOrderRow(
   orderId: string,
 ): Promise<OrderRow> {
   return found(await findOrderRowOf(db, userId, orderId));
-}
-
-/** The customer's newest unpaid order that waits for this much online; null if there is none. */
-export function findNewestUnpaid(
-  db: Reader,
-  userId: string,
-  onlinePaise: Paise,
-): Promise<OrderRow | null> {
-  return findPayableByAmount(db, userId, onlinePaise);
-}
-
-/** Ids of unpaid online orders whose time to pay is over, oldest first. */
-export function findExpired(db: Reader, now: Date, limit: number): Promise<string[]> {
-  return findExpiredOrders(db, now, limit);
 }

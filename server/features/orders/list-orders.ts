@@ -1,6 +1,6 @@
 /** A customer's orders, newest first, searched by number or dish. */
 import type { Reader } from '#server/db/database.ts';
-import { findNewestOrders, listOrdersOf, type OrderSearch } from './order-list.store.ts';
+import { listOrdersOf, type OrderSearch } from './order-list.store.ts';
 import type { OrderWithLines } from './orders.store.ts';
 
 /** `SK-104` begins a number; `104` may stand anywhere in one. */
@@ -22,9 +22,4 @@ export function listOrders(
 ): Promise<OrderWithLines[]> {
   const { limit, after, text } = asked;
   return listOrdersOf(db, userId, { limit, after, search: readSearch(text) });
-}
-
-/** The newest orders of all customers, for staff. */
-export function listNewestOrders(db: Reader, limit: number): Promise<OrderWithLines[]> {
-  return findNewestOrders(db, limit);
 }

@@ -1,16 +1,17 @@
 /** An order with all that its own page tells: what happened, what came back, what can be done. */
+
 import type { OrderDetail } from '#contract/orders.ts';
 import { cutoffFor } from '#domain/calendar/calendar.ts';
-import { type Paise, toRupees } from '#domain/money/money.ts';
+import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { refundReasonWords } from '#domain/money/payment.ts';
 import { isCancellable, returnedOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
-  findRefundsOf,
+  findOnlinePart,
+  listRefundsOf,
   type OrderRefund,
-  onlineLeft,
-} from '#server/features/payments/find-refunds.ts';
+} from '#server/features/payments/refunds.store.ts';
 import { findDocumentsOf } from '#server/features/tax-documents/find-documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { listMoves, type PastMove } from './order-list.store.ts';
@@ -30,7 +31,8 @@ export interface OrderFacts {
 
 export async function readFacts(shop: Reads, orderId: string): Promise<OrderFacts> {
   const moves = await listMoves(shop.db, orderId);
-  return { moves, onlineLeftPaise: await onlineLeft(shop.db, orderId) };
+  const online = await findOnlinePart(shop.db, orderId);
+  return { moves, onlineLeftPaise: online?.leftPaise ?? zeroPaise };
 }
 
 function cancellationOf(
@@ -73,7 +75,7 @@ export async function toDetail(
   { moves, onlineLeftPaise }: OrderFacts,
   viewer: Viewer,
 ): Promise<OrderDetail> {
-  const refunds = await findRefundsOf(shop.db, order.id);
+  const refunds = await listRefundsOf(shop.db, order.id);
   const { hasInvoice, creditNoteRefundIds } = await findDocumentsOf(shop.db, order.id);
   return {
     ...toOrder(order),

@@ -8,7 +8,7 @@ import { addPaise, formatTotal, type Paise, paise } from '#domain/money/money.ts
 import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
 import type { Letter } from '#server/features/mail/letter.ts';
 import { formatDay, formatMoment } from '#server/features/mail/moments.ts';
-import type { OrderRefund } from '#server/features/payments/find-refunds.ts';
+import type { OrderRefund } from '#server/features/payments/refunds.store.ts';
 import type { OrderWithLines } from './orders.store.ts';
 
 /** The order as it is while the letter is written. */

@@ -1,7 +1,8 @@
 /** Mails about an order, written from the order as it is when they are sent. */
-import { findEmail } from '#server/features/auth/find-email.ts';
+
+import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
-import { findRefundsOf } from '#server/features/payments/find-refunds.ts';
+import { listRefundsOf } from '#server/features/payments/refunds.store.ts';
 import { orderLetters, type WriteLetter } from './order-letters.ts';
 import { findOrderOf } from './orders.store.ts';
 
@@ -9,10 +10,10 @@ import { findOrderOf } from './orders.store.ts';
 function writer(write: WriteLetter): MailWriter {
   return async (shop, { userId, orderId, eventKey }) => {
     if (orderId === null) return null;
-    const to = await findEmail(shop.db, userId);
+    const to = await findUserEmail(shop.db, userId);
     const order = await findOrderOf(shop.db, userId, orderId);
     if (to === null || !order) return null;
-    const all = await findRefundsOf(shop.db, orderId);
+    const all = await listRefundsOf(shop.db, orderId);
     const refunds = all.filter(({ status }) => status !== 'failed');
     const url = `${shop.siteOrigin()}/orders/${orderId}`;
     const letter = write({ order, refunds, eventKey, url });

@@ -1,17 +1,9 @@
-/** How other features may hold and move an order inside their own transaction. */
+/** The only way that the status of an order changes. */
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { queueNotices } from '#server/features/notifications/queue-notice.ts';
 import * as store from './orders.store.ts';
-
-export type OrderRow = store.OrderRow;
-export type OrderEvent = store.OrderEvent;
-
-/** The order, held against other changes until the transaction ends. */
-export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
-  return store.lockOrder(tx, orderId);
-}
 
 /**
  * Moves a locked order, writes its history and books what tells of it, once for each status. A
@@ -20,7 +12,7 @@ export function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
  */
 export async function moveOrder(
   tx: Tx,
-  event: OrderEvent,
+  event: store.OrderEvent,
   change: store.OrderChange = {},
 ): Promise<void> {
   const userId = await store.moveOrder(tx, event, change);

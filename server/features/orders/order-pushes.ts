@@ -3,7 +3,7 @@ import { formatTotal } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { PushWriter, WrittenPush } from '#server/features/notifications/push-writers.ts';
 import { findOwnOrderRow } from './find-order.ts';
-import type { OrderRow } from './order-moves.ts';
+import type { OrderRow } from './orders.store.ts';
 
 type WriteOrder = (order: OrderRow, number: string) => Omit<WrittenPush, 'url'> | null;
 

@@ -4,8 +4,6 @@ import type { Tx } from '#server/db/database.ts';
 import { payManyFromWallets } from '#server/features/wallet/pay-many-from-wallets.ts';
 import { insertSubscriptionOrders, type SubscriptionOrder } from './subscription-orders.store.ts';
 
-export type { SubscriptionOrder } from './subscription-orders.store.ts';
-
 /**
  * At most one for each customer; the caller holds their wallets and knows that they suffice, and
  * notes in the same transaction which day of which subscription each order is. No mail tells of

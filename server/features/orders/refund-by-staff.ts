@@ -12,7 +12,7 @@ import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { refundOrder } from '#server/features/payments/refund-order.ts';
 import type { Shop } from '#server/shop.ts';
-import { lockOrder } from './order-moves.ts';
+import { lockOrder } from './orders.store.ts';
 
 type Wish = BodyOf<typeof refundOrderCall>;
 

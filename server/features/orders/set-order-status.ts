@@ -22,7 +22,8 @@ import { sendPushesSoon } from '#server/features/notifications/send-pushes.ts';
 import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { endOrder } from './end-order.ts';
-import { lockOrder, moveOrder, type OrderRow } from './order-moves.ts';
+import { moveOrder } from './order-moves.ts';
+import { lockOrder, type OrderRow } from './orders.store.ts';
 
 type Wish = BodyOf<typeof setOrderStatusCall>;
 

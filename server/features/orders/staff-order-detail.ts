@@ -1,11 +1,12 @@
 /** An order with all that staff see of it: who did what, what was tried to pay, what was noted. */
+
 import type { OrderDetail } from '#contract/orders.ts';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import { type Paise, toRupees } from '#domain/money/money.ts';
+import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { refundablePaise, splitRefund } from '#domain/money/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { listPaymentsOf } from '#server/features/payments/find-payments.ts';
-import { onlineLeft } from '#server/features/payments/find-refunds.ts';
+import { listPayments } from '#server/features/payments/payments.store.ts';
+import { findOnlinePart } from '#server/features/payments/refunds.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { toNote } from './add-order-note.ts';
 import { customerFactsOf } from './list-staff-orders.ts';
@@ -43,8 +44,9 @@ function refundableOf(
 export async function readStaffOrder(shop: Reads, orderId: string): Promise<StaffOrderDetail> {
   const order = await found(shop, orderId);
   const history = await listHistory(shop.db, orderId);
-  const payments = await listPaymentsOf(shop.db, orderId);
-  const onlineLeftPaise = await onlineLeft(shop.db, orderId);
+  const payments = await listPayments(shop.db, orderId);
+  const online = await findOnlinePart(shop.db, orderId);
+  const onlineLeftPaise = online?.leftPaise ?? zeroPaise;
   const moves = history.filter(({ isMove }) => isMove);
   const notes = await listNotes(shop.db, orderId);
   return {

@@ -4,7 +4,7 @@ import type { choosePackMeals as choosePackMealsCall } from '#contract/pack-meal
 import { assertPackChoice, isPackOpen } from '#domain/orders/pack-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { lockOrder } from '#server/features/orders/order-moves.ts';
+import { lockOrder } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { findPackOf, writePackMeals } from './pack-meals.store.ts';
 import { namedMeals, readPackMenu } from './pack-menu.ts';

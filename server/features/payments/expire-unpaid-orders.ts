@@ -1,7 +1,7 @@
 /** Gives up orders nobody paid in time; asks the provider first, so that late money is not lost. */
 import { inTransaction } from '#server/db/database.ts';
-import { findExpired } from '#server/features/orders/find-order.ts';
-import { lockOrder, moveOrder } from '#server/features/orders/order-moves.ts';
+import { moveOrder } from '#server/features/orders/order-moves.ts';
+import { findExpiredOrders, lockOrder } from '#server/features/orders/orders.store.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { findOpenPaymentOrder } from './payments.store.ts';
@@ -31,7 +31,7 @@ async function giveUp(shop: Shop, orderId: string): Promise<void> {
  * Cancels what is overdue. The provider order stays watched: money that still comes is sent back.
  */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
-  for (const orderId of await findExpired(shop.db, shop.now(), batchSize)) {
+  for (const orderId of await findExpiredOrders(shop.db, shop.now(), batchSize)) {
     try {
       await giveUp(shop, orderId);
     } catch (error) {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RefundReason } from '#domain/money/payment.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import type { OrderRow } from '#server/features/orders/order-moves.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insertRefund } from './refunds.store.ts';
 

@@ -6,8 +6,8 @@ import { parseRupees, toRupees } from '#domain/money/money.ts';
 import { onlinePartPaise } from '#domain/money/payment.ts';
 import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { findNewestUnpaid, findOwnOrderRow } from '#server/features/orders/find-order.ts';
-import type { OrderRow } from '#server/features/orders/order-moves.ts';
+import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
+import { findPayableByAmount, type OrderRow } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { openAtProvider } from './open-at-provider.ts';
 
@@ -19,7 +19,7 @@ async function findMeant(shop: Shop, userId: string, asked: Asked): Promise<Orde
   if (amountPaise === null) throw new Refusal('amount_mismatch');
   const orderId = asked.orderId ?? asked.db_order_id;
   if (orderId === undefined) {
-    const newest = await findNewestUnpaid(shop.db, userId, amountPaise);
+    const newest = await findPayableByAmount(shop.db, userId, amountPaise);
     if (!newest) throw new Refusal('nothing_to_pay');
     return newest;
   }

@@ -3,7 +3,8 @@ import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import { type CaptureEffect, decideCapture } from '#domain/money/payment.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { moveOrder, type OrderRow } from '#server/features/orders/order-moves.ts';
+import { moveOrder } from '#server/features/orders/order-moves.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { payFromWallet } from '#server/features/wallet/pay-from-wallet.ts';
 
 export interface OrderPayment {

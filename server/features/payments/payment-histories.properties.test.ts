@@ -11,7 +11,7 @@ import type { AlarmKind } from '#server/alarms.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { endOrder } from '#server/features/orders/end-order.ts';
-import { lockOrder } from '#server/features/orders/order-moves.ts';
+import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { placeOrder } from '#server/features/orders/place-order.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';

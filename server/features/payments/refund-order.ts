@@ -12,7 +12,8 @@ import { transferReference } from '#domain/money/wallet.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
-import { moveOrder, type OrderRow } from '#server/features/orders/order-moves.ts';
+import { moveOrder } from '#server/features/orders/order-moves.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
 import type { Shop } from '#server/shop.ts';
 import {

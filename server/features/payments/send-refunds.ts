@@ -2,7 +2,8 @@
 import { paise } from '#domain/money/money.ts';
 import { statusAfterRefund } from '#domain/money/refund.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
-import { lockOrder, moveOrder } from '#server/features/orders/order-moves.ts';
+import { moveOrder } from '#server/features/orders/order-moves.ts';
+import { lockOrder } from '#server/features/orders/orders.store.ts';
 import {
   isRefusal,
   ProviderError,

@@ -3,7 +3,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { verifyPayment as verifyPaymentCall } from '#contract/payments.ts';
 import { onlinePartPaise } from '#domain/money/payment.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { findOwnOrder, type OrderWithLines } from '#server/features/orders/find-order.ts';
+import { findOwnOrder } from '#server/features/orders/find-order.ts';
+import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { isSettledClaim, proveClaim, settleClaim } from './settle-claim.ts';
 

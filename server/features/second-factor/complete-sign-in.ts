@@ -2,8 +2,8 @@
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/auth/attempts.ts';
-import { findSignedInUser, hashToken, openSession } from '#server/features/auth/sessions.ts';
-import type { UserRow } from '#server/features/auth/to-user.ts';
+import { lockToSignIn, type UserRow } from '#server/features/auth/auth.store.ts';
+import { hashToken, openSession } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteOldSteps, findSignInStep, takeSignInStep } from './second-factor.store.ts';
 import { takeCode } from './take-code.ts';
@@ -40,7 +40,7 @@ export async function completeSignIn(
   const signedIn = await inTransaction(shop.db, async (tx) => {
     const now = shop.now();
     // Held first: a new password waits for this session and ends it, or has voided the step.
-    const user = await findSignedInUser(tx, userId);
+    const user = await lockToSignIn(tx, userId);
     if (!user || !(await takeSignInStep(tx, key, now))) throw new Refusal('sign_in_expired');
     await takeCode(tx, shop, userId, attempt.code);
     const opened = { id: userId, passwordHash: null };

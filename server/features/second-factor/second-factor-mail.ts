@@ -1,6 +1,6 @@
 /** The mail that tells a member of staff that two-step verification was changed. */
 import { brand } from '#domain/brand.ts';
-import { findEmail } from '#server/features/auth/find-email.ts';
+import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { AddressedLetter } from '#server/features/mail/letter.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { formatMoment } from '#server/features/mail/moments.ts';
@@ -25,7 +25,7 @@ export async function writeSecondFactorMail(
   shop: MailSources,
   { userId, eventKey, createdAt }: MailOccasion,
 ): Promise<AddressedLetter | null> {
-  const to = await findEmail(shop.db, userId);
+  const to = await findUserEmail(shop.db, userId);
   const told = words[eventKey?.split(':', 1)[0] ?? ''];
   if (to === null || !told) return null;
   const letter = {

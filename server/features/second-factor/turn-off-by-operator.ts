@@ -1,6 +1,6 @@
 /** Takes the second step from somebody who lost phone and recovery codes: for the operator. */
 import { inTransaction } from '#server/db/database.ts';
-import { findUserId } from '#server/features/auth/find-email.ts';
+import { findUserByEmail } from '#server/features/auth/auth.store.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteFactor } from './second-factor.store.ts';
@@ -15,14 +15,14 @@ export async function turnOffByOperator(
   email: string,
 ): Promise<'done' | 'nobody' | 'was off'> {
   return inTransaction(db, async (tx) => {
-    const userId = await findUserId(tx, email);
-    if (userId === null) return 'nobody';
-    const person = await hold(tx, userId);
-    if (!(await deleteFactor(tx, userId))) return 'was off';
-    await endSessionsOf(tx, userId, null);
+    const user = await findUserByEmail(tx, email);
+    if (user === null) return 'nobody';
+    const person = await hold(tx, user.id);
+    if (!(await deleteFactor(tx, user.id))) return 'was off';
+    await endSessionsOf(tx, user.id, null);
     const at = now();
     const operator = {
-      id: userId,
+      id: user.id,
       role: 'super_admin',
       ip: 'command line',
       userAgent: 'npm run second-factor:off',

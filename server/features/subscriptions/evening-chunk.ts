@@ -6,11 +6,9 @@ import { type DayOutcome, type Evening, settleDay } from '#domain/subscriptions/
 import type { Tx } from '#server/db/database.ts';
 import { queueMails } from '#server/features/mail/queue-mail.ts';
 import { queueNotices } from '#server/features/notifications/queue-notice.ts';
-import {
-  placeSubscriptionOrders,
-  type SubscriptionOrder,
-} from '#server/features/orders/place-subscription-orders.ts';
-import { holdWallets } from '#server/features/wallet/pay-many-from-wallets.ts';
+import { placeSubscriptionOrders } from '#server/features/orders/place-subscription-orders.ts';
+import type { SubscriptionOrder } from '#server/features/orders/subscription-orders.store.ts';
+import { lockWallets } from '#server/features/wallet/ledger.store.ts';
 import { insertDays, insertReceipts, updateSettled } from './evening.store.ts';
 import { type EveningFactsOf, firstUnsettled, readEveningFacts } from './evening-facts.ts';
 import { eveningEffect } from './evening-receipts.ts';
@@ -119,7 +117,7 @@ export async function settleChunk(
   rows: readonly SubscriptionRow[],
   clock: () => Date,
 ): Promise<void> {
-  const wallets = await holdWallets(
+  const wallets = await lockWallets(
     tx,
     rows.map(({ userId }) => userId),
   );

@@ -1,7 +1,7 @@
 /** The mails of the evening, written from what is true when they are sent. */
 import { forecast } from '#domain/staff/forecast.ts';
 import { isLiving } from '#domain/subscriptions/subscription.ts';
-import { findEmail } from '#server/features/auth/find-email.ts';
+import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { Letter } from '#server/features/mail/letter.ts';
 import type { MailSources, MailWriter } from '#server/features/mail/mail-writers.ts';
 import { readDayFacts } from './day-facts.ts';
@@ -14,7 +14,7 @@ type WriteLetter = (shop: MailSources, told: Told, origin: string) => Promise<Le
 /** Null when the account is gone, or the letter would no longer be true. */
 function writer(write: WriteLetter): MailWriter {
   return async (shop, occasion) => {
-    const to = await findEmail(shop.db, occasion.userId);
+    const to = await findUserEmail(shop.db, occasion.userId);
     const letter = to === null ? null : await write(shop, occasion, shop.siteOrigin());
     return to !== null && letter ? { to, letter } : null;
   };

@@ -5,7 +5,7 @@ import type { DayOutcome } from '#domain/subscriptions/evening-run.ts';
 import { isLiving } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
-import type { SubscriptionOrder } from '#server/features/orders/place-subscription-orders.ts';
+import type { SubscriptionOrder } from '#server/features/orders/subscription-orders.store.ts';
 import type { ReceiptRow } from './receipts.store.ts';
 import { type SubscriptionRow, subscriptionColumns } from './subscriptions.store.ts';
 

@@ -11,7 +11,7 @@ import {
   firstChangeableDate,
 } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
-import { findOwnAddress } from '#server/features/addresses/find-delivery-address.ts';
+import { findAddressOf } from '#server/features/addresses/addresses.store.ts';
 import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import { findMealsForOne } from '#server/features/meals/find-meals.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
@@ -104,7 +104,7 @@ async function view(db: Reader, row: SubscriptionRow, now: Date): Promise<Subscr
     cycle: row.cycle,
     weekdays: [...row.weekdays],
     pricePerDay: toRupees(row.pricePerDayPaise),
-    address: row.addressId === null ? null : await findOwnAddress(db, row.userId, row.addressId),
+    address: row.addressId === null ? null : await findAddressOf(db, row.userId, row.addressId),
     notes: row.notes,
     pausedFrom: row.pausedFrom,
     pausedUntil: row.pausedUntil,

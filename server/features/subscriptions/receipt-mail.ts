@@ -1,6 +1,7 @@
 /** Mails a receipt, as it was written. */
-import { findOwnAddress } from '#server/features/addresses/find-delivery-address.ts';
-import { findEmail } from '#server/features/auth/find-email.ts';
+
+import { findAddressOf } from '#server/features/addresses/addresses.store.ts';
+import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { AddressedLetter } from '#server/features/mail/letter.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { receiptLetter } from './receipt-letter.ts';
@@ -16,7 +17,7 @@ async function presentAddress(
   { subscriptionId }: ReceiptRow,
 ): Promise<string | null> {
   const row = await findSubscriptionOf(db, userId, subscriptionId);
-  const address = row?.addressId ? await findOwnAddress(db, userId, row.addressId) : null;
+  const address = row?.addressId ? await findAddressOf(db, userId, row.addressId) : null;
   return address?.title ?? null;
 }
 
@@ -26,7 +27,7 @@ export async function writeReceiptMail(
   { userId, eventKey }: MailOccasion,
 ): Promise<AddressedLetter | null> {
   if (!eventKey?.startsWith(keyStart)) return null;
-  const to = await findEmail(shop.db, userId);
+  const to = await findUserEmail(shop.db, userId);
   const receipt = await findReceiptOf(shop.db, userId, eventKey.slice(keyStart.length));
   if (to === null || !receipt) return null;
   const url = `${shop.siteOrigin()}/dashboard?tab=subscription`;

@@ -5,7 +5,7 @@ import { creditLines, invoiceLines, type TaxedLine } from '#domain/invoices/invo
 import type { TaxDocumentKind } from '#domain/invoices/invoice-number.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
-import type { OrderWithLines } from '#server/features/orders/find-order.ts';
+import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 
 export interface DocumentContent {
   readonly kind: TaxDocumentKind;

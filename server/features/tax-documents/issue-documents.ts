@@ -9,7 +9,7 @@ import {
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import { findOwnOrder } from '#server/features/orders/find-order.ts';
-import { lockOrder } from '#server/features/orders/order-moves.ts';
+import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { findSettings } from '#server/features/settings/find-settings.ts';
 import { startPass } from '#server/pass.ts';
 import type { Shop } from '#server/shop.ts';
@@ -26,8 +26,6 @@ import {
   type TaxDocumentRow,
   takeSerial,
 } from './tax-documents.store.ts';
-
-export type { TaxDocumentRow } from './tax-documents.store.ts';
 
 const pageSize = 50;
 // A delivery noted by mistake is taken back within minutes; its invoice could not be.

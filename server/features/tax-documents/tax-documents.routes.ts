@@ -5,8 +5,9 @@ import { getStaffInvoice } from '#contract/staff/staff-orders.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { FileReply } from '#server/http/file-reply.ts';
-import { issueCreditNote, issueInvoice, type TaxDocumentRow } from './issue-documents.ts';
+import { issueCreditNote, issueInvoice } from './issue-documents.ts';
 import { renderDocument } from './pdf/render-document.ts';
+import type { TaxDocumentRow } from './tax-documents.store.ts';
 
 async function asFile({ content, issuedAt }: TaxDocumentRow): Promise<FileReply> {
   const name = `${content.number.replaceAll('/', '-')}.pdf`;

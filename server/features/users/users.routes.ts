@@ -13,8 +13,8 @@ import {
 import { staffOf } from '#server/features/audit/staff.ts';
 import { listOrders } from '#server/features/orders/list-orders.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
-import { listTransactions } from '#server/features/wallet/list-transactions.ts';
 import { toTransaction } from '#server/features/wallet/to-transaction.ts';
+import { listPostings } from '#server/features/wallet/transactions.store.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import {
   nextPageLink,
@@ -46,7 +46,7 @@ function belongingsRoutes(app: FastifyInstance, web: Web): void {
     await assertUser(db, params.id);
     const limit = pageSizeOf(query.limit);
     const asked = { limit: limit + 1, before: readNumberCursor(query.cursor) };
-    const { page, last } = pageOf(await listTransactions(db, params.id, asked), limit);
+    const { page, last } = pageOf(await listPostings(db, params.id, asked), limit);
     if (last) reply.header('link', nextPageLink(request.url, last.postingId));
     return page.map(toTransaction);
   });

@@ -128,7 +128,8 @@ export async function lockWallet(tx: Tx, userId: string): Promise<HeldWallet | n
 
 /**
  * Holds the wallets, one after the other by id so that two who want several never wait for each
- * other, until the transaction ends. Their balances; closed wallets are missing.
+ * other, until the transaction ends. Their balances; closed wallets are missing. The last lock to
+ * take but for series of documents.
  */
 export async function lockWallets(
   tx: Tx,

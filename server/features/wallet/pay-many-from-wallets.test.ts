@@ -6,8 +6,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { makeSubscribers, type Subscriber } from '#server/testing/subscribers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
-import { insertTransfers, type NewTransfer } from './ledger.store.ts';
-import { holdWallets } from './pay-many-from-wallets.ts';
+import { insertTransfers, lockWallets, type NewTransfer } from './ledger.store.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -35,7 +34,7 @@ async function makeThree(): Promise<[Subscriber, Subscriber, Subscriber]> {
 
 const hold = (people: readonly Subscriber[]) =>
   inTransaction(shop.shop.db, (tx) =>
-    holdWallets(
+    lockWallets(
       tx,
       people.map(({ userId }) => userId),
     ),

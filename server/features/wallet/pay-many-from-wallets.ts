@@ -2,19 +2,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
-import { insertTransfers, lockWallets } from './ledger.store.ts';
+import { insertTransfers } from './ledger.store.ts';
 import { orderTransfer, type PaidOrder } from './pay-from-wallet.ts';
-
-/**
- * Holds these wallets until the transaction ends, and returns what they hold; a wallet that is
- * closed is missing. The last lock to take but for series of documents.
- */
-export function holdWallets(
-  tx: Tx,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, Paise>> {
-  return lockWallets(tx, userIds);
-}
 
 /**
  * Pays orders that the caller has just placed, at most one for each customer, from wallets it holds

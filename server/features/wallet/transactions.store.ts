@@ -41,17 +41,17 @@ export function listPostings(
   page: {
     readonly limit: number;
     readonly before: number | null;
-    readonly type: TransactionType | null;
-    readonly reason: TransferReason | null;
+    readonly type?: TransactionType | undefined;
+    readonly reason?: TransferReason | undefined;
   },
 ): Promise<WalletPosting[]> {
-  const sign = page.type && signs[page.type];
+  const sign = page.type ? signs[page.type] : null;
   return readPostings(
     db,
     sql`p.account_id = ${userId}
       AND p.id < COALESCE(${page.before}::bigint, 9223372036854775807)
       AND sign(p.amount_paise) = COALESCE(${sign}::int, sign(p.amount_paise))
-      AND t.reason = COALESCE(${page.reason}::text, t.reason)
+      AND t.reason = COALESCE(${page.reason ?? null}::text, t.reason)
     ORDER BY p.id DESC LIMIT ${page.limit}`,
   );
 }

@@ -9,7 +9,7 @@ import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { lockOrder } from '#server/features/orders/order-moves.ts';
+import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { placeOrder } from '#server/features/orders/place-order.ts';
 import { refundOrder } from '#server/features/payments/refund-order.ts';
 import { settlePayment } from '#server/features/payments/settle-payment.ts';

@@ -14,10 +14,10 @@ import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
 import { adjustWallet } from './adjust-wallet.ts';
-import { listTransactions } from './list-transactions.ts';
 import { readBalance } from './post-to-wallet.ts';
 import { toTransaction } from './to-transaction.ts';
 import { topUpWallet } from './top-up-wallet.ts';
+import { listPostings } from './transactions.store.ts';
 import { verifyTopUp } from './verify-top-up.ts';
 import { writeStatement } from './write-statement.ts';
 
@@ -30,7 +30,7 @@ export function walletRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, listWalletTransactions, async ({ user, query, request, reply }) => {
     const limit = pageSizeOf(query.limit);
-    const rows = await listTransactions(shop.db, user.id, {
+    const rows = await listPostings(shop.db, user.id, {
       limit: limit + 1,
       before: readNumberCursor(query.cursor),
       type: query.type,
