@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { mediaKinds } from '#domain/menu/media.ts';
-import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
-import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';

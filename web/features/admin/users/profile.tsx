@@ -5,10 +5,10 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMay, whyNot } from '../kit/power.ts';
 import { DeleteUser } from './delete-user.tsx';
+import { useWhyNoDeletion } from './deletion-obstacle.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { RoleControl } from './role-control.tsx';
-import { authLabel } from './user-words.ts';
-import { useWhyNoDeletion } from './why-no-deletion.ts';
+import { authLabel } from './user-labels.ts';
 
 interface ProfileProps {
   readonly user: StaffUser;

@@ -1,10 +1,10 @@
 /** Whom an order is for, and where and when it goes. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import { LeavingLink } from '#web/features/admin/kit/editing/leaving.tsx';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { LeavingLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { useMay } from '../../kit/power.ts';
-import { tabPath } from '../../tab-path.ts';
 
 interface FactsProps {
   readonly order: StaffOrderDetail;

@@ -1,9 +1,12 @@
 /** How an order is paid: the parts, the attempts, and what went back. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { RefundStatus } from '#domain/money/refund.ts';
+import {
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
-import { paymentMethodLabels, paymentStatusLabels } from '../../kit/order-words.ts';
 
 interface OrderMoneyProps {
   readonly order: StaffOrderDetail;
