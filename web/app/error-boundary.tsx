@@ -4,7 +4,9 @@ import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import layout from '#web/ui/layout.module.css';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -13,7 +15,7 @@ interface ErrorBoundaryProps {
 function BrokenPage() {
   const t = useT();
   return (
-    <div className="wrap pagehd">
+    <div className={classNames(layout.page, 'pagehd')}>
       <EmptyState
         isFailure
         headingLevel={2}

@@ -8,7 +8,9 @@ import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import layout from '#web/ui/layout.module.css';
 
 export function RequireUser({ children }: { readonly children: ReactNode }) {
   const t = useT();
@@ -18,7 +20,7 @@ export function RequireUser({ children }: { readonly children: ReactNode }) {
   if (user === null) return <Navigate to={paths.auth(pathname + search)} replace />;
   if (user) return children;
   return (
-    <div className="wrap pagehd">
+    <div className={classNames(layout.page, 'pagehd')}>
       <EmptyState
         isFailure
         headingLevel={2}

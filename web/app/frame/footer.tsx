@@ -10,6 +10,8 @@ import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { contact } from '#web/shared/site/contact.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Wordmark } from '#web/ui/plate.tsx';
 
 type Links = readonly (readonly [Label, string])[];
@@ -48,9 +50,9 @@ function ShortFooter() {
   const t = useT();
   return (
     <footer className="foot foot-short">
-      <div className="wrap">
+      <div className={layout.page}>
         <LanguageSwitch />
-        <address className="row wrapx">
+        <address className={classNames(layout.row, layout.wrapping)}>
           <a href={contact.phoneLink}>{contact.phone}</a>
           <a href={contact.emailLink}>{contact.email}</a>
         </address>
@@ -69,9 +71,9 @@ export function Footer() {
   if (shortFoot.test(pathname)) return <ShortFooter />;
   return (
     <footer className="foot">
-      <div className="wrap">
+      <div className={layout.page}>
         <div className="cols">
-          <div className="brandc stack">
+          <div className={classNames('brandc', layout.stack)}>
             <Wordmark isInverted />
             <p className="max-w-[30ch] text-on-band-2">{t.data(brand.tagline)}</p>
             <LanguageSwitch />

@@ -9,7 +9,9 @@ import type { Label } from '#web/language/translate.ts';
 import { useCart } from '#web/shared/cart/cart.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Wordmark } from '#web/ui/plate.tsx';
+import text from '#web/ui/text.module.css';
 
 const sections: readonly (readonly [Label, string])[] = [
   ['Meals', paths.meals],
@@ -33,7 +35,7 @@ function CartButton() {
           </span>
         )}
       </button>
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         {name}
       </p>
     </>
@@ -58,7 +60,7 @@ export function TopBar() {
 
   return (
     <header className={location.pathname === paths.home ? 'top on-cloth' : 'top'}>
-      <div className="wrap">
+      <div className={layout.page}>
         <Link
           className="brand"
           to={paths.home}

@@ -5,16 +5,19 @@ import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 
 export function AccessDenied() {
   const t = useT();
   const navigate = useNavigate();
   usePageTitle(t('Access Denied'));
   return (
-    <main id="main" tabIndex={-1} className="wrap pt-12 pb-24 text-center">
+    <main id="main" tabIndex={-1} className={classNames(layout.page, 'pt-12 pb-24 text-center')}>
       <img className="mx-auto mb-2" src={plateImageUrl} alt="" width={200} height={200} />
       <h1>{t('Access Denied')}</h1>
-      <p className="lead mx-auto mt-3 mb-7 max-w-[36ch]">
+      <p className={classNames(text.lead, 'mx-auto mt-3 mb-7 max-w-[36ch]')}>
         {t("You don't have permission to access this page.")}
       </p>
       <Button size="lg" onClick={() => navigate(paths.home)}>

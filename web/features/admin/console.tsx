@@ -11,15 +11,16 @@ import { TooltipGroup } from '#web/ui/overlay/tooltip.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabList, TabPanel } from '#web/ui/tabs.tsx';
-import { BackIcon, LogoutIcon } from './kit/icons.tsx';
-import type { TabId } from './kit/tab-path.ts';
-import { LeavingLink, useLeave, usePlace } from './kit/unsaved/unsaved-changes.tsx';
+import text from '#web/ui/text.module.css';
+import { BackIcon, LogoutIcon } from './icons.tsx';
+import { LeavingLink, useLeave, usePlace } from './kit/editing/leaving.tsx';
+import type { TabId } from './tab-path.ts';
 import { tabs } from './tabs.ts';
 
 function Loading() {
   return (
     <div data-slot="skeleton">
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         Loading
       </p>
       <Skeleton className="block h-10 w-60 max-w-full" />

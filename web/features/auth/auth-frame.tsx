@@ -8,6 +8,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
+import text from '#web/ui/text.module.css';
 
 const dishes = [
   'margherita-pizza',
@@ -30,7 +31,7 @@ function BrandSide() {
       <h1>
         <Link to={paths.home} className="auth-brand">
           <Wordmark />
-          <span className="vh">{brand.name}</span>
+          <span className={text.visuallyHidden}>{brand.name}</span>
         </Link>
       </h1>
       <p className="auth-tagline">{t.data(brand.tagline)}</p>

@@ -15,6 +15,7 @@ import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
 
 interface CodeStepProps {
   /** Where the browser goes afterwards; already known to be safe. */
@@ -62,7 +63,7 @@ export function CodeStep(props: CodeStepProps) {
   }, [form, isRecovery]);
   return (
     <form className="auth-form" onSubmit={submit} noValidate>
-      <p className="mut">
+      <p className={text.muted}>
         {isRecovery
           ? t('Enter one of your saved recovery codes. Each code works only once.')
           : t('Enter the 6-digit code for {brand} from your authenticator app.', {

@@ -9,6 +9,7 @@ import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import text from '#web/ui/text.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { openLinkAgain, useTokenOnce } from './token-once.ts';
 
@@ -39,7 +40,9 @@ function Asking({ isConfirming, error, onConfirm }: AskingProps) {
   const words = useFailureWords();
   return (
     <div className="auth-form">
-      <p className="mut">{t("From now on you'll sign in with it and get our emails there.")}</p>
+      <p className={text.muted}>
+        {t("From now on you'll sign in with it and get our emails there.")}
+      </p>
       {error && (
         <p className="note" role="alert">
           {words.ofCall(error, 'Please try again')}
@@ -69,7 +72,7 @@ function Done({ email }: { readonly email: string }) {
 function DeadLink({ words }: { readonly words: string }) {
   return (
     <div className="auth-form">
-      <p className="mut">{words}</p>
+      <p className={text.muted}>{words}</p>
       <ProfileLink />
     </div>
   );

@@ -13,6 +13,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { LinkSent } from './link-sent.tsx';
 
@@ -58,7 +59,7 @@ function EmailForm({ form, onSubmit }: { readonly form: Form; readonly onSubmit:
   const { errors, isSubmitting } = form.formState;
   return (
     <form className="auth-form" onSubmit={onSubmit} noValidate>
-      <p className="mut">
+      <p className={text.muted}>
         {t("Enter your registered email. We'll send you a link to reset your password.")}
       </p>
       <TextField

@@ -4,6 +4,7 @@ import { resetLinkMinutes } from '#contract/auth.ts';
 import { useT } from '#web/language/language.tsx';
 import { DemoMailNote } from '#web/shared/account/demo-mail-note.tsx';
 import { Button } from '#web/ui/button.tsx';
+import text from '#web/ui/text.module.css';
 
 /** Mail takes a moment; asking faster would only fill the mailbox. */
 const sendAgainAfterMs = 60_000;
@@ -39,7 +40,7 @@ export function LinkSent(props: LinkSentProps) {
           { email: <b className="auth-email">{email}</b> },
         )}
       </p>
-      <p className="mut">
+      <p className={text.muted}>
         {t('It works once and expires in {minutes} minutes. Not there? Check your spam folder.', {
           minutes: resetLinkMinutes,
         })}

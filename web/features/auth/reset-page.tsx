@@ -14,6 +14,7 @@ import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { openLinkAgain, useTokenOnce } from './token-once.ts';
 
@@ -60,7 +61,7 @@ function PasswordForm({ form, onSubmit }: { readonly form: Form; readonly onSubm
   const { errors, isSubmitting } = form.formState;
   return (
     <form className="auth-form" onSubmit={onSubmit} noValidate>
-      <p className="mut">
+      <p className={text.muted}>
         {t("You'll be signed out on all devices. Sign in again with your new password.")}
       </p>
       <NewPasswordField
@@ -79,7 +80,7 @@ function DeadLink({ words }: { readonly words: string }) {
   const t = useT();
   return (
     <div className="auth-form">
-      <p className="mut">{words}</p>
+      <p className={text.muted}>{words}</p>
       <Link className={buttonClass({ size: 'lg', wide: true })} to={paths.forgotPassword}>
         {t('Request a new link')}
       </Link>

@@ -8,8 +8,10 @@ import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { SizeLabel } from '#web/shared/menu/size-label.tsx';
 import { BinIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
+import text from '#web/ui/text.module.css';
 
 interface CartLineProps {
   readonly line: PricedCartLine;
@@ -50,7 +52,12 @@ export function CartLineItem({ line, onRemove }: CartLineProps) {
           onChange={(next) => (next > 0 ? cart.setQuantity(mealId, next, size) : onRemove())}
         />
         <Tooltip words={remove}>
-          <button type="button" className="ibtn mut" aria-label={remove} onClick={onRemove}>
+          <button
+            type="button"
+            className={classNames('ibtn', text.muted)}
+            aria-label={remove}
+            onClick={onRemove}
+          >
             <BinIcon />
           </button>
         </Tooltip>

@@ -14,6 +14,7 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { ToastHost } from '#web/ui/overlay/toast-host.tsx';
 import { TooltipGroup } from '#web/ui/overlay/tooltip.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { CartFooter } from './cart-footer.tsx';
 import { CartLineItem, lineKey } from './cart-line.tsx';
 import { useRemoveLine } from './use-remove-line.ts';
@@ -45,7 +46,7 @@ function LoadingLines({ count }: { readonly count: number }) {
   const t = useT();
   return (
     <div data-slot="skeleton" aria-busy="true">
-      <span className="vh">{t('Loading')}</span>
+      <span className={text.visuallyHidden}>{t('Loading')}</span>
       {Array.from({ length: Math.min(count, skeletonsMax) }, (_, index) => index).map((index) => (
         <Skeleton key={index} className="sk-line" />
       ))}

@@ -7,7 +7,10 @@ import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDeclaredWords } from '#web/shared/food/declared-allergens.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import text from '#web/ui/text.module.css';
 
 interface AllergensDialogProps {
   readonly meals: readonly Meal[];
@@ -35,12 +38,12 @@ export function AllergensDialog({ meals, onAccept, onClose }: AllergensDialogPro
           ([name, allergens]) =>
             allergens !== '' && (
               <li key={name}>
-                <b className="b">{name}</b> {t('Contains: {allergens}', { allergens })}
+                <b className={text.strong}>{name}</b> {t('Contains: {allergens}', { allergens })}
               </li>
             ),
         )}
       </ul>
-      <div className="row wrapx dlg-acts">
+      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
         <Button variant="secondary" onClick={onClose}>
           {t('Go back')}
         </Button>

@@ -19,6 +19,7 @@ import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeliveryDate } from './delivery-date.tsx';
@@ -206,7 +207,7 @@ export default function CheckoutPage() {
   useEffect(noteCustomer, []);
   usePageTitle(t('Checkout'));
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <div className="pagehd">
         <h1>{t('Checkout')}</h1>
       </div>

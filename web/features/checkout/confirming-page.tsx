@@ -19,8 +19,11 @@ import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 
 /** What became of the payment, as far as the shop knows. */
 type Ending = 'awaited' | 'paid' | 'cancelled' | 'refunded';
@@ -110,11 +113,11 @@ function Awaited(props: { readonly order: Order | undefined; readonly hasFailed:
         {t("Your bank hasn't confirmed the payment yet. This can take a few minutes.")}
       </p>
       {order && <OrderFacts order={order} />}
-      <p className="mut">
+      <p className={text.muted}>
         {t("You can close this page. We'll keep checking; the order will be under Your orders.")}
       </p>
       {order?.payBefore && (
-        <p className="mut">
+        <p className={text.muted}>
           {t("If it isn't confirmed by {time}, we'll cancel the order and refund your money.", {
             time: formatTime(order.payBefore),
           })}
@@ -132,7 +135,7 @@ function Returned({ order }: { readonly order: Order }) {
     <>
       <p>{t('Any money deducted is refunded automatically to where you paid from.')}</p>
       <OrderFacts order={order} />
-      <p className="mut">{t("This order won't be delivered.")}</p>
+      <p className={text.muted}>{t("This order won't be delivered.")}</p>
       <SeeOrders />
     </>
   );
@@ -177,7 +180,7 @@ export default function ConfirmingPage() {
   }, [ending]);
 
   const page = (body: ReactNode) => (
-    <div className="wrap">
+    <div className={layout.page}>
       <div className="pagehd">
         <h1>{t(headings[ending])}</h1>
       </div>
@@ -186,7 +189,7 @@ export default function ConfirmingPage() {
   );
   if (!order && isUnknown(error)) {
     return (
-      <div className="wrap pagehd">
+      <div className={classNames(layout.page, 'pagehd')}>
         <UnknownOrder />
       </div>
     );

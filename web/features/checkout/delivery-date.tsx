@@ -6,6 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import { isTomorrow, nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import textStyles from '#web/ui/text.module.css';
 
 const chipCount = 5;
 
@@ -79,7 +80,7 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
     <section className="pan">
       <h2>{t('Delivery date')}</h2>
       <fieldset className="days">
-        <legend className="vh">{t('Delivery date')}</legend>
+        <legend className={textStyles.visuallyHidden}>{t('Delivery date')}</legend>
         {nextDays(earliest, chipCount).map((day) => (
           <DayChip
             key={day}

@@ -10,7 +10,9 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 
 function SummaryLine({ line }: { readonly line: PricedCartLine }) {
   const t = useT();
@@ -18,17 +20,17 @@ function SummaryLine({ line }: { readonly line: PricedCartLine }) {
     <li>
       <MealPicture imageUrl={line.meal?.imageUrl ?? null} sizes="52px" />
       <div>
-        <div className="b">{line.meal?.name}</div>
+        <div className={text.strong}>{line.meal?.name}</div>
         <div className="order-size">
           <SizeGlyph size={line.size} />
           {t.data(mealSizeLabels[line.size])}
           <span aria-hidden="true">×</span>
-          <span className="vh">{t('quantity')}</span>
+          <span className={text.visuallyHidden}>{t('quantity')}</span>
           {line.quantity}
         </div>
         <AllergenNote meal={line.meal} />
       </div>
-      <span className="num b">{formatTotal(line.totalPaise)}</span>
+      <span className={classNames(text.numeric, text.strong)}>{formatTotal(line.totalPaise)}</span>
     </li>
   );
 }

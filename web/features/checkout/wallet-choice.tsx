@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import type { WalletSplit, WalletState } from './use-wallet-choice.ts';
 
 function SplitFigures({ walletPaise, duePaise }: WalletSplit) {
@@ -55,9 +57,9 @@ export function WalletChoice(props: WalletChoiceProps) {
         onChange={(event) => onChange(event.target.checked)}
         label={
           <>
-            <span className="b">{t('Pay with wallet')}</span>
+            <span className={text.strong}>{t('Pay with wallet')}</span>
             {state.status === 'known' && (
-              <span className="sm mut">
+              <span className={classNames(text.small, text.muted)}>
                 {t('Balance {balance}', { balance: formatTotal(state.balancePaise) })}
               </span>
             )}

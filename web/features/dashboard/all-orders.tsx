@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
 import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { askAgainMs, type OrderPayment } from '#web/shared/orders/order-payment.tsx';
+import text from '#web/ui/text.module.css';
 import { OrderRow } from './order-row.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 
@@ -67,7 +68,7 @@ export function AllOrders({ q, onSearch, payment, takesFocus }: AllOrdersProps) 
   return (
     <>
       <OrderSearch q={q} onSearch={onSearch} takesFocus={takesFocus} />
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         {isSettled && t('{count} orders shown', { count: orders.length })}
       </p>
       {!hasOrders && !isSettled && !isError && <OrdersLoading tab="history" />}
@@ -79,7 +80,7 @@ export function AllOrders({ q, onSearch, payment, takesFocus }: AllOrdersProps) 
         </ul>
       )}
       {isSettled && !hasOrders && (
-        <p className="mut">{t('No orders match “{words}”.', { words: q })}</p>
+        <p className={text.muted}>{t('No orders match “{words}”.', { words: q })}</p>
       )}
       {!orders && isError && (
         <LoadFailure message={t("We couldn't load the orders.")} onRetry={refetch} />

@@ -6,6 +6,8 @@ import type { Label } from '#web/language/translate.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import type { DashboardTab } from '#web/shared/site/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -47,7 +49,7 @@ export default function DashboardPage() {
   const { user } = useUser();
   const { tab, select } = useTab();
   return (
-    <div className="wrap dashboard">
+    <div className={classNames(layout.page, 'dashboard')}>
       <div className="pagehd">
         <h1>{user?.firstName ? t('Hello, {name}', { name: user.firstName }) : t('Hello')}</h1>
       </div>

@@ -4,7 +4,9 @@ import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import layout from '#web/ui/layout.module.css';
 
 interface NoPlanProps {
   /** Both already translated. */
@@ -22,7 +24,7 @@ export function NoPlan({ title, text }: NoPlanProps) {
         picture={plateImageUrl}
         headingLevel={2}
         action={
-          <div className="row wrapx empty-acts">
+          <div className={classNames(layout.row, layout.wrapping, 'empty-acts')}>
             <Link className={buttonClass()} to={paths.subscribe()}>
               {t('View plans')}
             </Link>

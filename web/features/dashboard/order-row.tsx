@@ -11,6 +11,8 @@ import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { orderLabelId, orderTitles } from '#web/shared/orders/order-words.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 import { OrderPlates } from './order-plates.tsx';
 
 interface OrderRowProps {
@@ -26,11 +28,11 @@ export function OrderRow({ order, payment }: OrderRowProps) {
     <li className="order-row">
       <OrderPlates order={order} />
       <Link className="order-about" to={paths.order(order.id)}>
-        <b className="b">
-          <span className="vh">{t('Delivery:')} </span>
+        <b className={text.strong}>
+          <span className={text.visuallyHidden}>{t('Delivery:')} </span>
           {formatDate(order.deliveryDate)}
         </b>
-        <span className="sm mut" id={orderLabelId(order)}>
+        <span className={classNames(text.small, text.muted)} id={orderLabelId(order)}>
           {order.number} · {order.type === 'subscription' && `${t('Subscription')} · `}
           {orderTitles(order, t, dishName).join(', ')}
         </span>

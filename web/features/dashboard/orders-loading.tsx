@@ -1,13 +1,14 @@
 /** What stands in the place of orders until they have arrived. */
 import { useT } from '#web/language/language.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 
 export function OrdersLoading({ tab }: { readonly tab: 'upcoming' | 'history' }) {
   const t = useT();
   const className = tab === 'upcoming' ? 'sk-delivery' : 'sk-order';
   return (
     <div className="order-list" data-slot="skeleton" aria-busy="true">
-      <span className="vh">{t('Loading your orders')}</span>
+      <span className={text.visuallyHidden}>{t('Loading your orders')}</span>
       <Skeleton className={className} />
       <Skeleton className={className} />
       {tab === 'history' && <Skeleton className={className} />}

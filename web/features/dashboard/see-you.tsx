@@ -7,6 +7,7 @@ import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { orderTitles } from '#web/shared/orders/order-words.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import text from '#web/ui/text.module.css';
 import { calendarFile } from './calendar-file.ts';
 import { OrderPlates } from './order-plates.tsx';
 
@@ -49,12 +50,12 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
             ? t('See you tomorrow')
             : t('See you on {day}', { day: formatDay(deliveryDate) })}
         </h2>
-        <p className="mut">
+        <p className={text.muted}>
           {`${dishes} · `}
           <span className="whitespace-nowrap">{number}</span>
         </p>
         {order.paymentMethod === 'cod' && (
-          <p className="mut">
+          <p className={text.muted}>
             {t('Pay {amount} in cash when it arrives.', { amount: formatRupees(totalAmount) })}
           </p>
         )}

@@ -24,8 +24,11 @@ import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { PinIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import layout from '#web/ui/layout.module.css';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import text from '#web/ui/text.module.css';
 import { SeeYou } from './see-you.tsx';
 
 /** More would push the deliveries off the screen. */
@@ -72,8 +75,8 @@ function Delivery({ order, now, isNext, onCancel }: DeliveryProps) {
     <article className="delivery">
       <DeliveryDay day={order.deliveryDate} now={now} isNext={isNext} />
       <div className="delivery-body">
-        <div className="row between wrapx">
-          <span className="sm mut" id={orderLabelId(order)}>
+        <div className={classNames(layout.row, layout.between, layout.wrapping)}>
+          <span className={classNames(text.small, text.muted)} id={orderLabelId(order)}>
             {orderLabel(order, t)}
           </span>
           <span aria-live="polite">
@@ -91,7 +94,7 @@ function Delivery({ order, now, isNext, onCancel }: DeliveryProps) {
             <PinIcon />
             {title}, {addressLine2 || addressLine1}
           </span>
-          <b className="num">{formatRupees(order.totalAmount)}</b>
+          <b className={text.numeric}>{formatRupees(order.totalAmount)}</b>
         </div>
         <div className="delivery-acts">
           <Link

@@ -4,6 +4,8 @@ import { type MealCategory, mealCategories, mealCategoryLabels } from '#domain/m
 import { useT } from '#web/language/language.tsx';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 
 const dishes: Readonly<Record<MealCategory, string>> = {
   breakfast: 'poha',
@@ -15,8 +17,12 @@ const dishes: Readonly<Record<MealCategory, string>> = {
 export function About() {
   const t = useT();
   return (
-    <section className="sec pt-0" id="about" aria-labelledby="about-label">
-      <div className="wrap abt">
+    <section
+      className={classNames(layout.section, 'pt-0')}
+      id="about"
+      aria-labelledby="about-label"
+    >
+      <div className={classNames(layout.page, 'abt')}>
         <div>
           <p className="eyebrow" id="about-label">
             {t('About')}

@@ -5,6 +5,8 @@ import { useUser } from '#web/shared/account/user.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 
 const plate = (slug: string, side: 'l' | 'r') => (
   <img className={side} src={dishFile(slug, 640)} alt="" width={420} height={420} loading="lazy" />
@@ -32,10 +34,10 @@ export function CallToAction() {
   const { words, button, to } = useInvitation();
   return (
     <section className="ctab" aria-labelledby="cta-title">
-      <div className="wrap">
+      <div className={layout.page}>
         {plate('penne-arrabbiata', 'l')}
         <h2 id="cta-title">{t('Dinner tomorrow can be this easy.')}</h2>
-        <p className="lead">{words}</p>
+        <p className={text.lead}>{words}</p>
         <Link className={buttonClass({ size: 'lg' })} to={to}>
           {button}
         </Link>

@@ -10,6 +10,8 @@ import { Rating } from '#web/shared/menu/rating.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BikeIcon, LeafIcon, PlayIcon, SunIcon } from '#web/ui/icons.tsx';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 
 const Teaser = lazy(() => import('./teaser.tsx').then((module) => ({ default: module.Teaser })));
 
@@ -59,14 +61,14 @@ export function Hero() {
   const [isPlaying, setIsPlaying] = useState(false);
   return (
     <section className="hero" id="home" aria-labelledby="home-title">
-      <div className="wrap">
+      <div className={layout.page}>
         <div className="copy">
           <p className="hr">
             <Rating />
             <span>{t('Chef-crafted comfort meals')}</span>
           </p>
           <h1 id="home-title">{t('Fresh Meal Kits Delivered Daily')}</h1>
-          <p className="lead">
+          <p className={text.lead}>
             {t('9 meals made by chefs: pizza, pasta, noodles and the bowls you grew up with.')}{' '}
             {t('Pick one tonight, eat it tomorrow.')}
           </p>

@@ -3,6 +3,8 @@ import { cutoffTime } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import layout from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 export function HowItWorks() {
   const { data: config } = useConfig();
@@ -18,8 +20,8 @@ export function HowItWorks() {
     [t('Eat tomorrow'), t('We cook it fresh and deliver it to your door.')],
   ] as const;
   return (
-    <section className="sec" id="how" aria-labelledby="how-title">
-      <div className="wrap">
+    <section className={layout.section} id="how" aria-labelledby="how-title">
+      <div className={layout.page}>
         <h2 id="how-title">{t('How it works')}</h2>
         <ol className="how">
           {steps.map(([title, text]) => (
@@ -27,7 +29,7 @@ export function HowItWorks() {
               <span className="hp" />
               <div>
                 <h3>{title}</h3>
-                <p className="mut">{text}</p>
+                <p className={textStyles.muted}>{text}</p>
               </div>
             </li>
           ))}

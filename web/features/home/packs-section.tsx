@@ -13,7 +13,10 @@ import { useT } from '#web/language/language.tsx';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 
 const platesPerTable = 15;
 const dishes = [
@@ -58,20 +61,22 @@ function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: numb
       {pack.isPopular && <Tag>{t('Most Popular')}</Tag>}
       <Plates count={pack.mealCount} offset={offset} />
       <div className="pkb">
-        <div className="row between items-end">
+        <div className={classNames(layout.row, layout.between, 'items-end')}>
           <div>
             <h3>{name}</h3>
-            <p className="mut text-sm">{t('{count} meals', { count: pack.mealCount })}</p>
+            <p className={classNames(text.muted, 'text-sm')}>
+              {t('{count} meals', { count: pack.mealCount })}
+            </p>
           </div>
           <p className="per">
-            <b className="disp">{formatCardPrice(packPricePerMeal(pack))}</b>
-            <span className="mut text-sm">{t('per meal')}</span>
+            <b className={text.display}>{formatCardPrice(packPricePerMeal(pack))}</b>
+            <span className={classNames(text.muted, 'text-sm')}>{t('per meal')}</span>
           </p>
         </div>
         <p className="pkp">
           <span className="price">{formatCardPrice(pack.pricePaise)}</span>
           <s className="was">
-            <span className="vh">{t('was')} </span>
+            <span className={text.visuallyHidden}>{t('was')} </span>
             {formatCardPrice(pack.originalPricePaise)}
           </s>
           <Tag tone="saving">
@@ -95,18 +100,24 @@ function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: numb
 export function PacksSection() {
   const t = useT();
   return (
-    <section className="sec packs" id="meal-packs" aria-labelledby="packs-title">
-      <div className="wrap">
+    <section
+      className={classNames(layout.section, 'packs')}
+      id="meal-packs"
+      aria-labelledby="packs-title"
+    >
+      <div className={layout.page}>
         <div className="shd">
           <h2 id="packs-title">{t('Meal packs: more meals, lower prices')}</h2>
-          <p className="lead">{t('One order, one delivery date. Free delivery on every pack.')}</p>
+          <p className={text.lead}>
+            {t('One order, one delivery date. Free delivery on every pack.')}
+          </p>
         </div>
         <div className="pks">
           {packs.map((pack, index) => (
             <PackCard key={pack.id} pack={pack} offset={index * platesPerTable} />
           ))}
         </div>
-        <p className="mut mt-4 text-sm">
+        <p className={classNames(text.muted, 'mt-4 text-sm')}>
           {t('GST ({percent}%) is added to pack prices at checkout.', { percent: packGstPercent })}
         </p>
       </div>

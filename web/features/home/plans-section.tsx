@@ -7,6 +7,9 @@ import type { Label } from '#web/language/translate.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 
 interface Day {
   readonly day: Label;
@@ -52,8 +55,12 @@ export function PlansSection() {
   const pricePerDay = (pricePaise: Paise) =>
     t('{price}/day', { price: formatCardPrice(pricePaise) });
   return (
-    <section className="sec band" id="subscription" aria-labelledby="plans-label">
-      <div className="wrap plan">
+    <section
+      className={classNames(layout.section, 'band')}
+      id="subscription"
+      aria-labelledby="plans-label"
+    >
+      <div className={classNames(layout.page, 'plan')}>
         <div>
           <p className="eyebrow" id="plans-label">
             {t('Plans')}
@@ -63,7 +70,7 @@ export function PlansSection() {
               price: <span className="plan-from">{pricePerDay(cheapestPlanPaise)}</span>,
             })}
           </h2>
-          <p className="lead">{t('Pause, skip or cancel anytime with no penalties.')}</p>
+          <p className={text.lead}>{t('Pause, skip or cancel anytime with no penalties.')}</p>
           <ul className="lead-p plan-list" aria-labelledby="plans-label">
             {plans.map((plan) => (
               <li key={plan.id}>

@@ -10,6 +10,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { SizeLabel } from '#web/shared/menu/size-label.tsx';
 import { BikeIcon } from '#web/ui/icons.tsx';
+import text from '#web/ui/text.module.css';
 
 export interface Scene {
   readonly id: string;
@@ -83,7 +84,7 @@ export function useScenes(): readonly Scene[] {
     {
       id: 'clock',
       caption: t('Order before {cutoff} and get it tomorrow.', { cutoff }),
-      stage: <b className="disp">{cutoff}</b>,
+      stage: <b className={text.display}>{cutoff}</b>,
     },
     {
       id: 'delivery',

@@ -4,8 +4,11 @@ import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { BackIcon, ForwardIcon, PauseIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PlayIcon } from '#web/ui/icons.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import text from '#web/ui/text.module.css';
 import { useScenes } from './teaser-scenes.tsx';
 
 const totalMs = 45_000;
@@ -70,7 +73,7 @@ function Controls({ playback }: { readonly playback: Playback }) {
   // The dialog would start at its close button.
   useEffect(() => playButton.current?.focus(), []);
   return (
-    <div className="row justify-between">
+    <div className={classNames(layout.row, 'justify-between')}>
       <Button
         variant="ghost"
         aria-label={t('Previous scene')}
@@ -116,7 +119,7 @@ export function Teaser({ onClose }: { readonly onClose: () => void }) {
       </p>
       <div className="teaser-time">
         <progress aria-label={t('Played')} value={elapsedMs} max={totalMs} />
-        <span className="num">
+        <span className={text.numeric}>
           {clockTime(elapsedMs)} / {clockTime(totalMs)}
         </span>
       </div>

@@ -11,7 +11,9 @@ import { MealMarks } from '#web/shared/menu/meal-facts.tsx';
 import { fieldOf } from '#web/shared/menu/meal-field.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 import { AddControl } from './add-control.tsx';
 
 function Allergens({ meal }: { readonly meal: Meal }) {
@@ -83,7 +85,7 @@ export function MealDetail({ meal, heading }: MealDetailProps) {
       <div className="md-body">
         <MealMarks meal={meal} />
         {heading}
-        {meal.description && <p className="lead mt-2">{meal.description}</p>}
+        {meal.description && <p className={classNames(text.lead, 'mt-2')}>{meal.description}</p>}
         <AllergenNote meal={meal} />
         <Offers meal={meal} />
         <Facts meal={meal} />

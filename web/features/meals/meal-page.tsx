@@ -7,6 +7,8 @@ import { PageFallback } from '#web/shared/feedback/page-fallback.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { GoesWellWith } from './goes-well-with.tsx';
 import { MealDetail } from './meal-detail.tsx';
 import { MenuFailure, useRetriedMenu } from './menu/menu-failure.tsx';
@@ -20,7 +22,7 @@ function MealScreen({ meal, menu }: MealScreenProps) {
   const t = useT();
   usePageTitle(meal.name);
   return (
-    <div className="wrap pagehd">
+    <div className={classNames(layout.page, 'pagehd')}>
       <Link className="back" to={paths.meals}>
         <BackIcon />
         {t('All meals')}
@@ -39,7 +41,7 @@ export default function MealPage() {
   if (menu.meals) return <NotFound />;
   if (!menu.hasFailed) return <PageFallback />;
   return (
-    <div className="wrap pagehd">
+    <div className={classNames(layout.page, 'pagehd')}>
       <MenuFailure {...menu} />
     </div>
   );

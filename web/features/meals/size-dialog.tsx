@@ -6,6 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import { offersOf } from '#web/shared/menu/meal.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import text from '#web/ui/text.module.css';
 
 interface SizeDialogProps {
   readonly meal: Meal;
@@ -26,7 +27,7 @@ export function SizeDialog({ meal, onChoose, onClose }: SizeDialogProps) {
               {picture(meal)}
               {size === 'for-2' && picture(meal)}
             </span>
-            <span className="b">{t.data(mealSizeLabels[size])}</span>
+            <span className={text.strong}>{t.data(mealSizeLabels[size])}</span>
             <span className="price">{formatCardPrice(pricePaise)}</span>
           </button>
         ))}

@@ -7,6 +7,8 @@ import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 
 type Refund = OrderDetail['refunds'][number];
 
@@ -81,13 +83,13 @@ function RefundLine({ orderId, refund }: { readonly orderId: string; readonly re
   const amount = formatRupees(refund.amount);
   return (
     <li>
-      <b className="b">
+      <b className={text.strong}>
         {refund.refundTo === 'wallet'
           ? t('{amount} to your wallet', { amount })
           : t('{amount} to your card or UPI account', { amount })}
       </b>
-      <span className="sm">{t(refundWords[refund.status])}</span>
-      <time className="sm mut" dateTime={refund.createdAt}>
+      <span className={text.small}>{t(refundWords[refund.status])}</span>
+      <time className={classNames(text.small, text.muted)} dateTime={refund.createdAt}>
         {formatMoment(refund.createdAt)}
       </time>
       {refund.hasCreditNote && (

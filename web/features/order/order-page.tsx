@@ -25,7 +25,10 @@ import { orderLabelId } from '#web/shared/orders/order-words.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { OrderMoney } from './order-money.tsx';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -44,7 +47,7 @@ function Actions({ order }: { readonly order: OrderDetail }) {
       {order.cancellation && (
         <>
           <CancelButton order={order} onAsk={askToCancel} />
-          <span className="sm mut">
+          <span className={classNames(text.small, text.muted)}>
             {t('You can cancel until {moment}.', {
               moment: formatMoment(order.cancellation.until),
             })}
@@ -117,7 +120,7 @@ function OrderLoading() {
   const t = useT();
   return (
     <div className="pan-stack" data-slot="skeleton" aria-busy="true">
-      <span className="vh">{t('Loading the order')}</span>
+      <span className={text.visuallyHidden}>{t('Loading the order')}</span>
       <Skeleton className="sk-delivery" />
       <Skeleton className="sk-panel" />
     </div>
@@ -150,7 +153,7 @@ export default function OrderPage() {
   useSettledCart(useMemo(() => order.data && [order.data], [order.data]));
   if (isUnknown(order.error)) return <NotFound />;
   return (
-    <div className="wrap order-screen">
+    <div className={classNames(layout.page, 'order-screen')}>
       <Link className="back" to={paths.dashboardTab('history')}>
         <BackIcon />
         {t('All orders')}

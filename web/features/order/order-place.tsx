@@ -3,6 +3,8 @@ import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { contact } from '#web/shared/site/contact.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 
 export function OrderPlace({ order }: { readonly order: Order }) {
   const t = useT();
@@ -12,10 +14,10 @@ export function OrderPlace({ order }: { readonly order: Order }) {
     <section className="pan">
       <h2>{t('Delivery')}</h2>
       <p>
-        <b className="b">{formatDay(order.deliveryDate)}</b>
+        <b className={text.strong}>{formatDay(order.deliveryDate)}</b>
       </p>
       <address className="order-address">
-        <b className="b">{title}</b>
+        <b className={text.strong}>{title}</b>
         <span>{addressLine1}</span>
         {addressLine2 && <span>{addressLine2}</span>}
         <span>
@@ -49,7 +51,7 @@ export function OrderHelp({ order }: { readonly order: Order }) {
               {contact.email}
             </a>
           ),
-          number: <b className="b whitespace-nowrap">{order.number}</b>,
+          number: <b className={classNames(text.strong, 'whitespace-nowrap')}>{order.number}</b>,
         })}
       </p>
     </section>

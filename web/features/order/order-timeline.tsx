@@ -8,6 +8,8 @@ import {
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 
 type Step = OrderDetail['timeline'][number];
 
@@ -39,7 +41,7 @@ function Reason({ actor, reason }: Step) {
   // Of a payment the title says all there is.
   if (reason === null || actor === 'payment') return null;
   const ours = ourReasons.find((each) => each === reason);
-  return <span className="sm">{ours ? t(ours) : reason}</span>;
+  return <span className={text.small}>{ours ? t(ours) : reason}</span>;
 }
 
 export function OrderTimeline({ steps }: { readonly steps: readonly Step[] }) {
@@ -49,10 +51,10 @@ export function OrderTimeline({ steps }: { readonly steps: readonly Step[] }) {
     <ol className="timeline">
       {steps.map((step) => (
         <li key={`${step.at} ${step.status}`}>
-          <b className="b">
+          <b className={text.strong}>
             {t.data(stepWords[step.status]?.[step.actor] ?? orderStatusTable[step.status].label)}
           </b>
-          <time className="sm mut" dateTime={step.at}>
+          <time className={classNames(text.small, text.muted)} dateTime={step.at}>
             {formatMoment(step.at)}
           </time>
           <Reason {...step} />

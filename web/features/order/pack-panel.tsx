@@ -8,6 +8,7 @@ import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 
 function Fill({ order }: { readonly order: Order }) {
   const t = useT();
@@ -27,7 +28,7 @@ function Fill({ order }: { readonly order: Order }) {
       {data.meals.length > 0 && <PackMealList packMeals={data} />}
       {data.changeableUntil !== null && (
         <>
-          <p className="mut">
+          <p className={text.muted}>
             {t('You can change the meals until {moment}.', {
               moment: formatMoment(data.changeableUntil),
             })}

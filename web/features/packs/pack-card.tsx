@@ -13,8 +13,11 @@ import {
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { MinusIcon } from '#web/ui/icons.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 import { PackIcon } from './pack-icon.tsx';
 
 const placesMax = Math.max(...packs.map((pack) => pack.mealCount));
@@ -54,7 +57,9 @@ function Feature({ feature }: { readonly feature: PackFeature }) {
     <li className={feature.included ? undefined : 'no'}>
       {feature.included ? <CheckIcon /> : <MinusIcon />}
       <span>
-        <span className="vh">{feature.included ? t('Included:') : t('Not included:')} </span>
+        <span className={text.visuallyHidden}>
+          {feature.included ? t('Included:') : t('Not included:')}{' '}
+        </span>
         {t.data(feature.name)}
       </span>
     </li>
@@ -66,8 +71,8 @@ function Prices({ pack, priceId }: { readonly pack: Pack; readonly priceId: stri
   return (
     <div className="pc-price">
       <b id={priceId}>{formatCardPrice(pack.pricePaise)}</b>
-      <s className="was sm">
-        <span className="vh">{t('was')} </span>
+      <s className={classNames('was', text.small)}>
+        <span className={text.visuallyHidden}>{t('was')} </span>
         {formatCardPrice(pack.originalPricePaise)}
       </s>
     </div>
@@ -97,18 +102,18 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
             <PackIcon pack={pack} />
             {t.data(pack.name)}
           </h2>
-          <span className="mut sm" id={`${id}-count`}>
+          <span className={classNames(text.muted, text.small)} id={`${id}-count`}>
             {t('{count} meals', { count: pack.mealCount })}
           </span>
         </div>
         <Prices pack={pack} priceId={`${id}-price`} />
       </div>
-      <p className="mut pc-about" id={`${id}-about`}>
+      <p className={classNames(text.muted, 'pc-about')} id={`${id}-about`}>
         {t.data(pack.description)}
       </p>
       <Places pack={pack} pictures={pictures} />
-      <p className="row wrapx">
-        <span className="b">
+      <p className={classNames(layout.row, layout.wrapping)}>
+        <span className={text.strong}>
           {t('{price} per meal', { price: formatCardPrice(packPricePerMeal(pack)) })}
         </span>
         <Tag tone="saving">

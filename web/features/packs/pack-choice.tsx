@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { findPack, type Pack, packs } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { useMenu } from '#web/shared/menu/menu.ts';
+import text from '#web/ui/text.module.css';
 import { PackCard } from './pack-card.tsx';
 import { fieldIds } from './pack-fields.ts';
 
@@ -37,7 +38,7 @@ export function PackChoice({ chosen, onChoose }: PackChoiceProps) {
   const pictures = menu.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, picturesMax);
   return (
     <fieldset className="pack-choice" id={fieldIds.pack}>
-      <legend className="vh">{t('Meal pack')}</legend>
+      <legend className={text.visuallyHidden}>{t('Meal pack')}</legend>
       {packs.map((pack, index) => (
         <PackCard
           key={pack.id}

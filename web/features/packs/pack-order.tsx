@@ -9,6 +9,7 @@ import { useDraft } from '#web/shared/forms/draft.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
 import { isInWindow, useDeliveryDay } from './delivery-day.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { readPackDraft } from './pack-draft.ts';
@@ -78,8 +79,8 @@ function PaymentMethod() {
     <section className="pan">
       <h2>{t('Payment Method')}</h2>
       <div>
-        <p className="b">{t('Cash on Delivery')}</p>
-        <p className="mut">{t('Online payment coming soon.')}</p>
+        <p className={text.strong}>{t('Cash on Delivery')}</p>
+        <p className={text.muted}>{t('Online payment coming soon.')}</p>
       </div>
     </section>
   );

@@ -13,6 +13,8 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 
 const promises: readonly Label[] = [
   'Free delivery included',
@@ -63,8 +65,8 @@ export function PackSummary({ pack, fit, button }: PackSummaryProps) {
     <section className="pan">
       <h2>{t('Order Summary')}</h2>
       <div>
-        <p className="b">{t.data(pack.name)}</p>
-        <p className="mut sm">{t.data(pack.description)}</p>
+        <p className={text.strong}>{t.data(pack.name)}</p>
+        <p className={classNames(text.muted, text.small)}>{t.data(pack.description)}</p>
       </div>
       <Figures pack={pack} />
       <ul className="ft">
@@ -89,7 +91,7 @@ export function WhyChoose() {
   return (
     <section className="pan pack-why">
       <h2>{t('Why Choose a Meal Pack')}</h2>
-      <p className="mut">
+      <p className={text.muted}>
         {t('One order, one date. The bigger the pack, the less you pay per meal: {prices}.', {
           prices: prices.join(', '),
         })}

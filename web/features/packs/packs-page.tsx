@@ -8,8 +8,10 @@ import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
+import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
 
@@ -33,7 +35,7 @@ function OrderLoading() {
   const t = useT();
   return (
     <div className="two" data-slot="skeleton" aria-busy="true">
-      <span className="vh">{t('Loading')}</span>
+      <span className={text.visuallyHidden}>{t('Loading')}</span>
       <div className="pan-stack">
         <Skeleton className="sk-panel" />
         <Skeleton className="sk-panel" />
@@ -63,7 +65,7 @@ export default function PacksPage() {
   // A notice that the line is dead must not need the line.
   useEffect(preloadToasts, []);
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <BackButton />
       <h1>{t('Choose Your Meal Pack')}</h1>
       <PackChoice chosen={pack} onChoose={choose} />

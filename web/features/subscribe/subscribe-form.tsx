@@ -6,6 +6,7 @@ import { useMenu } from '#web/shared/menu/menu.ts';
 import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import text from '#web/ui/text.module.css';
 import { Consent } from './start/consent.tsx';
 import { BelowButton, MainButton } from './start/start-button.tsx';
 import { SubscribeSummary } from './start/subscribe-summary.tsx';
@@ -27,7 +28,7 @@ function AddressPart({ form }: { readonly form: FormState }) {
     <section className="pan address-part" id={fieldId('address')}>
       <h2>{t('Delivery address')}</h2>
       <fieldset aria-describedby={problems.address && problemId('address')}>
-        <legend className="vh">{t('Delivery address')}</legend>
+        <legend className={text.visuallyHidden}>{t('Delivery address')}</legend>
         <AddressPicker
           choice={address}
           onChoose={(addressId) => change({ addressId })}

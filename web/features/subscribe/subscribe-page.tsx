@@ -11,9 +11,12 @@ import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 /** One subscription is enough: what it is, can be changed where it stands. */
@@ -40,7 +43,7 @@ function Loading() {
   const t = useT();
   return (
     <div className="two" data-slot="skeleton" aria-busy="true">
-      <span className="vh">{t('Loading')}</span>
+      <span className={text.visuallyHidden}>{t('Loading')}</span>
       <div className="pan-stack">
         <Skeleton className="sk-panel" />
         <Skeleton className="sk-panel" />
@@ -94,10 +97,10 @@ export default function SubscribePage() {
   // A notice that the line is dead must not need the line.
   useEffect(preloadToasts, []);
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <div className="pagehd">
         <h1>{t('Start a subscription')}</h1>
-        <p className="mut subscribe-about">
+        <p className={classNames(text.muted, 'subscribe-about')}>
           {t('Pause, skip or cancel anytime with no penalties.')}
         </p>
       </div>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 
 export function BalanceCard() {
   const t = useT();
@@ -20,7 +22,11 @@ export function BalanceCard() {
         </p>
       ) : (
         <>
-          <p className="disp balance-amount" aria-busy={wallet.isPending} aria-live="polite">
+          <p
+            className={classNames(text.display, 'balance-amount')}
+            aria-busy={wallet.isPending}
+            aria-live="polite"
+          >
             {formatRupees(wallet.data?.balance)}
           </p>
           <p>{t('Available for orders and payments')}</p>

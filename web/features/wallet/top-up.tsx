@@ -5,6 +5,7 @@ import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import text from '#web/ui/text.module.css';
 import { type TopUpForm, useTopUp } from './use-top-up.ts';
 
 function Presets({ form }: { readonly form: TopUpForm }) {
@@ -12,7 +13,7 @@ function Presets({ form }: { readonly form: TopUpForm }) {
   const amountPaise = parseRupees(String(form.watch('amount')));
   return (
     <fieldset className="chips presets">
-      <legend className="vh">{t('Choose an amount')}</legend>
+      <legend className={text.visuallyHidden}>{t('Choose an amount')}</legend>
       {topUpPresetsPaise.map((presetPaise) => (
         <Chip
           key={presetPaise}

@@ -4,6 +4,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import text from '#web/ui/text.module.css';
 import type { TransactionFilter } from './transaction-filter.ts';
 
 const directions: readonly { type: TransactionFilter['type']; label: Label }[] = [
@@ -22,7 +23,7 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
   return (
     <div className="txn-filters">
       <fieldset className="chips">
-        <legend className="vh">{t('Money in or out')}</legend>
+        <legend className={text.visuallyHidden}>{t('Money in or out')}</legend>
         {directions.map(({ type, label }) => (
           <Chip key={label} isPressed={filter.type === type} onClick={() => onChange({ type })}>
             {t(label)}

@@ -9,6 +9,7 @@ import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { Statement } from './statement.tsx';
 import { type TransactionFilter, useTransactionFilter } from './transaction-filter.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
@@ -116,7 +117,7 @@ export function TransactionHistory() {
     <section className="pan txns">
       <h2>{t('Transaction History')}</h2>
       {isUsed && <TransactionFilters filter={filter} onChange={change} />}
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         {transactions.isPending && t('Loading your transactions')}
         {rows && t('{count} transactions shown', { count: rows.length })}
       </p>

@@ -7,8 +7,10 @@ import type { Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 
 /** By code; a page that is older than the server meets codes it does not know. */
 const sourceLabels: Readonly<Record<string, string>> = transferReasonLabels;
@@ -32,9 +34,9 @@ function Source({ transaction }: { readonly transaction: WalletTransaction }) {
   const t = useT();
   const { source, orderId } = transaction;
   const words = t.data(sourceLabels[source] ?? source);
-  if (orderId === null) return <span className="b">{words}</span>;
+  if (orderId === null) return <span className={text.strong}>{words}</span>;
   return (
-    <Link className="b txn-order" to={paths.order(orderId)}>
+    <Link className={classNames(text.strong, 'txn-order')} to={paths.order(orderId)}>
       {words}
     </Link>
   );
@@ -54,11 +56,15 @@ export function TransactionRow({ transaction }: { readonly transaction: WalletTr
       </span>
       <div className="txn-about">
         <Source transaction={transaction} />
-        {description && <div className="sm mut">{inWords(description, t)}</div>}
-        <div className="sm mut">{formatMoment(createdAt)}</div>
+        {description && (
+          <div className={classNames(text.small, text.muted)}>{inWords(description, t)}</div>
+        )}
+        <div className={classNames(text.small, text.muted)}>{formatMoment(createdAt)}</div>
       </div>
       <div className="txn-amount">
-        <span className={`num ${tone}`}>{`${isCredit ? '+' : '-'}${formatRupees(amount)}`}</span>
+        <span
+          className={classNames(text.numeric, tone)}
+        >{`${isCredit ? '+' : '-'}${formatRupees(amount)}`}</span>
         <Tag tone={isCredit ? 'saving' : 'danger'}>{t.data(type)}</Tag>
       </div>
     </li>

@@ -1,6 +1,7 @@
 /** The wallet: its balance, adding money to it, and its history (Spec 2.9). */
 import { useT } from '#web/language/language.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
+import layout from '#web/ui/layout.module.css';
 import { BalanceCard } from './balance-card.tsx';
 import { TopUp } from './top-up.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
@@ -9,7 +10,7 @@ export default function WalletPage() {
   const t = useT();
   usePageTitle(t('My Wallet'));
   return (
-    <div className="wrap">
+    <div className={layout.page}>
       <div className="pagehd">
         <h1>{t('My Wallet')}</h1>
       </div>

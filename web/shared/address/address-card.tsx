@@ -3,9 +3,12 @@ import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import layout from '#web/ui/layout.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 import { useMakeDefault, useRemoveAddress } from './address-book.ts';
 
 function AddressLines({ address }: { readonly address: Address }) {
@@ -46,10 +49,10 @@ function DeleteDialog({ address, onDeleted, onClose }: DeleteDialogProps) {
       isBusy={isDeleting}
     >
       <p className="address-doomed">
-        <b className="b">{address.title}</b>
+        <b className={text.strong}>{address.title}</b>
         <AddressLines address={address} />
       </p>
-      <div className="row wrapx dlg-acts">
+      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
         <Button variant="secondary" disabled={isDeleting} onClick={onClose}>
           {t('Keep address')}
         </Button>
@@ -135,7 +138,7 @@ export function AddressCard(props: AddressCardProps) {
   const words = (
     <>
       <span className="address-title">
-        <b className="b">{address.title}</b>
+        <b className={text.strong}>{address.title}</b>
         {address.isDefault && <Tag tone="default">{t('Default')}</Tag>}
       </span>
       <AddressLines address={address} />

@@ -6,8 +6,10 @@ import { type Address, AddressBody } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
 import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { useSaveAddress } from './address-book.ts';
 import { type AddressDraft, emptyAddress } from './address-draft.ts';
 import {
@@ -152,7 +154,7 @@ export function AddressForm(props: AddressFormProps) {
           <CheckField {...form.register('isDefault')} label={t('Set as my default address')} />
         </div>
       )}
-      <div className="full row wrapx">
+      <div className={classNames('full', layout.row, layout.wrapping)}>
         <Button type="submit" isPending={isSaving}>
           {isNew && (isSaving ? t('Adding...') : t('Add Address'))}
           {!isNew && (isSaving ? t('Saving...') : t('Save address'))}

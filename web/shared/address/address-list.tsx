@@ -8,6 +8,7 @@ import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { AddressCard } from './address-card.tsx';
 import { type AddressDraft, draftOf, emptyAddress } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
@@ -34,7 +35,7 @@ function ListLoading() {
   const t = useT();
   return (
     <div className="address-list" data-slot="skeleton" aria-busy="true">
-      <span className="vh">{t('Loading saved addresses')}</span>
+      <span className={text.visuallyHidden}>{t('Loading saved addresses')}</span>
       <Skeleton className="sk-address" />
       <Skeleton className="sk-address" />
     </div>
@@ -101,10 +102,10 @@ function SavedAddresses(props: AddressListProps & ReturnType<typeof useOpenForm>
       />
     );
   }
-  if (saved.data.length === 0) return <p className="mut">{t('No saved addresses')}</p>;
+  if (saved.data.length === 0) return <p className={text.muted}>{t('No saved addresses')}</p>;
   return (
     <fieldset className="address-list">
-      <legend className="vh">{t('Saved addresses')}</legend>
+      <legend className={text.visuallyHidden}>{t('Saved addresses')}</legend>
       {saved.data.map((address) =>
         address.id === open?.addressId ? (
           <div key={address.id} className="address-editing">

@@ -5,6 +5,9 @@ import type { Label } from '#web/language/translate.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 
 export const notFoundTitle = 'Page Not Found' satisfies Label;
 
@@ -12,7 +15,7 @@ export function NotFound() {
   const t = useT();
   usePageTitle(t(notFoundTitle));
   return (
-    <div className="wrap pt-12 pb-24 text-center">
+    <div className={classNames(layout.page, 'pt-12 pb-24 text-center')}>
       <img
         className="mx-auto mb-2"
         src="/dishes/plate-640.webp"
@@ -22,7 +25,7 @@ export function NotFound() {
         loading="lazy"
       />
       <h1>{t(notFoundTitle)}</h1>
-      <p className="lead mx-auto mt-3 mb-7 max-w-[36ch]">
+      <p className={classNames(text.lead, 'mx-auto mt-3 mb-7 max-w-[36ch]')}>
         {t('Did you forget to add the page to the router?')}
       </p>
       <Link className={buttonClass({ size: 'lg' })} to={paths.home}>

@@ -7,6 +7,7 @@ import type { Label } from '#web/language/translate.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import text from '#web/ui/text.module.css';
 
 /** What each diet is called, and what it means for the plate. */
 export const dietChoices: Readonly<Record<Diet, { readonly label: Label; readonly means: Label }>> =
@@ -43,7 +44,7 @@ export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
             checked={value.diet === diet}
             onChange={() => onChange({ ...value, diet })}
           >
-            <b className="b">{t(dietChoices[diet].label)}</b>{' '}
+            <b className={text.strong}>{t(dietChoices[diet].label)}</b>{' '}
             <span className="food-means">{t(dietChoices[diet].means)}</span>
           </RadioCard>
         ))}

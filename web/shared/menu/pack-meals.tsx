@@ -5,6 +5,7 @@ import type { PackMeals } from '#contract/pack-meals.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 import { useDishName } from './dish-names.ts';
 import { MealPicture } from './meal-picture.tsx';
 import { useConfig } from './menu.ts';
@@ -46,7 +47,7 @@ export function PackMealList({ packMeals }: { readonly packMeals: PackMeals }) {
           <li key={mealId}>
             <MealPicture imageUrl={imageUrl} sizes="48px" />
             <span>{dishName(mealId, name)}</span>
-            <b className="num">× {quantity}</b>
+            <b className={text.numeric}>× {quantity}</b>
           </li>
         ))}
       </ul>

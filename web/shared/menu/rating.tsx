@@ -2,13 +2,14 @@
 import { fixedRating } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { StarIcon } from '#web/ui/icons.tsx';
+import text from '#web/ui/text.module.css';
 
 export function Rating() {
   const t = useT();
   return (
     <span className="rate">
       <StarIcon />
-      <span className="vh">{t('Rated')} </span>
+      <span className={text.visuallyHidden}>{t('Rated')} </span>
       {fixedRating}
     </span>
   );

@@ -13,9 +13,12 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { contact } from '#web/shared/site/contact.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { useRefreshOrders } from './order-refresh.ts';
 import { type Cancellation, RefundChoice, type RefundChoiceProps } from './order-refund-choice.tsx';
 import { orderLabelId } from './order-words.ts';
@@ -110,7 +113,7 @@ function CancelTerms({ detail, refundTo, onChoose }: CancelTermsProps) {
   if (!cancellation) return <Uncancellable order={detail.data} />;
   return (
     <>
-      <p className="mut">
+      <p className={text.muted}>
         {t('You can cancel until {moment}.', { moment: formatMoment(cancellation.until) })}
       </p>
       <RefundChoice cancellation={cancellation} refundTo={refundTo} onChoose={onChoose} />
@@ -150,7 +153,7 @@ function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
         <CancelTerms detail={detail} refundTo={refundTo} onChoose={setRefundTo} />
         {error && <CancelFailure error={error} />}
       </div>
-      <div className="row wrapx dlg-acts">
+      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
         <Button ref={keepButton} variant="secondary" disabled={isPending} onClick={onClose}>
           {t('Keep order')}
         </Button>

@@ -8,6 +8,7 @@ import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
+import text from '#web/ui/text.module.css';
 import { countMeals, orderTitles } from './order-words.ts';
 
 interface RowProps {
@@ -24,10 +25,10 @@ function Row({ imageUrl, title, totalPaise, children }: RowProps) {
     <li>
       <MealPicture imageUrl={imageUrl} sizes="56px" />
       <span>
-        <b className="b">{title}</b>
+        <b className={text.strong}>{title}</b>
         <span className="order-size">{children}</span>
       </span>
-      {totalPaise !== null && <span className="num">{formatTotal(totalPaise)}</span>}
+      {totalPaise !== null && <span className={text.numeric}>{formatTotal(totalPaise)}</span>}
     </li>
   );
 }

@@ -1,8 +1,10 @@
 /** Words for the kitchen and the rider. */
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import text from '#web/ui/text.module.css';
 
 interface NotesProps {
   readonly value: string;
@@ -17,7 +19,8 @@ export function Notes({ value, error, onChange }: NotesProps) {
     <section className="pan notes-part">
       <h2>
         <label htmlFor={control.id}>
-          {t('Notes')} <span className="mut font-normal">{t('(Optional)')}</span>
+          {t('Notes')}{' '}
+          <span className={classNames(text.muted, 'font-normal')}>{t('(Optional)')}</span>
         </label>
       </h2>
       <textarea

@@ -6,6 +6,7 @@ import type { RefundDestination } from '#domain/money/refund.ts';
 import { useT } from '#web/language/language.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import text from '#web/ui/text.module.css';
 
 export type Cancellation = NonNullable<OrderDetail['cancellation']>;
 
@@ -38,7 +39,7 @@ export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceP
         checked={refundTo === 'source'}
         onChange={() => onChoose('source')}
       >
-        <b className="b">{t('To your card or UPI account')}</b>
+        <b className={text.strong}>{t('To your card or UPI account')}</b>
         <span className="refund-means">
           {walletPaise === 0
             ? t('{amount} to where you paid from, in 5 to 7 working days.', { amount })
@@ -54,7 +55,7 @@ export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceP
         checked={refundTo === 'wallet'}
         onChange={() => onChoose('wallet')}
       >
-        <b className="b">{t('To your wallet')}</b>
+        <b className={text.strong}>{t('To your wallet')}</b>
         <span className="refund-means">
           {t("{amount} instantly, for your next orders. You can't move it to your bank later.", {
             amount,

@@ -2,6 +2,7 @@
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
+import text from '#web/ui/text.module.css';
 
 /** The colour of each status, for `st-…` classes. */
 export const orderTones: Readonly<Record<OrderStatus, StatusTone>> = {
@@ -49,7 +50,7 @@ export function OrderProgress({ status }: { readonly status: OrderStatus }) {
           >
             <span className="step-plate" aria-hidden="true" />
             {t.data(orderStatusTable[step].label)}
-            {isDone && !isNow && <span className="vh"> {t('done')}</span>}
+            {isDone && !isNow && <span className={text.visuallyHidden}> {t('done')}</span>}
           </li>
         );
       })}

@@ -2,6 +2,7 @@
 import { type Weekday, weekdays } from '#domain/calendar/weekdays.ts';
 import { useT } from '#web/language/language.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import text from '#web/ui/text.module.css';
 import { weekdayLabels } from './subscription.ts';
 
 interface WeekdayChipsProps {
@@ -17,7 +18,7 @@ export function WeekdayChips({ chosen, onChange, problemId }: WeekdayChipsProps)
     weekdays.filter((each) => chosen.includes(each) !== (each === weekday));
   return (
     <fieldset className="weekday-chips" aria-describedby={problemId}>
-      <legend className="vh">{t('Delivery days')}</legend>
+      <legend className={text.visuallyHidden}>{t('Delivery days')}</legend>
       {weekdays.map((weekday) => (
         <Chip
           key={weekday}

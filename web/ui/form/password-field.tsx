@@ -2,6 +2,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { EyeIcon, EyeOffIcon } from '#web/ui/action-icons.tsx';
+import text from '#web/ui/text.module.css';
 import { FieldFrame, type FieldWords, useFieldControl } from './field.tsx';
 
 type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>;
@@ -18,7 +19,9 @@ export function PasswordField(props: PasswordFieldProps) {
         {/* Named by its text: an aria-label would compete with the label of the field. */}
         <button type="button" className="ibtn" onClick={() => setIsShown(!isShown)}>
           {isShown ? <EyeOffIcon /> : <EyeIcon />}
-          <span className="vh">{isShown ? t('Hide password') : t('Show password')}</span>
+          <span className={text.visuallyHidden}>
+            {isShown ? t('Hide password') : t('Show password')}
+          </span>
         </button>
       </div>
     </FieldFrame>

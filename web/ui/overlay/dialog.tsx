@@ -1,5 +1,6 @@
 /** A dialog in the middle of the screen, a bottom sheet on phones. Rendered means open. */
 import { useId } from 'react';
+import text from '#web/ui/text.module.css';
 import { CloseButton, ModalFrame, type ModalProps } from './modal.tsx';
 
 interface DialogProps extends ModalProps {
@@ -15,7 +16,7 @@ export function Dialog(props: DialogProps) {
         <header className="dlg-hd">
           <div>
             <h2 id={titleId}>{title}</h2>
-            {subtitle && <p className="mut">{subtitle}</p>}
+            {subtitle && <p className={text.muted}>{subtitle}</p>}
           </div>
           <CloseButton onClose={onClose} isBusy={isBusy} />
         </header>

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useT } from '#web/language/language.tsx';
 import { AlertIcon, CheckIcon } from '#web/ui/action-icons.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import text from '#web/ui/text.module.css';
 import { useToastHost } from './toast-host.tsx';
 import type { ToastAction, ToastViewProps } from './toast-item.ts';
 
@@ -12,7 +13,7 @@ const durationMs = 5000;
 const swipeThresholdPx = 50;
 
 /** Readers are told title, text and action in one go. */
-const pause = <span className="vh">. </span>;
+const pause = <span className={text.visuallyHidden}>. </span>;
 
 function Action({ label, onAct }: ToastAction) {
   const t = useT();

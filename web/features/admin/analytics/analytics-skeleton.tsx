@@ -1,5 +1,6 @@
 /** The places of figures, charts and tables that are still on their way. */
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 
 const places = (count: number, className: string) =>
   Array.from({ length: count }, (_, index) => (
@@ -10,7 +11,7 @@ const places = (count: number, className: string) =>
 export function AnalyticsSkeleton() {
   return (
     <div data-slot="skeleton">
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         Loading
       </p>
       <div className="sales-figures">{places(8, 'sk-figure')}</div>

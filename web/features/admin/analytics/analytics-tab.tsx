@@ -4,11 +4,13 @@ import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 import { countedOrders } from '#domain/staff/analytics.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
-import { useNewDay } from '#web/features/admin/kit/days/use-new-day.ts';
-import { useToday } from '#web/features/admin/kit/days/use-today.ts';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
-import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
+import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
+import { useNewDay } from '../kit/use-new-day.ts';
+import { useToday } from '../kit/use-today.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { MealRanks } from './meal-ranks.tsx';
 import { SalesFigures } from './sales-figures.tsx';
@@ -27,7 +29,7 @@ function Findings({ sales, isStale }: FindingsProps) {
   return (
     <div className="findings" aria-busy={isStale || undefined}>
       <SalesFigures sales={sales} />
-      <p className="sm mut">{countedOrders}</p>
+      <p className={classNames(text.small, text.muted)}>{countedOrders}</p>
       {sales.figures.orders === 0 && <p className="note">No paid orders in this period.</p>}
       <Trends sales={sales} />
       <MealRanks sales={sales} />
@@ -81,7 +83,7 @@ export function AnalyticsTab() {
     <>
       <PanelHead title="Analytics">{head}</PanelHead>
       <SpanPicker span={span} today={today} error={error} onChoose={choose} />
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         {sales && (isStale ? 'Loading' : 'Figures loaded')}
       </p>
       {error && (

@@ -1,5 +1,6 @@
 /** A change in words with an arrow; whether it is welcome is told by colour and to listeners. */
 import { drawn } from '#web/ui/icons.tsx';
+import text from '#web/ui/text.module.css';
 import { type Change, changeOf } from './change.ts';
 
 const UpIcon = drawn('M12 19V6m-5.5 5.5L12 6l5.5 5.5');
@@ -29,7 +30,7 @@ export function ChangeMark({ now, before, welcome }: ChangeMarkProps) {
     <span className="change" data-tone={tone ?? undefined}>
       <Icon />
       {change.words}
-      {tone && <span className="vh">, {tone}</span>}
+      {tone && <span className={text.visuallyHidden}>, {tone}</span>}
     </span>
   );
 }

@@ -4,7 +4,9 @@ import { mealFigures } from '#domain/staff/analytics.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
+import text from '#web/ui/text.module.css';
 import { ChangeMark } from './change-mark.tsx';
 
 type RankedMeal = SalesAnalytics['bestMeals'][number];
@@ -67,7 +69,7 @@ function Rank({ title, meals, none }: RankProps) {
 export function MealRanks({ sales }: { readonly sales: SalesAnalytics }) {
   return (
     <>
-      <p className="rank-words mut">
+      <p className={classNames('rank-words', text.muted)}>
         {Object.values(mealFigures).map(([label, definition]) => (
           <span key={label}>
             {label}

@@ -3,6 +3,7 @@ import type { Figures, SalesAnalytics } from '#contract/staff/analytics.ts';
 import { type Figure, figures } from '#domain/staff/analytics.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
+import text from '#web/ui/text.module.css';
 import { ChangeMark, type Welcome } from './change-mark.tsx';
 import { formatValue } from './figure-words.ts';
 
@@ -46,7 +47,7 @@ export function SalesFigures({ sales }: { readonly sales: SalesAnalytics }) {
               <Hint name={`About ${label}`} text={definition} />
             </dt>
             <dd>
-              <b className="disp">{formatValue(value, unit)}</b>
+              <b className={text.display}>{formatValue(value, unit)}</b>
               <span className="against">
                 <ChangeMark now={value} before={before} welcome={welcome} />
                 {before > 0 && <span className="former">{formatValue(before, unit)} before</span>}

@@ -1,4 +1,5 @@
 /** The same figures as a chart shows, for reading and for listening. */
+import text from '#web/ui/text.module.css';
 import { formatValue } from './figure-words.ts';
 import { useSpanWords } from './span-words.ts';
 import type { Measure, TrendPoint } from './trend.ts';
@@ -16,12 +17,12 @@ export function TrendTable({ caption, measure, points, stepName }: TrendTablePro
   return (
     <details className="trend-table">
       <summary>
-        Show as table<span className="vh">: {caption}</span>
+        Show as table<span className={text.visuallyHidden}>: {caption}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keyboard */}
       <section aria-label={`Table: ${caption}`} tabIndex={0}>
         <table>
-          <caption className="vh">{caption}</caption>
+          <caption className={text.visuallyHidden}>{caption}</caption>
           <thead>
             <tr>
               <th scope="col">{stepName}</th>
@@ -35,8 +36,8 @@ export function TrendTable({ caption, measure, points, stepName }: TrendTablePro
               <tr key={from}>
                 <th scope="row">{spanWords({ from, to })}</th>
                 <td>{formatValue(now, unit)}</td>
-                <td className="mut">{spanWords({ from: beforeFrom, to: beforeTo })}</td>
-                <td className="mut">{formatValue(before, unit)}</td>
+                <td className={text.muted}>{spanWords({ from: beforeFrom, to: beforeTo })}</td>
+                <td className={text.muted}>{formatValue(before, unit)}</td>
               </tr>
             ))}
           </tbody>

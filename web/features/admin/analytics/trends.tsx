@@ -3,6 +3,8 @@ import { useId } from 'react';
 import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 import { figures } from '#domain/staff/analytics.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 import { useSpanWords } from './span-words.ts';
 import { isWeekly, type Measure, trendOf } from './trend.ts';
 import { TrendChart } from './trend-chart.tsx';
@@ -68,7 +70,7 @@ export function Trends({ sales }: { readonly sales: SalesAnalytics }) {
   return (
     <>
       {isWeekly(sales.days) && (
-        <p className="mut trend-note">
+        <p className={classNames(text.muted, 'trend-note')}>
           More than three months are shown by weeks; the first takes the days left over.
         </p>
       )}

@@ -1,18 +1,19 @@
 /** All that an entry of the audit log tells: before and after, side by side, and from where. */
 import type { AuditEntry } from '#contract/staff/audit.ts';
+import textStyles from '#web/ui/text.module.css';
 import { changesOf } from './changes.ts';
 
 const Value = ({ text }: { readonly text: string }) =>
-  text === '' ? <span className="mut">Nothing</span> : text;
+  text === '' ? <span className={textStyles.muted}>Nothing</span> : text;
 
 function Changes({ entry }: { readonly entry: AuditEntry }) {
   const changes = changesOf(entry);
   if (changes.length === 0) {
-    return <p className="mut">No details for this entry.</p>;
+    return <p className={textStyles.muted}>No details for this entry.</p>;
   }
   return (
     <table className="changes">
-      <caption className="vh">What changed</caption>
+      <caption className={textStyles.visuallyHidden}>What changed</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>

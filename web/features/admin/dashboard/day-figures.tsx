@@ -3,6 +3,7 @@ import { countedOrders } from '#domain/staff/analytics.ts';
 import type { Answer } from '#web/api/client.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
+import text from '#web/ui/text.module.css';
 
 type Day = Answer<'GET /api/admin/analytics'>;
 
@@ -51,7 +52,7 @@ export function DayFigures({ day }: { readonly day: Day }) {
             {label}
             <Hint name={`About ${label}`} text={definition} />
           </dt>
-          <dd className="disp">{value(day)}</dd>
+          <dd className={text.display}>{value(day)}</dd>
         </div>
       ))}
     </dl>

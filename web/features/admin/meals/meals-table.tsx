@@ -1,12 +1,13 @@
 /** The menu as a table, with what can be done to each meal. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
-import { CopyIcon, PencilIcon } from '#web/features/admin/kit/icons.tsx';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
+import text from '#web/ui/text.module.css';
+import { CopyIcon, PencilIcon } from '../icons.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 
 export interface MealActions {
@@ -17,11 +18,11 @@ export interface MealActions {
 }
 
 function Price({ amount, isOn }: { readonly amount: string | null; readonly isOn: boolean }) {
-  if (amount === null) return <span className="mut">No price</span>;
+  if (amount === null) return <span className={text.muted}>No price</span>;
   if (isOn) return formatRupees(amount);
   return (
-    <span className="mut">
-      <s>{formatRupees(amount)}</s> <span className="vh">not available</span>
+    <span className={text.muted}>
+      <s>{formatRupees(amount)}</s> <span className={text.visuallyHidden}>not available</span>
     </span>
   );
 }

@@ -1,15 +1,17 @@
 /** One file of the library: its picture, what it is, where it is used, and what can be done. */
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
-import { BowlIcon, LinkIcon } from '#web/features/admin/kit/icons.tsx';
-import { kindOf, mealNames, sizeOf, titleOf } from '#web/features/admin/kit/media/media-labels.ts';
-import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
+import { BowlIcon, LinkIcon } from '../icons.tsx';
 import { DeleteMedia } from './delete-media.tsx';
+import { MediaThumb } from './media-thumb.tsx';
 import { MediaView } from './media-view.tsx';
+import { kindOf, mealNames, sizeOf, titleOf } from './media-words.ts';
 import { UseForMeal } from './use-for-meal.tsx';
 
 async function copyLink({ url }: Media) {
@@ -89,17 +91,17 @@ export function MediaCard({ media }: { readonly media: Media }) {
     <li className="media-card">
       <button type="button" className="media-pic" onClick={() => setOpen('view')}>
         <MediaThumb media={media} sizes="(min-width: 1000px) 240px, 45vw" />
-        <span className="vh">Look at {title}</span>
+        <span className={text.visuallyHidden}>Look at {title}</span>
       </button>
       <div className="media-facts">
         <h3 title={title}>{title}</h3>
-        <p className="mut sm">
+        <p className={classNames(text.muted, text.small)}>
           {kindOf(media)} · {sizeOf(media)}
         </p>
-        <p className="mut sm">
+        <p className={classNames(text.muted, text.small)}>
           {formatMoment(media.createdAt)} by {media.createdBy.name}
         </p>
-        <p className="sm">
+        <p className={text.small}>
           {media.usedBy.length > 0 ? `Used by ${mealNames(media.usedBy)}` : 'Not used by a meal'}
         </p>
       </div>

@@ -1,6 +1,8 @@
 /** Which keys the list of orders knows. */
 import { orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import text from '#web/ui/text.module.css';
 
 const keys: readonly (readonly [key: string, deed: string])[] = [
   ['/', 'Search'],
@@ -26,7 +28,9 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="sm mut">Press a digit twice to set the status of the selected order.</p>
+      <p className={classNames(text.small, text.muted)}>
+        Press a digit twice to set the status of the selected order.
+      </p>
     </Dialog>
   );
 }

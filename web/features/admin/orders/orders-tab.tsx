@@ -2,18 +2,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { query } from '#web/api/query.ts';
-import { useToday } from '#web/features/admin/kit/days/use-today.ts';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
-import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
-import { useOrderNews } from '#web/features/admin/kit/orders/use-order-events.ts';
-import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
-import { UnsavedQuestion } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
-import { useGuarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import { UnsavedQuestion } from '#web/features/admin/kit/editing/unsaved-question.tsx';
+import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
+import { counted } from '../kit/order-words.ts';
 import { useMay, whyNot } from '../kit/power.ts';
+import { useGuarded } from '../kit/use-guarded.ts';
+import { useOrderNews } from '../kit/use-order-news.ts';
+import { useToday } from '../kit/use-today.ts';
 import { OrderDrawer } from './drawer/order-drawer.tsx';
 import { DateFilter, FilterBar } from './filter-bar.tsx';
 import { MoveQuestion } from './moves/move-question.tsx';
@@ -94,7 +96,9 @@ function OrdersDesk() {
           />
         }
       />
-      {!canMove && <p className="mut may-not">{whyNot('moveOrders', 'move orders')}</p>}
+      {!canMove && (
+        <p className={classNames(text.muted, 'may-not')}>{whyNot('moveOrders', 'move orders')}</p>
+      )}
       <OrderList
         filters={filters}
         moves={moves}

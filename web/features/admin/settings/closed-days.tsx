@@ -4,7 +4,6 @@ import { isStillCookable, parseCalendarDate } from '#domain/calendar/calendar.ts
 import { refusalMessage } from '#domain/refusal.ts';
 import type { Answer } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
 import {
   type Column,
   DataTable,
@@ -17,6 +16,8 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Hint } from '#web/ui/form/hint.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import textStyles from '#web/ui/text.module.css';
+import { toastFailure } from '../kit/failure.ts';
 import { CloseDayForm } from './close-day-form.tsx';
 
 const daysCall = 'GET /api/admin/kitchen/closed-days';
@@ -87,7 +88,7 @@ export function ClosedDays() {
   return (
     <section className="settings-part" aria-labelledby="closed-days" tabIndex={-1}>
       <h2 id="closed-days">Closed days</h2>
-      <p className="mut">
+      <p className={textStyles.muted}>
         Nobody can order for a closed day; subscriptions skip it, free of charge.
       </p>
       <CloseDayForm closed={days.data ?? []} onClosed={refresh} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { SellerForm } from './seller-form.tsx';
 
 export function SellerPanel() {
@@ -12,7 +13,7 @@ export function SellerPanel() {
   return (
     <section className="settings-part" aria-labelledby="seller" tabIndex={-1}>
       <h2 id="seller">Invoices</h2>
-      <p className="mut">
+      <p className={text.muted}>
         The seller’s details and tax on every invoice from now on; those that are issued stay.
       </p>
       {isRead && settings.isError && (

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
 import { DeleteUser } from './delete-user.tsx';
-import { useWhyNoDeletion } from './deletion-obstacle.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { RoleControl } from './role-control.tsx';
-import { authLabel } from './user-labels.ts';
+import { authLabel } from './user-words.ts';
+import { useWhyNoDeletion } from './why-no-deletion.ts';
 
 interface ProfileProps {
   readonly user: StaffUser;
@@ -70,7 +72,7 @@ function Deletion({ user, onDeleted }: Pick<ProfileProps, 'user' | 'onDeleted'>)
       >
         Delete user
       </Button>
-      {whyNotNow && <p className="mut sm">{whyNotNow}</p>}
+      {whyNotNow && <p className={classNames(text.muted, text.small)}>{whyNotNow}</p>}
       {isAsking && (
         <DeleteUser user={user} onClose={() => setAsking(false)} onDeleted={onDeleted} />
       )}
@@ -120,7 +122,11 @@ export function Profile({ user, onUnsaved, onDeleted }: ProfileProps) {
         >
           Edit profile
         </Button>
-        {!canEdit && <p className="mut sm">{whyNot('manageStaff', 'edit the profile of staff')}</p>}
+        {!canEdit && (
+          <p className={classNames(text.muted, text.small)}>
+            {whyNot('manageStaff', 'edit the profile of staff')}
+          </p>
+        )}
       </div>
       <Deletion user={user} onDeleted={onDeleted} />
     </>

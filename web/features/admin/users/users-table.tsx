@@ -5,9 +5,10 @@ import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import { Hint } from '#web/ui/form/hint.tsx';
-import { useWhyNoDeletion } from './deletion-obstacle.ts';
+import text from '#web/ui/text.module.css';
 import { RoleControl } from './role-control.tsx';
-import { addressLine, authLabel, nameOf } from './user-labels.ts';
+import { addressLine, authLabel, nameOf } from './user-words.ts';
+import { useWhyNoDeletion } from './why-no-deletion.ts';
 
 interface UsersTableProps {
   readonly rows: readonly StaffUser[];
@@ -73,7 +74,7 @@ function useColumns(props: UsersTableProps): readonly Column<StaffUser>[] {
     {
       id: 'address',
       label: 'Address',
-      cell: (user) => addressLine(user) ?? <span className="mut">None saved</span>,
+      cell: (user) => addressLine(user) ?? <span className={text.muted}>None saved</span>,
     },
     {
       id: 'actions',

@@ -5,7 +5,10 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useLiveOrders } from '#web/shared/orders/order-events.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import text from '#web/ui/text.module.css';
 
 const useWaitingWords = () => {
   const t = useT();
@@ -34,7 +37,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
   return (
     <section className="note waiting-order" aria-label={t('Order waiting for payment')}>
       <div>
-        <p className="b">{words(order)}</p>
+        <p className={text.strong}>{words(order)}</p>
         {order.payBefore && (
           <p>
             {t('Pay before {time}, or the order will be cancelled.', {
@@ -44,7 +47,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
         )}
         {isOther && <p>{t("The items in your cart now aren't part of it.")}</p>}
       </div>
-      <div className="row wrapx">
+      <div className={classNames(layout.row, layout.wrapping)}>
         <Button size="sm" disabled={isBusy} onClick={onPay}>
           {t('Pay now')}
         </Button>
@@ -71,7 +74,7 @@ export function SecondOrderDialog({ order, onReplace, onBoth, onClose }: SecondO
   return (
     <Dialog title={t('You have an unpaid order')} subtitle={words(order)} onClose={onClose}>
       <p>{t("You've made changes since then. Replace it with the new order?")}</p>
-      <div className="row wrapx dlg-acts">
+      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
         <Button variant="secondary" onClick={onBoth}>
           {t('Keep both')}
         </Button>

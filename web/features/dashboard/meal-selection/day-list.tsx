@@ -10,6 +10,7 @@ import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
+import text from '#web/ui/text.module.css';
 import { DayNote } from './day-note.tsx';
 import { DishFacts } from './dish-facts.tsx';
 import { MealDialog } from './meal-dialog.tsx';
@@ -77,7 +78,7 @@ function CutoffPromise() {
   const { data: config } = useConfig();
   if (!config) return null;
   return (
-    <p className="mut">
+    <p className={text.muted}>
       {t('You can change any meal until {cutoff} the evening before.', {
         cutoff: cutoffWords(config.delivery.cutoff),
       })}

@@ -2,6 +2,7 @@
 import type { Diet } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
+import text from '#web/ui/text.module.css';
 
 interface DishFactsProps {
   readonly name: string;
@@ -17,7 +18,7 @@ export function DishFacts({ name, facts }: DishFactsProps) {
     <>
       <span className="dish-name">
         {facts && <DietMark diet={facts.diet} />}
-        <b className="b">{name}</b>
+        <b className={text.strong}>{name}</b>
       </span>
       {facts && (
         <span className="dish-facts">

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { DishFacts } from './dish-facts.tsx';
 import { FoodLink } from './food-line.tsx';
 import { dishesOf, usePantry } from './pantry.ts';
@@ -110,7 +111,7 @@ function DishChoice({ dishes, ...list }: DishChoiceProps) {
         />
       )}
       <DishList dishes={found} {...list} />
-      <p className="mut" role="status">
+      <p className={text.muted} role="status">
         {found.length === 0 && t('No dishes found.')}
       </p>
     </>

@@ -13,6 +13,7 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { useSubscription } from '#web/shared/subscription/subscription.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { DayList, deliveriesOf } from './day-list.tsx';
 import { FoodLine } from './food-line.tsx';
 import { comingPacks, Packs } from './packs.tsx';
@@ -22,7 +23,7 @@ function SelectionLoading() {
   const t = useT();
   return (
     <div className="pan-stack" data-slot="skeleton" aria-busy="true">
-      <span className="vh">{t('Loading your meals')}</span>
+      <span className={text.visuallyHidden}>{t('Loading your meals')}</span>
       <Skeleton className="sk-panel" />
       <Skeleton className="sk-delivery" />
     </div>

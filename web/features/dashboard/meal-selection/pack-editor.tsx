@@ -7,6 +7,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Stepper } from '#web/ui/form/stepper.tsx';
+import text from '#web/ui/text.module.css';
 import { DishFacts } from './dish-facts.tsx';
 import { FoodLink } from './food-line.tsx';
 import { fillRest, totalOf } from './pack-counts.ts';
@@ -31,7 +32,7 @@ function CountWords({
     <p className="pack-count" role="status">
       <b>{t('{chosen} of {count} chosen', { chosen, count: mealCount })}</b>{' '}
       {chosen > mealCount && (
-        <span className="mut">{t('Remove {count}', { count: chosen - mealCount })}</span>
+        <span className={text.muted}>{t('Remove {count}', { count: chosen - mealCount })}</span>
       )}
     </p>
   );

@@ -14,6 +14,7 @@ import { countMeals, orderTitles } from '#web/shared/orders/order-words.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { PackEditor } from './pack-editor.tsx';
 import { usePantry } from './pantry.ts';
 
@@ -57,7 +58,7 @@ function PackFill({ order, isOpen, onOpen, onClose }: PackFillProps) {
   const isEditing = isOpen && changeableUntil !== null;
   return (
     <>
-      <p className="mut">
+      <p className={text.muted}>
         {changeableUntil === null
           ? t('The meals are final and can no longer be changed.')
           : t('You can change the meals until {moment}.', {

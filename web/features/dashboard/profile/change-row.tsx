@@ -2,6 +2,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
+import text from '#web/ui/text.module.css';
 
 interface ChangeRowProps {
   readonly label: string;
@@ -25,8 +26,8 @@ export function ChangeRow({ label, value, action, children }: ChangeRowProps) {
     <div ref={root} className="change-row">
       <div className="change-now">
         <p>
-          <span className="mut">{label}</span>
-          <b className="b">{value}</b>
+          <span className={text.muted}>{label}</span>
+          <b className={text.strong}>{value}</b>
         </p>
         {!isOpen && (
           <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>

@@ -1,5 +1,7 @@
 /** One part of the profile under its heading, which may take the focus when a control goes. */
 import type { ReactNode, Ref } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import textStyles from '#web/ui/text.module.css';
 
 interface PanelProps {
   readonly title: string;
@@ -12,7 +14,7 @@ export function Panel({ title, text, ref, children }: PanelProps) {
   return (
     <section ref={ref} className="pan profile-part">
       <h2 tabIndex={-1}>{title}</h2>
-      {text && <p className="mut profile-text">{text}</p>}
+      {text && <p className={classNames(textStyles.muted, 'profile-text')}>{text}</p>}
       {children}
     </section>
   );

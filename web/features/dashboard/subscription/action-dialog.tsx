@@ -5,6 +5,8 @@ import type { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import {
@@ -127,7 +129,7 @@ function Question({ ask, subscription, dialog }: QuestionProps) {
           </p>
         )}
       </div>
-      <div className="row wrapx dlg-acts">
+      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
         <Button variant="secondary" disabled={confirm.isPending} onClick={dialog.leave}>
           {words.leave}
         </Button>

@@ -12,11 +12,13 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { WeekdayChips } from '#web/shared/subscription/weekday-chips.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 import type { Action, Ask } from './actions.ts';
 
 const usualPauseDays = 7;
@@ -60,12 +62,12 @@ function PauseChoice({ subscription, onChoose, problem }: ChoiceProps) {
 
   return (
     <fieldset className="choice-list">
-      <legend className="vh">{t('Pause for how long?')}</legend>
+      <legend className={text.visuallyHidden}>{t('Pause for how long?')}</legend>
       <RadioCard name="pause" checked={isOpen} onChange={() => choose({ isOpen: true, until })}>
-        <b className="b">{t('Until I resume')}</b>
+        <b className={text.strong}>{t('Until I resume')}</b>
       </RadioCard>
       <RadioCard name="pause" checked={!isOpen} onChange={() => choose({ isOpen: false, until })}>
-        <b className="b">{t('Until a date')}</b>
+        <b className={text.strong}>{t('Until a date')}</b>
       </RadioCard>
       {!isOpen && (
         <DateField
@@ -88,7 +90,7 @@ function PlanChoice({ subscription, onChoose }: ChoiceProps) {
   const [chosen, setChosen] = useState(subscription.planType);
   return (
     <fieldset className="choice-list">
-      <legend className="vh">{t('Plan')}</legend>
+      <legend className={text.visuallyHidden}>{t('Plan')}</legend>
       {plans.map(({ id, name }) => {
         const isPresent = id === subscription.planType;
         const listed = config?.plans.find((plan) => plan.id === id)?.pricePerDay;
@@ -105,7 +107,7 @@ function PlanChoice({ subscription, onChoose }: ChoiceProps) {
             }}
           >
             <span className="choice-plan">
-              <b className="b">{t.data(name)}</b>
+              <b className={text.strong}>{t.data(name)}</b>
               {isPresent && <Tag tone="default">{t('Your plan')}</Tag>}
               {price && <span>{t('{price} a day', { price: formatRupees(price) })}</span>}
             </span>
@@ -165,7 +167,11 @@ function AddressChoice({ subscription, onChoose, onHold }: ChoiceProps) {
         onDraftChange={changeDraft}
       />
       <div role="status">
-        {draft && <p className="sm mut">{t('Save or close the address form first.')}</p>}
+        {draft && (
+          <p className={classNames(text.small, text.muted)}>
+            {t('Save or close the address form first.')}
+          </p>
+        )}
       </div>
     </div>
   );

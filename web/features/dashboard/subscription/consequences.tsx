@@ -6,7 +6,9 @@ import type { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import type { Action } from './actions.ts';
 import { EffectList } from './effect-list.tsx';
 import type { About } from './effect-words.ts';
@@ -46,11 +48,11 @@ export function Consequences({ action, preview }: ConsequencesProps) {
       <EffectList effect={data} about={aboutOf(action)} hasUndo isBusy={isPlaceholderData} />
       {action.action === 'cancel' && (
         <>
-          <p className="b">
+          <p className={text.strong}>
             {t("This can't be undone.")}{' '}
             {t('You can start a new subscription anytime, at the price on that day.')}
           </p>
-          <p className="sm mut">
+          <p className={classNames(text.small, text.muted)}>
             {t("You won't be charged again. Your balance stays in your wallet for other orders.")}
           </p>
         </>

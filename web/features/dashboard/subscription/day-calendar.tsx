@@ -9,7 +9,9 @@ import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { dayStateWords, useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
+import text from '#web/ui/text.module.css';
 import type { Ask } from './actions.ts';
 
 const tones: Readonly<Partial<Record<DayState, StatusTone>>> = {
@@ -31,7 +33,7 @@ function DayMeal({ day }: { readonly day: SubscriptionDay }) {
     <div className="cal-meal">
       <MealPicture imageUrl={day.meal.imageUrl} sizes="56px" />
       <span>
-        <b className="b">{dishName(day.meal.id, day.meal.name)}</b>
+        <b className={text.strong}>{dishName(day.meal.id, day.meal.name)}</b>
       </span>
     </div>
   );
@@ -75,14 +77,16 @@ function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boole
       </h3>
       <div className="cal-about">
         {isSaid ? (
-          <span className="vh">{label}</span>
+          <span className={text.visuallyHidden}>{label}</span>
         ) : (
           <StatusBadge tone={tones[day.state] ?? 'cancelled'}>{label}</StatusBadge>
         )}
-        {day.state !== 'planned' && !isSaid && <p className="sm mut">{why}</p>}
+        {day.state !== 'planned' && !isSaid && (
+          <p className={classNames(text.small, text.muted)}>{why}</p>
+        )}
         <DayMeal day={day} />
         {day.orderId && (
-          <Link className="lnk sm" to={paths.order(day.orderId)}>
+          <Link className={classNames('lnk', text.small)} to={paths.order(day.orderId)}>
             {t('View order')}
           </Link>
         )}
@@ -126,7 +130,7 @@ export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
       <div className="cal-head">
         <div>
           <h2>{t('The next two weeks')}</h2>
-          <p className="sm mut">
+          <p className={classNames(text.small, text.muted)}>
             {t('You can change {day} until {moment}.', {
               day: shortDay(changeableFrom),
               moment: formatMoment(changeableUntil),

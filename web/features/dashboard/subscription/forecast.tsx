@@ -8,6 +8,7 @@ import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import text from '#web/ui/text.module.css';
 
 /** `₹498`, with paise only where there are any. */
 function amountWords(rupees: string): string {
@@ -94,7 +95,7 @@ export function ForecastCard({ subscription }: { readonly subscription: Subscrip
     <section className="pan forecast">
       <h2>{t('Your wallet')}</h2>
       <div className="forecast-now">
-        <p className="disp">{formatRupees(subscription.forecast.balance)}</p>
+        <p className={text.display}>{formatRupees(subscription.forecast.balance)}</p>
         <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.wallet}>
           {t('Top up')}
         </Link>

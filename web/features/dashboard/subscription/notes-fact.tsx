@@ -7,8 +7,11 @@ import { useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useKeepSubscription } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import layout from '#web/ui/layout.module.css';
+import textStyles from '#web/ui/text.module.css';
 
 interface NotesProps {
   readonly subscription: Subscription;
@@ -57,7 +60,7 @@ function NotesForm({ subscription, onDone }: NotesFormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <Problem id={`${control.id}-error`} message={problem} />
-      <div className="row wrapx">
+      <div className={classNames(layout.row, layout.wrapping)}>
         <Button type="submit" size="sm" isPending={send.isPending}>
           {t('Save notes')}
         </Button>
@@ -80,7 +83,7 @@ export function NotesFact({ subscription }: NotesProps) {
           <NotesForm subscription={subscription} onDone={() => setIsOpen(false)} />
         ) : (
           <>
-            <b className="b">{subscription.notes ?? t('None')}</b>
+            <b className={textStyles.strong}>{subscription.notes ?? t('None')}</b>
             <Button
               variant="ghost"
               size="sm"

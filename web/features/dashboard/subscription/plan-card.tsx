@@ -12,7 +12,9 @@ import {
   weekdayWords,
 } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import text from '#web/ui/text.module.css';
 import type { Ask } from './actions.ts';
 import { NotesFact } from './notes-fact.tsx';
 
@@ -38,7 +40,7 @@ function Fact(props: {
     <div className="fact">
       <dt>{props.name}</dt>
       <dd>
-        <b className="b">{props.value}</b>
+        <b className={text.strong}>{props.value}</b>
         {props.children}
       </dd>
     </div>
@@ -125,8 +127,8 @@ export function PlanCard({ subscription, onAsk }: PlanCardProps) {
     <section className="pan sub-plan">
       <div className="sub-head">
         <h2>
-          <span className="sm mut">{t('Plan')}</span>{' '}
-          <span className="disp">{planName(subscription.planType, t)}</span>
+          <span className={classNames(text.small, text.muted)}>{t('Plan')}</span>{' '}
+          <span className={text.display}>{planName(subscription.planType, t)}</span>
         </h2>
         <span aria-live="polite">
           <StatusBadge tone={isActive ? 'delivered' : 'pending'}>

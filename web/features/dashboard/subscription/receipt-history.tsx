@@ -7,6 +7,8 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 import { EffectList } from './effect-list.tsx';
 import { useReceiptActor, useReceiptTitle } from './receipt-words.ts';
 
@@ -21,13 +23,13 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
       <details>
         <summary>
           <span className="receipt-about">
-            <b className="b">{title}</b>
-            <span className="sm mut">
+            <b className={text.strong}>{title}</b>
+            <span className={classNames(text.small, text.muted)}>
               {receipt.number} · {formatMoment(receipt.createdAt)}
             </span>
           </span>
         </summary>
-        {actor && <p className="sm">{actor}</p>}
+        {actor && <p className={text.small}>{actor}</p>}
         <EffectList effect={receipt.effect} about={receipt} />
       </details>
     </li>

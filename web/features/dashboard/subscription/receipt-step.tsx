@@ -4,6 +4,9 @@ import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 import { EffectList } from './effect-list.tsx';
 
 interface ReceiptStepProps {
@@ -27,7 +30,10 @@ export function ReceiptStep({ receipt, onUndo, onClose }: ReceiptStepProps) {
           <>
             <p>
               {t('Receipt {number}', { number: receipt.number })}
-              <span className="sm mut"> · {formatMoment(receipt.createdAt)}</span>
+              <span className={classNames(text.small, text.muted)}>
+                {' '}
+                · {formatMoment(receipt.createdAt)}
+              </span>
             </p>
             <EffectList effect={receipt.effect} about={receipt} hasUndo={onUndo !== null} />
           </>
@@ -35,7 +41,7 @@ export function ReceiptStep({ receipt, onUndo, onClose }: ReceiptStepProps) {
           <p>{t('It was already set this way, so nothing has changed.')}</p>
         )}
       </div>
-      <div className="row wrapx dlg-acts">
+      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
         {onUndo && (
           <Button variant="secondary" onClick={onUndo}>
             {t('Undo')}

@@ -241,7 +241,9 @@ test('what is not covered is said once, with the way out of it', async () => {
   expect(screen.getByRole('link', { name: 'Top up ₹995.00' }).getAttribute('href')).toBe('/wallet');
   expect(screen.getAllByText('Not enough in your wallet')).toHaveLength(1);
   expect(
-    screen.getAllByText('Not covered').filter(({ className }) => className !== 'vh'),
+    screen
+      .getAllByText('Not covered')
+      .filter(({ className }) => !className.includes('_visuallyHidden_')),
   ).toHaveLength(1);
 });
 

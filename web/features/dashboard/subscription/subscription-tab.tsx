@@ -7,6 +7,7 @@ import { useT } from '#web/language/language.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useSubscription } from '#web/shared/subscription/subscription.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { ActionDialog } from './action-dialog.tsx';
 import type { Ask } from './actions.ts';
 import { DayCalendar } from './day-calendar.tsx';
@@ -18,7 +19,7 @@ function Loading() {
   const t = useT();
   return (
     <div className="order-list" data-slot="skeleton" aria-busy="true">
-      <span className="vh">{t('Loading your subscription')}</span>
+      <span className={text.visuallyHidden}>{t('Loading your subscription')}</span>
       <Skeleton className="sk-delivery" />
       <Skeleton className="sk-delivery" />
     </div>

@@ -5,6 +5,7 @@ import type { MealSize } from '#domain/menu/meals.ts';
 import { MealCard } from '#web/features/meals/meal-card.tsx';
 import { useT } from '#web/language/language.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 
 /** Spec 2.2. */
 const skeletonCount = 8;
@@ -13,7 +14,7 @@ export function MealGridSkeleton() {
   const t = useT();
   return (
     <div className="meals">
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         {t('Loading the menu')}
       </p>
       {Array.from({ length: skeletonCount }, (_, index) => (

@@ -3,6 +3,9 @@ import { lazy, Suspense, useDeferredValue, useMemo, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 import { MealGrid, MealGridSkeleton } from './meal-grid.tsx';
 import { MenuFailure, useRetriedMenu } from './menu-failure.tsx';
 import { filterMeals, isSearch, type MenuFilter, type MenuPart, noFilter } from './menu-filter.ts';
@@ -48,15 +51,20 @@ export function MenuSection() {
   }
 
   const viewAll = () => showFromTop({ part: 'all', query: '' });
-
   const part = isSearch(filter) ? 'all' : filter.part;
   const found = isSearch(shownFilter) && meals ? countWords(meals.length, shownFilter.query) : '';
   return (
-    <section className="sec" id="meals" ref={section} tabIndex={-1} aria-labelledby="meals-title">
-      <div className="wrap menu-grid">
+    <section
+      className={layout.section}
+      id="meals"
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="meals-title"
+    >
+      <div className={classNames(layout.page, 'menu-grid')}>
         <div className="menu-head">
           <h2 id="meals-title">{t('The menu')}</h2>
-          <p className="lead">{found || t(partLeads[part])}</p>
+          <p className={text.lead}>{found || t(partLeads[part])}</p>
           <Announcement words={found} />
         </div>
         <div className="menu-narrow">

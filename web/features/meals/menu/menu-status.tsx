@@ -1,6 +1,7 @@
 /** What a search has found, in words: for eyes at once, for ears when typing rests. */
 import { useEffect, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
+import text from '#web/ui/text.module.css';
 
 const typingPauseMs = 500;
 
@@ -21,7 +22,7 @@ export function Announcement({ words }: { readonly words: string }) {
     return () => clearTimeout(timer);
   }, [words]);
   return (
-    <p className="vh" role="status">
+    <p className={text.visuallyHidden} role="status">
       {said}
     </p>
   );

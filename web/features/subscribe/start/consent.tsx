@@ -6,6 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import text from '#web/ui/text.module.css';
 import type { Terms } from './terms.ts';
 
 /** When a delivery is paid: `Sun 22 Nov, 10 PM`. */
@@ -76,7 +77,7 @@ export function Consent(props: ConsentProps) {
       />
       <details className="consent-details">
         <summary>{t('Details')}</summary>
-        <p className="sm">{details.join(' ')}</p>
+        <p className={text.small}>{details.join(' ')}</p>
       </details>
     </div>
   );

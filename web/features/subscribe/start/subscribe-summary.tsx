@@ -8,6 +8,8 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { weekdayWords } from '#web/shared/subscription/subscription.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 import type { Terms } from './terms.ts';
 
 function Figures({ terms }: { readonly terms: Terms }) {
@@ -43,14 +45,18 @@ function Chosen({ terms, address }: Pick<SubscribeSummaryProps, 'terms' | 'addre
   return (
     <>
       {terms && (
-        <p className="mut sm">
+        <p className={classNames(text.muted, text.small)}>
           {t('{days}, from {day}', {
             days: weekdayWords(terms.subscription.weekdays, t),
             day: formatDay(terms.first),
           })}
         </p>
       )}
-      {address && <p className="mut sm">{`${address.title}, ${address.addressLine1}`}</p>}
+      {address && (
+        <p
+          className={classNames(text.muted, text.small)}
+        >{`${address.title}, ${address.addressLine1}`}</p>
+      )}
     </>
   );
 }
@@ -77,10 +83,14 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
     <section className={isBrief ? 'pan subscribe-summary brief' : 'pan subscribe-summary'}>
       <h2>{t('Summary')}</h2>
       <div>
-        <p className="b">{t.data(plan.name)}</p>
+        <p className={text.strong}>{t.data(plan.name)}</p>
         <Chosen terms={terms} address={address} />
       </div>
-      {terms ? <Figures terms={terms} /> : <p className="mut">{t('Choose at least one day')}</p>}
+      {terms ? (
+        <Figures terms={terms} />
+      ) : (
+        <p className={text.muted}>{t('Choose at least one day')}</p>
+      )}
       {wallet}
       {priceNotice !== undefined && (
         <p className="note" role="alert" tabIndex={-1} id={fieldId('price')}>

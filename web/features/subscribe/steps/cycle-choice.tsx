@@ -8,6 +8,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { cycleLabels } from '#web/shared/subscription/subscription.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import text from '#web/ui/text.module.css';
 
 interface CycleChoiceProps {
   readonly startDate: CalendarDate;
@@ -23,7 +24,7 @@ function Cycles({ startDate, cycle, problem, onChange }: CycleChoiceProps) {
   const groupName = useId();
   return (
     <fieldset className="choices pair" aria-describedby={problem && problemId('cycle')}>
-      <legend className="vh">{t('Cycle')}</legend>
+      <legend className={text.visuallyHidden}>{t('Cycle')}</legend>
       {cycles.map((each) => (
         <RadioCard
           key={each}
@@ -31,7 +32,7 @@ function Cycles({ startDate, cycle, problem, onChange }: CycleChoiceProps) {
           checked={each === cycle}
           onChange={() => onChange({ cycle: each })}
         >
-          <b className="b">{t(cycleLabels[each])}</b>
+          <b className={text.strong}>{t(cycleLabels[each])}</b>
           <span className="plan-about">
             {t('Until {day}', { day: formatDay(cycleEnd(startDate, each)) })}
           </span>
@@ -54,7 +55,7 @@ function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
         checked={!autoRenew}
         onChange={() => onChange({ autoRenew: false })}
       >
-        <b className="b">{t('End after this cycle')}</b>
+        <b className={text.strong}>{t('End after this cycle')}</b>
         <span className="plan-about">
           {t('No deliveries or charges after {day}.', { day: formatDay(endDate) })}
         </span>
@@ -64,7 +65,7 @@ function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
         checked={autoRenew}
         onChange={() => onChange({ autoRenew: true })}
       >
-        <b className="b">{t('Renew automatically')}</b>
+        <b className={text.strong}>{t('Renew automatically')}</b>
         <span className="plan-about">
           {t('The next cycle starts on {day}, paid per delivery as before. Turn it off anytime.', {
             day: formatDay(addDays(endDate, 1)),

@@ -8,6 +8,9 @@ import { fieldId } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { dietChoices, FoodFields } from '#web/shared/food/food-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 
 interface FoodChoiceProps {
   readonly value: FoodProfile;
@@ -34,7 +37,7 @@ function Fitting({
     );
   }
   return (
-    <p className="mut">
+    <p className={text.muted}>
       {t('{count} of {all} dishes in this plan match your preferences.', {
         count,
         all: dishes.length,
@@ -63,7 +66,7 @@ export function FoodChoice({ value, dishes, issues, onChange }: FoodChoiceProps)
   return (
     <section className="pan" id={fieldId('food')}>
       <h2>{t('Your food')}</h2>
-      <p className="row between food-line" hidden={isOpen}>
+      <p className={classNames(layout.row, layout.between, 'food-line')} hidden={isOpen}>
         <span>{words}</span>
         <Button
           variant="ghost"

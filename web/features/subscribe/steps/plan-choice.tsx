@@ -10,6 +10,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import text from '#web/ui/text.module.css';
 
 const picturesMax = 5;
 
@@ -37,7 +38,9 @@ function PlanCard(props: {
     <RadioCard name={groupName} value={plan.id} checked={isChosen} onChange={onChoose}>
       <span className="plan-head">
         <b>{t.data(plan.name)}</b>
-        <b className="num">{t('{price}/day', { price: formatCardPrice(plan.pricePerDayPaise) })}</b>
+        <b className={text.numeric}>
+          {t('{price}/day', { price: formatCardPrice(plan.pricePerDayPaise) })}
+        </b>
       </span>
       <span className="plan-about">{t.data(plan.description)}</span>
       <span className="pc-plates" aria-hidden="true">
@@ -64,7 +67,7 @@ export function PlanChoice({ plans: offered, chosen, menu, problem, onChoose }: 
     <section className="pan" id={fieldId('plan')}>
       <h2>{t('Plan')}</h2>
       <fieldset className="choices" aria-describedby={problem && problemId('plan')}>
-        <legend className="vh">{t('Plan')}</legend>
+        <legend className={text.visuallyHidden}>{t('Plan')}</legend>
         {offered.map((plan) => (
           <PlanCard
             key={plan.id}

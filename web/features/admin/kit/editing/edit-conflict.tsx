@@ -2,6 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { focusAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 
 /** Where the other version reads otherwise. */
 export interface Difference {
@@ -36,7 +39,7 @@ function Choice(props: Omit<EditConflictProps, 'version'>) {
   }, [isShown]);
   return (
     <div ref={note} className="note edit-conflict" role="alert" tabIndex={-1}>
-      <p className="b">Somebody changed this {noun} meanwhile.</p>
+      <p className={text.strong}>Somebody changed this {noun} meanwhile.</p>
       <p>Your version is still here.</p>
       {isShown && (
         <dl ref={list} className="facts" tabIndex={-1}>
@@ -49,7 +52,7 @@ function Choice(props: Omit<EditConflictProps, 'version'>) {
           ))}
         </dl>
       )}
-      <div className="row wrapx">
+      <div className={classNames(layout.row, layout.wrapping)}>
         {isShown ? (
           <Button
             key="take"

@@ -1,6 +1,8 @@
 /** A table of the console: rows that can be opened and ticked; below 800 px each row is a card. */
 import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 
 export interface Column<Row> {
   readonly id: string;
@@ -74,7 +76,7 @@ function TickBox<Row>({
 }
 
 function classOf<Row>({ isNumeric, isTitle, isWideOnly }: Column<Row>): string {
-  return [isNumeric && 'num', isTitle && 'title', isWideOnly && 'wide'].filter(Boolean).join(' ');
+  return classNames(isNumeric && text.numeric, isTitle && 'title', isWideOnly && 'wide');
 }
 
 function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: Row }) {
@@ -127,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, ticks, isStale } = props;
   return (
     <table {...roles.table} className="data" aria-busy={isStale || undefined}>
-      <caption className="vh">{caption}</caption>
+      <caption className={text.visuallyHidden}>{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
           {ticks && (
@@ -160,7 +162,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 export function TableSkeleton({ rows = 8 }: { readonly rows?: number }) {
   return (
     <div className="data-skeleton" data-slot="skeleton">
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         Loading
       </p>
       {Array.from({ length: rows }, (_, index) => (

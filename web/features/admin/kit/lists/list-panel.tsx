@@ -2,6 +2,7 @@
 import { type ReactNode, useRef } from 'react';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
+import text from '#web/ui/text.module.css';
 import { TableSkeleton } from './data-table.tsx';
 
 interface ListPanelProps<Row> {
@@ -79,7 +80,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
   }
   return (
     <>
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         {list.isPlaceholderData ? 'Loading' : shownWords(rows.length, noun)}
       </p>
       {rows.length === 0 ? <div className="nothing">{empty}</div> : children(rows)}

@@ -19,9 +19,10 @@ import {
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
+import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
 import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
+import text from '#web/ui/text.module.css';
 import { ArrangeRow } from './arrange-row.tsx';
 import { useArrangement } from './use-arrangement.ts';
 
@@ -132,7 +133,7 @@ export function ArrangeMenu({ menu, onUnsaved, onClose }: ArrangeMenuProps) {
           onTakeTheirs={arrangement.takeTheirs}
         />
       )}
-      <p className="vh" role="status">
+      <p className={text.visuallyHidden} role="status">
         {told}
       </p>
       <DndContext

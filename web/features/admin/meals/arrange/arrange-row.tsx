@@ -3,9 +3,11 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
-import { GripIcon, UpIcon } from '#web/features/admin/kit/icons.tsx';
+import { GripIcon, UpIcon } from '#web/features/admin/icons.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { DownIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
 
 interface ArrangeRowProps {
   readonly meal: StaffMeal;
@@ -43,7 +45,7 @@ export function ArrangeRow({ meal, index, count, isHeld, onStep }: ArrangeRowPro
       </span>
       <span className="arrange-name">
         <b>{meal.name}</b>
-        <span className="mut sm">
+        <span className={classNames(text.muted, text.small)}>
           {mealCategoryLabels[meal.category]}
           {!meal.isActive && ' · not on the menu'}
         </span>

@@ -3,14 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, ApiError } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
-import { FilePick } from '#web/features/admin/kit/editing/file-button.tsx';
-import { failureText } from '#web/features/admin/kit/handle-error.ts';
-import { UploadIcon } from '#web/features/admin/kit/icons.tsx';
-import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
-import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { UploadIcon } from '#web/features/admin/icons.tsx';
+import { FilePick } from '#web/features/admin/kit/editing/file-pick.tsx';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { failureText } from '#web/features/admin/kit/failure.ts';
+import { useMenuCache } from '#web/features/admin/meals/menu-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
 import { ImportProblems } from './import-problems.tsx';
 
 const call = 'POST /api/admin/meals/import';
@@ -32,7 +33,7 @@ function Checked({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div className="note" role="status">
       <div>
-        <p className="b">No problems found.</p>
+        <p className={text.strong}>No problems found.</p>
         <p>{countWords(outcome)}. Nothing is imported yet.</p>
         {namesakes.length > 0 && (
           <p>

@@ -6,6 +6,7 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import layout from '#web/ui/layout.module.css';
 import { fieldLabels, withDecimals } from './meal-draft.ts';
 import type { MealForm } from './meal-form.ts';
 
@@ -108,8 +109,8 @@ function DietField({ form }: PartProps) {
       <div className="meal-diets">
         {diets.map((diet) => (
           <RadioCard key={diet} {...form.register('diet')} value={diet}>
-            <span className="row">
-              <span aria-hidden="true" className="row">
+            <span className={layout.row}>
+              <span aria-hidden="true" className={layout.row}>
                 <DietMark diet={diet} />
               </span>
               {dietLabels[diet]}

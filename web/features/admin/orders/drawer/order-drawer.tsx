@@ -4,14 +4,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { query } from '#web/api/query.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
-import type { Guarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { OrderStatusControl } from '#web/features/admin/orders/moves/order-status-control.tsx';
 import type { Moves } from '#web/features/admin/orders/moves/use-moves.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { OrderLines } from '#web/shared/orders/order-lines.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
+import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../../kit/power.ts';
+import type { Guarded } from '../../kit/use-guarded.ts';
 import { EaterFacts } from './eater-facts.tsx';
 import { CustomerFacts, DeliveryFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -49,7 +51,11 @@ function Order({ order, moves, opened }: OrderProps) {
     <>
       <div className="drawer-status">
         <OrderStatusControl order={order} moves={moves} />
-        {!canMove && <p className="mut sm">{whyNot('moveOrders', 'move orders')}</p>}
+        {!canMove && (
+          <p className={classNames(text.muted, text.small)}>
+            {whyNot('moveOrders', 'move orders')}
+          </p>
+        )}
       </div>
       <Part title="Customer">
         <CustomerFacts order={order} />

@@ -1,10 +1,12 @@
 /** Whom an order is for, and where and when it goes. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import { tabPath } from '#web/features/admin/kit/tab-path.ts';
-import { LeavingLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { LeavingLink } from '#web/features/admin/kit/editing/leaving.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
+import text from '#web/ui/text.module.css';
 import { useMay } from '../../kit/power.ts';
+import { tabPath } from '../../tab-path.ts';
 
 interface FactsProps {
   readonly order: StaffOrderDetail;
@@ -21,7 +23,10 @@ export function CustomerFacts({ order }: FactsProps) {
         {canServe && (
           <>
             {' '}
-            <LeavingLink className="lnk sm" to={tabPath('users', { user: userId })}>
+            <LeavingLink
+              className={classNames('lnk', text.small)}
+              to={tabPath('users', { user: userId })}
+            >
               User Management
             </LeavingLink>
           </>
@@ -59,7 +64,7 @@ export function DeliveryFacts({ order }: FactsProps) {
       <dt>Address</dt>
       <dd>
         <address className="order-address">
-          <b className="b">{address.title}</b>
+          <b className={text.strong}>{address.title}</b>
           <span>{address.addressLine1}</span>
           {address.addressLine2 && <span>{address.addressLine2}</span>}
           <span>

@@ -2,7 +2,9 @@
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { type OrderActor, orderStatusTable } from '#domain/orders/order-status.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 
 const actorWords: Readonly<Record<OrderActor, string>> = {
   customer: 'Customer',
@@ -18,13 +20,13 @@ export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {
       {order.history.map(({ status, actor, actorName, reason, isOverride, at }) => (
         <li key={`${at} ${status}`}>
           <span>
-            <b className="b">{orderStatusTable[status].label}</b>{' '}
+            <b className={text.strong}>{orderStatusTable[status].label}</b>{' '}
             {isOverride && <Tag>Override</Tag>}
           </span>
-          <span className="sm mut">
+          <span className={classNames(text.small, text.muted)}>
             {actorName ?? actorWords[actor]} · <time dateTime={at}>{formatMoment(at)}</time>
           </span>
-          {reason && <span className="sm">{reason}</span>}
+          {reason && <span className={text.small}>{reason}</span>}
         </li>
       ))}
     </ol>

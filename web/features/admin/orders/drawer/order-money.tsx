@@ -1,12 +1,11 @@
 /** How an order is paid: the parts, the attempts, and what went back. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { RefundStatus } from '#domain/money/refund.ts';
-import {
-  paymentMethodLabels,
-  paymentStatusLabels,
-} from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import text from '#web/ui/text.module.css';
+import { paymentMethodLabels, paymentStatusLabels } from '../../kit/order-words.ts';
 
 interface OrderMoneyProps {
   readonly order: StaffOrderDetail;
@@ -28,10 +27,10 @@ function Attempts({ order: { payments } }: OrderMoneyProps) {
       <ul className="refunds">
         {payments.map(({ id, status, amount, createdAt }) => (
           <li key={id}>
-            <b className="b">
+            <b className={text.strong}>
               {formatRupees(amount)} {status}
             </b>
-            <span className="sm mut">
+            <span className={classNames(text.small, text.muted)}>
               {id} · {formatMoment(createdAt)}
             </span>
           </li>
@@ -50,14 +49,14 @@ function Refunds({ order: { refunds } }: OrderMoneyProps) {
       <ul className="refunds">
         {refunds.map(({ id, amount, refundTo, status, createdAt, reason }) => (
           <li key={id}>
-            <b className="b">
+            <b className={text.strong}>
               {formatRupees(amount)}{' '}
               {refundTo === 'wallet' ? 'into the wallet' : 'to the card or UPI account'}
             </b>
-            <span className="sm mut">
+            <span className={classNames(text.small, text.muted)}>
               {refundWords[status]} · {formatMoment(createdAt)}
             </span>
-            {reason && <span className="sm">{reason}</span>}
+            {reason && <span className={text.small}>{reason}</span>}
           </li>
         ))}
       </ul>

@@ -4,7 +4,9 @@ import { query } from '#web/api/query.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 
 /** Who chose them, and whether that may change. */
 function choiceWords(isChosen: boolean, until: string | null): string {
@@ -24,10 +26,10 @@ export function PackContents({ orderId }: { readonly orderId: string }) {
   }
   if (!data) return <Skeleton className="sk-panel" isOutermost />;
   const { isChosen, changeableUntil, meals } = data;
-  if (meals.length === 0) return <p className="mut">No meals have been chosen.</p>;
+  if (meals.length === 0) return <p className={text.muted}>No meals have been chosen.</p>;
   return (
     <>
-      <p className="sm mut">
+      <p className={classNames(text.small, text.muted)}>
         {choiceWords(isChosen, changeableUntil && formatMoment(changeableUntil))}
       </p>
       <ul className="pack-held">
@@ -35,7 +37,7 @@ export function PackContents({ orderId }: { readonly orderId: string }) {
           <li key={mealId}>
             <MealPicture imageUrl={imageUrl} sizes="48px" />
             <span>{name}</span>
-            <b className="num">× {quantity}</b>
+            <b className={text.numeric}>× {quantity}</b>
           </li>
         ))}
       </ul>

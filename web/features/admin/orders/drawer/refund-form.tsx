@@ -2,14 +2,17 @@
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { refusalMessage } from '#domain/refusal.ts';
-import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
 import { RefundTo, splitWords } from '#web/features/admin/orders/moves/refund-to.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { useMay, whyNot } from '../../kit/power.ts';
 import { type Refund, useRefund } from './use-refund.ts';
 
@@ -68,7 +71,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
           />
         )}
         <Problem role="alert" message={isLocked || !asked ? problems.call : null} />
-        <div className="row wrapx">
+        <div className={classNames(layout.row, layout.wrapping)}>
           <Button
             type="submit"
             variant="secondary"
@@ -107,12 +110,12 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
   // What was typed stays, also when somebody else gave all of it back meanwhile.
   const isOver = paiseOf(order.refundable.amount) === 0 && !asked && !refund.isTyped;
   if (isOver) {
-    return <p className="mut">Nothing left to refund.</p>;
+    return <p className={text.muted}>Nothing left to refund.</p>;
   }
   return (
     <>
-      {!mayRefund && <p className="mut">{whyNot('refundOrders', 'give money back')}</p>}
-      {mayRefund && isOwn && <p className="mut">{refusalMessage('own_order')}</p>}
+      {!mayRefund && <p className={text.muted}>{whyNot('refundOrders', 'give money back')}</p>}
+      {mayRefund && isOwn && <p className={text.muted}>{refusalMessage('own_order')}</p>}
       <WishForm order={order} refund={refund} isDisabled={!canRefund} />
       {asked && !refund.isLocked && (
         <ConfirmDialog

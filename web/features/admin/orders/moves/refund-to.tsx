@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { type RefundDestination, splitRefund } from '#domain/money/refund.ts';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import text from '#web/ui/text.module.css';
 
 /** `₹269.00 to the card or UPI account, ₹100.00 into the wallet`. */
 export function splitWords(
@@ -33,7 +34,7 @@ export function RefundTo(props: RefundToProps) {
   const name = useId();
   const card = (to: RefundDestination, title: string, means: string) => (
     <RadioCard name={name} value={to} checked={value === to} onChange={() => onChange(to)}>
-      <b className="b">{title}</b>
+      <b className={text.strong}>{title}</b>
       <span className="refund-means">{means}</span>
     </RadioCard>
   );

@@ -6,6 +6,8 @@ import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import layout from '#web/ui/layout.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeletionForm } from './deletion-form.tsx';
@@ -49,7 +51,7 @@ function OpenOrders({ orders, onClose }: OpenOrdersProps) {
           })}
         </p>
       </div>
-      <div className="row wrapx dlg-acts">
+      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
         <Link className={buttonClass({ variant: 'secondary' })} to={paths.dashboard}>
           {t('View your orders')}
         </Link>

@@ -12,8 +12,10 @@ import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import layout from '#web/ui/layout.module.css';
 
 interface Typed {
   readonly password: string;
@@ -97,7 +99,7 @@ export function DeletionForm(props: DeletionFormProps) {
         spellCheck={false}
         error={words.ofField(errors.password)}
       />
-      <div className="row wrapx dlg-acts">
+      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
         <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
           {t('Keep my account')}
         </Button>

@@ -13,9 +13,12 @@ import { isRecord, readText } from '#web/shared/address/address-draft.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
 
 type Form = UseFormReturn<ChangeEmailBody, unknown, ChangeEmailBody>;
 
@@ -87,7 +90,7 @@ function EmailForm({ form, onSubmit, onCancel }: EmailFormProps) {
         error={words.ofField(errors.password)}
         required
       />
-      <div className="row wrapx">
+      <div className={classNames(layout.row, layout.wrapping)}>
         <Button type="submit" isPending={isSubmitting}>
           {isSubmitting ? t('Sending...') : t('Send link')}
         </Button>
@@ -120,7 +123,7 @@ function LinkOnItsWay({ email, formerEmail, onOtherEmail, onClose }: LinkOnItsWa
     <div className="change-form">
       <div ref={wordsRef} tabIndex={-1}>
         <p>{t.nodes("We've sent a link to {email}.", { email: bold(email) })}</p>
-        <p className="mut">
+        <p className={text.muted}>
           {t.nodes('Open it within {minutes} minutes. Until then, your email stays {email}.', {
             minutes: emailLinkMinutes,
             email: bold(formerEmail),
@@ -128,7 +131,7 @@ function LinkOnItsWay({ email, formerEmail, onOtherEmail, onClose }: LinkOnItsWa
         </p>
       </div>
       <DemoMailNote />
-      <div className="row wrapx">
+      <div className={classNames(layout.row, layout.wrapping)}>
         <Button variant="secondary" onClick={onClose}>
           {t('Done')}
         </Button>

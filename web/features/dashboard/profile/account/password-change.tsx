@@ -12,8 +12,11 @@ import { useT } from '#web/language/language.tsx';
 import { NewPasswordField } from '#web/shared/account/new-password-field.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
 
 interface PasswordFormProps {
   /** Tells password managers whose password it is. */
@@ -55,7 +58,7 @@ function PasswordForm({ email, onClose }: PasswordFormProps) {
   useEffect(() => form.setFocus('currentPassword'), [form]);
   return (
     <form className="change-form" aria-label={t('Change password')} onSubmit={submit} noValidate>
-      <p className="mut">{t('Changing it signs you out on all other devices.')}</p>
+      <p className={text.muted}>{t('Changing it signs you out on all other devices.')}</p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.register('currentPassword')}
@@ -70,7 +73,7 @@ function PasswordForm({ email, onClose }: PasswordFormProps) {
         label={t('New password')}
         error={words.ofField(errors.password)}
       />
-      <div className="row wrapx">
+      <div className={classNames(layout.row, layout.wrapping)}>
         <Button type="submit" isPending={isSubmitting}>
           {isSubmitting ? t('Changing password...') : t('Change password')}
         </Button>

@@ -12,9 +12,11 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 
 const sessionsQuery = query('GET /api/account/sessions');
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
@@ -72,16 +74,16 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     <li className="session">
       <div>
         <p className="session-device">
-          <b className="b">{device}</b>
+          <b className={text.strong}>{device}</b>
           {isCurrent && <Tag tone="default">{t('This device')}</Tag>}
         </p>
-        <p className="mut sm" id={sinceId}>
+        <p className={classNames(text.muted, text.small)} id={sinceId}>
           {t('Signed in since {date}', {
             date: formatDate(dateInIndia(new Date(createdAt))),
           })}
         </p>
         {!isCurrent && (
-          <p className="mut sm" id={seenId}>
+          <p className={classNames(text.muted, text.small)} id={seenId}>
             {t('Last active {moment}', { moment: formatMoment(lastSeenAt) })}
           </p>
         )}

@@ -7,8 +7,10 @@ import { query, useSend } from '#web/api/query.ts';
 import { useTellFailure } from '#web/features/dashboard/profile/failure.tsx';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
 import {
   isAllowed,
   isSubscribed,
@@ -102,10 +104,10 @@ export function DeviceNotices({ settings }: { readonly settings: NotificationSet
   return (
     <div className="notice-device">
       <p>
-        <b className="b" id={labelId}>
+        <b className={text.strong} id={labelId}>
           {t('Notifications on this device')}
         </b>
-        <span className="mut sm" id={wordsId}>
+        <span className={classNames(text.muted, text.small)} id={wordsId}>
           {t(words[state])}
         </span>
       </p>

@@ -9,8 +9,10 @@ import { Panel } from '#web/features/dashboard/profile/panel.tsx';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
 import { DeviceNotices } from './device-notices.tsx';
 
 const settingsQuery = query('GET /api/account/notifications');
@@ -78,7 +80,7 @@ function NoticeRow({ notice, settings, onChange }: NoticeRowProps) {
       <th scope="row">
         {label}
         {isAlwaysMailed && (
-          <span className="mut sm">
+          <span className={classNames(text.muted, text.small)}>
             {t("Always emailed, so you don't wait for a delivery that isn't coming.")}
           </span>
         )}
@@ -86,7 +88,7 @@ function NoticeRow({ notice, settings, onChange }: NoticeRowProps) {
       {ways.map((way) => (
         <td key={way}>
           {way === 'mutedMail' && isAlwaysMailed ? (
-            <span className="sm">{t('Always')}</span>
+            <span className={text.small}>{t('Always')}</span>
           ) : (
             <Switch
               isOn={!settings[way].includes(notice)}

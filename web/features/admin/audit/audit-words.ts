@@ -1,0 +1,27 @@
+/** What the subjects of the audit log are called, and where they can be seen. */
+import type { AuditEntry } from '#contract/staff/audit.ts';
+import type { AuditSubject } from '#domain/staff/audit.ts';
+import { tabPath } from '../tab-path.ts';
+
+export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
+  order: 'Order',
+  meal: 'Meal',
+  menu: 'Menu',
+  media: 'Media',
+  user: 'User',
+  wallet: 'Wallet',
+  kitchen: 'Kitchen',
+  settings: 'Settings',
+};
+
+/** The address of the screen that shows the subject; null where there is none, or not any more. */
+export function subjectPath({ action, subject: { type, id, label } }: AuditEntry): string | null {
+  if (action.endsWith('_deleted') || label === 'Deleted') return null;
+  if (type === 'order') return tabPath('orders', { order: id });
+  if (type === 'meal') return tabPath('meals', { meal: id });
+  if (type === 'menu') return tabPath('meals');
+  if (type === 'media') return tabPath('media');
+  if (type === 'user') return tabPath('users', { user: id });
+  if (type === 'wallet') return tabPath('users', { user: id, part: 'wallet' });
+  return tabPath('settings');
+}

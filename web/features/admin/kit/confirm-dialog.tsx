@@ -1,0 +1,55 @@
+/** Asks before something that cannot be taken back; the safe choice has the focus. */
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useFocusBack } from './focus-back.ts';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What staying as it is says: 'Keep meal'. */
+  readonly keep: string;
+  /** What doing it says, and what it says while it is done: 'Delete meal', 'Deleting...'. */
+  readonly act: string;
+  readonly acting: string;
+  readonly isPending: boolean;
+  /** False while it is not known yet what it would do. */
+  readonly canAct?: boolean;
+  /** Why it could not be done. */
+  readonly error?: string | undefined;
+  readonly onAct: () => void;
+  readonly onClose: () => void;
+}
+
+/** A dialog that opens asks the attribute; React only ever sets the focus itself, too early. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, keep, act, acting, isPending, canAct = true } = props;
+  const { error, onAct, onClose } = props;
+  const errorId = useId();
+  const actButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(isPending, actButton);
+  return (
+    <Dialog title={title} onClose={onClose} isBusy={isPending} className="confirm">
+      <div className="confirm-text">{children}</div>
+      <Problem id={errorId} role="alert" message={error} />
+      <div className="confirm-acts">
+        <Button ref={focusFirst} variant="secondary" disabled={isPending} onClick={onClose}>
+          {keep}
+        </Button>
+        <Button
+          ref={actButton}
+          variant="danger"
+          isPending={isPending}
+          disabled={!canAct}
+          aria-describedby={error ? errorId : undefined}
+          onClick={onAct}
+        >
+          {isPending ? acting : act}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** Asks before something unsaved is let go. */
+import { ConfirmDialog } from '#web/features/admin/kit/confirm-dialog.tsx';
+import { useHold } from './leaving.tsx';
+
+interface UnsavedQuestionProps {
+  readonly guarded: {
+    readonly isAsking: boolean;
+    readonly keep: () => void;
+    readonly discard: () => void;
+  };
+  /** What it is: `meal`. */
+  readonly noun: string;
+}
+
+export function UnsavedQuestion({ guarded, noun }: UnsavedQuestionProps) {
+  useHold(guarded.isAsking, true);
+  if (!guarded.isAsking) return null;
+  return (
+    <ConfirmDialog
+      title="Discard changes?"
+      keep="Keep editing"
+      act="Discard changes"
+      acting="Discarding..."
+      isPending={false}
+      onAct={guarded.discard}
+      onClose={guarded.keep}
+    >
+      <p>What you changed in this {noun} is not saved yet.</p>
+    </ConfirmDialog>
+  );
+}

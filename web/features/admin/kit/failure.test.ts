@@ -1,0 +1,34 @@
+/** What is told of calls that failed, and of which of them it is not known whether they did. */
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/api/client.ts';
+import { doubtfulText, failureText, isUncertain } from './failure.ts';
+
+const refusal = (status: number, message?: string) =>
+  new ApiError(status, '', JSON.stringify({ message }));
+const notKnown = 'We don’t know whether this was done. Check before you try again.';
+const busy = 'The shop is very busy. Try again in a moment.';
+
+test.each([
+  ['a broken line', new ApiError(0, 'Failed to fetch', ''), true],
+  ['a server that broke', refusal(500), true],
+  ['a connection to the database lost in COMMIT', refusal(503, busy), true],
+  ['a proxy whose server restarts', new ApiError(502, 'Bad Gateway', '<html></html>'), true],
+  ['a refusal', refusal(409, 'Not paid yet'), false],
+])('whether it is known that nothing was done: %s', (_, error, isUnknown) => {
+  expect(isUncertain(error)).toBe(isUnknown);
+});
+
+test('the words of the server are shown; where it has none, what is known', () => {
+  expect(failureText(refusal(503, busy))).toBe(busy);
+  expect(failureText(new ApiError(502, 'Bad Gateway', '<html></html>'))).toBe(notKnown);
+  expect(failureText(refusal(400))).toBe('Please try again.');
+  expect(failureText(new ApiError(0, 'Failed to fetch', ''))).toMatch(/^Sukoon could not be /);
+});
+
+test('where it matters the doubt is told with them, once', () => {
+  expect(doubtfulText(refusal(503, busy))).toBe(`${busy} ${notKnown}`);
+  expect(doubtfulText(refusal(500))).toBe(notKnown);
+  expect(doubtfulText(refusal(409, 'Not paid yet'))).toBe('Not paid yet');
+  const unreached = new ApiError(0, 'Failed to fetch', '');
+  expect(doubtfulText(unreached)).toBe(failureText(unreached));
+});

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+/** What is chosen in the address is left once, also by a call from long ago, and kept by others. */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useNavigate, useSearchParams } from 'react-router';
+import { expect, test } from 'vitest';
+import { useChosen } from './chosen.ts';
+
+let leaveLater = () => {};
+let chooseNow: ReturnType<typeof useChosen<'meal'>>['choose'];
+let searchNow: ReturnType<typeof useChosen<'q'>>['choose'];
+
+function Tab() {
+  const { choose, leave } = useChosen(['meal']);
+  chooseNow = choose;
+  searchNow = useChosen(['q']).choose;
+  return (
+    <>
+      <button type="button" onClick={() => choose({ meal: '7' }, { isStep: true })}>
+        Open
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          leaveLater = leave;
+        }}
+      >
+        Begin
+      </button>
+    </>
+  );
+}
+
+function Page() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{String(params)}</output>
+      {params.get('tab') === 'meals' && <Tab />}
+      <button type="button" onClick={() => navigate('?tab=media')}>
+        Media
+      </button>
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const address = () => screen.getByRole('status').textContent;
+
+async function openAndBegin() {
+  render(
+    <MemoryRouter initialEntries={['/?tab=orders', '/?tab=meals&q=dal']} initialIndex={1}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await press('Open');
+  await press('Begin');
+  expect(address()).toBe('tab=meals&q=dal&meal=7');
+}
+
+test('leaving a second time goes nowhere', async () => {
+  await openAndBegin();
+  act(() => leaveLater());
+  expect(address()).toBe('tab=meals&q=dal');
+  act(() => leaveLater());
+  expect(address()).toBe('tab=meals&q=dal');
+});
+
+test('neither does it before the first time is drawn', async () => {
+  await openAndBegin();
+  act(() => {
+    leaveLater();
+    leaveLater();
+  });
+  expect(address()).toBe('tab=meals&q=dal');
+});
+
+test('of two changes close together the second keeps the first', async () => {
+  await openAndBegin();
+  act(() => {
+    searchNow({ q: 'soup' });
+    chooseNow({ meal: '8' });
+  });
+  expect(address()).toBe('tab=meals&q=soup&meal=8');
+  act(() => {
+    chooseNow({ meal: '' });
+    searchNow({ q: '' });
+  });
+  expect(address()).toBe('tab=meals');
+});
+
+test('neither does leaving what another tab has taken the place of', async () => {
+  await openAndBegin();
+  await press('Media');
+  act(() => leaveLater());
+  expect(address()).toBe('tab=media');
+});

@@ -1,0 +1,74 @@
+/** What is chosen on a tab, kept in the address: links, reloads and Back keep it. */
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useNavigate } from 'react-router';
+import { usePlace } from '#web/features/admin/kit/editing/leaving.tsx';
+
+export type Chosen<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+type Said = Pick<Location, 'search' | 'state'>;
+
+/** What the address says by now: the router draws it later, and it may change again before. */
+const address: { drawn: string; said: Said } = { drawn: '', said: { search: '', state: null } };
+
+function follow({ key, search, state }: Location): void {
+  const drawn = key + search;
+  if (drawn !== address.drawn) Object.assign(address, { drawn, said: { search, state } });
+}
+
+/**
+ * The values that the address gives to these names; `choose` sets some of them and takes out those
+ * set to an empty text. `isStep` makes Back return to what was chosen before, as `leave` does, once
+ * however often it is called.
+ */
+export function useChosen<const Name extends string>(names: readonly Name[]) {
+  const place = usePlace();
+  const params = new URLSearchParams(place.search);
+  const navigate = useNavigate();
+  // Calls may come from renders long past, such as when an answer arrives.
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    isHere.current = true;
+    follow(place);
+    return () => {
+      isHere.current = false;
+    };
+  }, [place]);
+  const chosen = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ) as Chosen<Name>;
+
+  /** The search of the address with these changes. */
+  function searchWith(changes: Chosen<Name>): string {
+    const next = new URLSearchParams(address.said.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, String(value));
+      else next.delete(name);
+    }
+    return `?${next}`;
+  }
+
+  function choose(changes: Chosen<Name>, { isStep = false } = {}) {
+    if (!isHere.current) return;
+    const search = searchWith(changes);
+    // What replaces a step is still left by going back.
+    const state = isStep ? { isStep } : address.said.state;
+    address.said = { search, state };
+    void navigate(search, { replace: !isStep, preventScrollReset: true, state });
+  }
+
+  /** Takes all of them out, by going back where a step led here. */
+  function leave() {
+    const { search, state } = address.said;
+    const said = new URLSearchParams(search);
+    if (!isHere.current || !names.some((name) => said.has(name))) return;
+    const nothing = Object.fromEntries(names.map((name) => [name, ''])) as Chosen<Name>;
+    if (!state?.isStep) return choose(nothing);
+    address.said = { search: searchWith(nothing), state: null };
+    void navigate(-1);
+  }
+
+  return { chosen, choose, leave };
+}

@@ -1,0 +1,21 @@
+/** The head of a tab: its name, one line about what is shown, and what can be done. */
+import type { ReactNode } from 'react';
+import text from '#web/ui/text.module.css';
+
+interface PanelHeadProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+export function PanelHead({ title, children, actions }: PanelHeadProps) {
+  return (
+    <div className="panel-head">
+      <div>
+        <h1>{title}</h1>
+        {children && <p className={text.muted}>{children}</p>}
+      </div>
+      {actions && <div className="panel-acts">{actions}</div>}
+    </div>
+  );
+}

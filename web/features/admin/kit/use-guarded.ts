@@ -1,0 +1,52 @@
+/** A part of a tab that the address opens; Back closes it, unless something unsaved is in it. */
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useHold } from './editing/leaving.tsx';
+import { useChosen } from './lists/chosen.ts';
+
+/**
+ * `shown` is what is open: the value of `name` in the address, or what is unsaved there still. What
+ * is chosen `within` it goes when it is closed or something else is opened. `close` and
+ * `setUnsaved` are about this opening: when something else is open by then, they do nothing.
+ */
+export function useGuarded(name: string, within: readonly string[] = []) {
+  const { chosen, choose, leave } = useChosen([name, ...within]);
+  const wanted = chosen[name] ?? '';
+  // An object for each opening: the same one may be opened again.
+  const [opening, setOpening] = useState({ shown: wanted });
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const { shown } = opening;
+  const hasLeft = wanted !== shown;
+  if (hasLeft && !isUnsaved) setOpening({ shown: wanted });
+
+  const latest = useRef<object | null>(null);
+  useLayoutEffect(() => {
+    latest.current = opening;
+    return () => {
+      latest.current = null;
+    };
+  }, [opening]);
+  const setUnsaved = useCallback(
+    (isNow: boolean) => {
+      if (latest.current === opening) setIsUnsaved(isNow);
+    },
+    [opening],
+  );
+
+  useHold(isUnsaved);
+
+  const nothingWithin = Object.fromEntries(within.map((part) => [part, '']));
+  const open = (value: string) => choose({ ...nothingWithin, [name]: value }, { isStep: true });
+  return {
+    shown,
+    open,
+    close() {
+      if (latest.current === opening) leave();
+    },
+    setUnsaved,
+    /** The address has moved on while something is unsaved: `keep` or `discard`. */
+    isAsking: hasLeft && isUnsaved,
+    keep: () => open(shown),
+    discard: () => setIsUnsaved(false),
+  };
+}
+export type Guarded = ReturnType<typeof useGuarded>;

@@ -1,0 +1,22 @@
+/** Which meals of the menu the filters of the tab leave. */
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import type { Chosen } from '#web/features/admin/kit/lists/chosen.ts';
+
+export const filterNames = ['q', 'category', 'active'] as const;
+export type MealFilters = Chosen<(typeof filterNames)[number]>;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Every word of the search stands in the name or in a tag; the menu's order is kept. */
+export function findMeals(menu: readonly StaffMeal[], filters: MealFilters): StaffMeal[] {
+  const words = wordsOf(filters.q ?? '');
+  return menu.filter((meal) => {
+    const text = [meal.name, ...meal.tags].join(' ').toLowerCase();
+    if (filters.category && meal.category !== filters.category) return false;
+    if (filters.active && meal.isActive !== (filters.active === 'yes')) return false;
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export const isFiltered = (filters: MealFilters): boolean =>
+  filterNames.some((name) => filters[name] !== undefined);

@@ -1,0 +1,33 @@
+/** Chooses a meal of the menu, and says so when that could not be loaded. */
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#web/api/query.ts';
+import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+
+interface MealSelectProps {
+  readonly label: string;
+  /** What choosing none is called. */
+  readonly none: string;
+  /** The meal's id; empty for none. */
+  readonly value: string;
+  readonly onChange: (id: string, name: string) => void;
+}
+
+export function MealSelect({ label, none, value, onChange }: MealSelectProps) {
+  const { data: menu = [], isLoadingError, refetch } = useQuery(query('GET /api/admin/meals'));
+  const options = menu.map(({ id, name }) => [String(id), name] as const);
+  return (
+    <>
+      <FilterSelect
+        label={label}
+        all={none}
+        options={options}
+        value={value}
+        onChange={(id) => onChange(id, options.find(([known]) => known === id)?.[1] ?? '')}
+      />
+      {isLoadingError && (
+        <LoadFailure message="The meals could not be loaded." onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}

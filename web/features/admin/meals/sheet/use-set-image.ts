@@ -1,0 +1,29 @@
+/** Gives a meal on the menu its picture. */
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { useSend } from '#web/api/query.ts';
+import { toastFailure } from '#web/features/admin/kit/failure.ts';
+import { useOneAtATime } from '#web/features/admin/kit/use-one-at-a-time.ts';
+import { useMenuCache } from '#web/features/admin/meals/menu-cache.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+
+/** One at a time. Both outcomes are told in a notice; `onSet` is given the meal as it is now. */
+export function useSetImage(onSet?: (meal: StaffMeal) => void) {
+  const { show } = useMenuCache();
+  const set = useSend('PATCH /api/admin/meals/:id/image', {
+    onSuccess(meal) {
+      show(meal);
+      toast({
+        title: meal.imageUrl === null ? 'Picture removed' : 'Picture set',
+        description: meal.name,
+      });
+      onSet?.(meal);
+    },
+    onError: (error) => toastFailure('Failed to update meal', error),
+  });
+  const sendOnce = useOneAtATime(set.mutateAsync);
+  return {
+    isPending: set.isPending,
+    setImage: (id: number, imageUrl: string | null) =>
+      void sendOnce({ params: { id }, body: { imageUrl } }),
+  };
+}

@@ -1,0 +1,123 @@
+/** Has a picture of a dish drawn from words, and shows it large with what can be done with it. */
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
+import type { Drawing, Generated } from './use-generate.ts';
+
+const promptMissing = 'Please enter a description for the image you want to generate';
+const promptLengthMax = 1000;
+
+interface PromptFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (prompt: string) => void;
+}
+
+function PromptField({ value, error, onChange }: PromptFieldProps) {
+  const hint = 'Name the dish, what lies on it, and what it is served in.';
+  const control = useFieldControl({ hint, error });
+  return (
+    <FieldFrame label="Description of the image" {...{ hint, error }} controlId={control.id}>
+      <textarea
+        {...control}
+        className="inp"
+        rows={3}
+        maxLength={promptLengthMax}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface ResultProps {
+  /** Undefined while there is none. */
+  readonly result: Generated | undefined;
+  /** What can be done with it. */
+  readonly children: (result: Generated) => ReactNode;
+}
+
+/** Always there: many screen readers tell only what changes in a region that they know. */
+function Result({ result, children }: ResultProps) {
+  return (
+    <div className={result ? 'generated' : text.visuallyHidden}>
+      {result && (
+        <img src={result.imageUrl} alt={result.media.prompt ?? ''} width={640} height={640} />
+      )}
+      <div className="generated-facts">
+        <p className={text.strong} role="status">
+          {result && 'The image is ready. It is in the library already.'}
+        </p>
+        {result?.isIllustration && (
+          <p className="note">
+            No image service is set up, so the shop drew an illustration of the dish itself.
+          </p>
+        )}
+        {result && (
+          <div className={classNames(layout.row, layout.wrapping)}>{children(result)}</div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface GeneratePanelProps {
+  readonly drawing: Drawing;
+  readonly prompt: string;
+  readonly onPrompt: (prompt: string) => void;
+  readonly mealId: number | null;
+  /** What stands above the description, such as the choice of the meal. */
+  readonly children?: ReactNode;
+  /** The button that puts the finished image to use. */
+  readonly use: (imageUrl: string) => ReactNode;
+}
+
+export function GeneratePanel(props: GeneratePanelProps) {
+  const { drawing, prompt, onPrompt, mealId, children, use } = props;
+  const { generate, cancel, isPending, result } = drawing;
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    const words = prompt.trim();
+    setError(words === '' ? promptMissing : undefined);
+    if (words === '') return form.current?.querySelector('textarea')?.focus();
+    // The button that was pressed rests meanwhile, or goes.
+    if (form.current) focusAround(form.current);
+    generate({ prompt: words, mealId });
+  }
+
+  return (
+    <div className="generate" tabIndex={-1}>
+      <form ref={form} className="generate-form" onSubmit={submit} noValidate>
+        {children}
+        <PromptField value={prompt} error={error} onChange={onPrompt} />
+        <div className={classNames(layout.row, layout.wrapping)}>
+          <Button type="submit" isPending={isPending}>
+            {isPending ? 'Generating...' : 'Generate image'}
+          </Button>
+          {isPending && (
+            <Button variant="ghost" onClick={focusingAround(cancel)}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+      <Result result={isPending ? undefined : result}>
+        {({ imageUrl }) => (
+          <>
+            {use(imageUrl)}
+            <Button variant="secondary" onClick={() => submit()}>
+              Try again
+            </Button>
+          </>
+        )}
+      </Result>
+    </div>
+  );
+}

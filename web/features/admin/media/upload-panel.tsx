@@ -1,0 +1,101 @@
+/** Puts files into the library: two buttons, one place to drop them, and what is on its way. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Media } from '#contract/staff/media.ts';
+import type { MediaKind } from '#domain/menu/media.ts';
+import { FilePick } from '#web/features/admin/kit/editing/file-pick.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Problem } from '#web/ui/form/problem.tsx';
+import layout from '#web/ui/layout.module.css';
+import text from '#web/ui/text.module.css';
+import { UploadIcon } from '../icons.tsx';
+import { nothingChosen } from './check-file.ts';
+import type { UploadQueue } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+
+interface UploadPanelProps {
+  readonly queue: UploadQueue;
+  /** Only pictures; one that is uploaded can be taken on from here. */
+  readonly onUse?: (media: Media) => void;
+}
+
+function useItems(queue: UploadQueue) {
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const client = useQueryClient();
+  const doneCount = items.filter(({ state }) => state === 'done').length;
+  useEffect(() => {
+    if (doneCount > 0) void client.invalidateQueries({ queryKey: ['GET /api/admin/media'] });
+  }, [client, doneCount]);
+  return { client, items, doneCount };
+}
+
+/** What holds for a drag over the zone and into its children. */
+function useDrop(onDrop: (files: readonly File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const { currentTarget, relatedTarget } = event;
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) {
+        setIsOver(false);
+      }
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      onDrop([...event.dataTransfer.files]);
+    },
+  };
+}
+
+export function UploadPanel({ queue, onUse }: UploadPanelProps) {
+  const { client, items, doneCount } = useItems(queue);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isForPicture = onUse !== undefined;
+
+  const take = (wanted: MediaKind | null) => (files: readonly File[]) => {
+    setProblem(files.length === 0 ? nothingChosen(wanted) : null);
+    queue.add(client, files, wanted);
+  };
+  const zone = useDrop(take(isForPicture ? 'image' : null));
+
+  return (
+    <div className="uploads" tabIndex={-1}>
+      <div className="drop" {...zone}>
+        <UploadIcon className="big" />
+        <p className={text.strong}>
+          {isForPicture ? 'Drop pictures here' : 'Drop pictures and videos here'}
+        </p>
+        <div className={classNames(layout.row, layout.wrapping, 'drop-picks')}>
+          <FilePick accept="image/*" isMultiple onPick={take('image')}>
+            Upload image
+          </FilePick>
+          {!isForPicture && (
+            <FilePick variant="secondary" accept="video/*" isMultiple onPick={take('video')}>
+              Upload video
+            </FilePick>
+          )}
+        </div>
+        <p className="hint">
+          Images: JPG, PNG, WebP, AVIF, GIF or TIFF, up to 5MB each.
+          {!isForPicture && ' Videos: MP4 or WebM up to 100MB.'}
+        </p>
+        <Problem role="alert" message={problem} />
+      </div>
+      <p className={text.visuallyHidden} role="status">
+        {items.length > 0 && `${doneCount} of ${items.length} files uploaded`}
+      </p>
+      {items.length > 0 && (
+        <ul className="upload-list" aria-label="Uploads">
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} queue={queue} onUse={onUse} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** Files on their way to the library: two at a time, each can be stopped and sent again. */
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import type { Media } from '#contract/staff/media.ts';
+import type { MediaKind } from '#domain/menu/media.ts';
+import { upload } from '#web/api/upload.ts';
+import { failureText, toastFailure } from '../kit/failure.ts';
+import { checkFile } from './check-file.ts';
+
+const sendingMax = 2;
+
+export interface UploadItem {
+  readonly id: number;
+  readonly file: File;
+  readonly kind: MediaKind;
+  /** Told of the outcome, as of that of every other call. */
+  readonly client: QueryClient;
+  /** `refused` files are never sent; `failed` and `stopped` ones may be sent again. */
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'stopped' | 'refused';
+  /** How much of it is sent, from 0 to 1. */
+  readonly part: number;
+  readonly problem: string | null;
+  /** What it became. */
+  readonly media: Media | null;
+}
+
+export const isUnderWay = ({ state }: UploadItem): boolean =>
+  state === 'waiting' || state === 'sending';
+
+/** Lives outside the screens: what is on its way goes on while other tabs are looked at. */
+export class UploadQueue {
+  #items: readonly UploadItem[] = [];
+  #lastId = 0;
+  readonly #stops = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  /** A page that goes takes along what is on its way: the browser asks first. */
+  readonly #holdPage = (event: BeforeUnloadEvent) => event.preventDefault();
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly items = (): readonly UploadItem[] => this.#items;
+
+  /** Checks the files and sends the sound ones; `wanted` as for `checkFile`. */
+  add(client: QueryClient, files: readonly File[], wanted: MediaKind | null): void {
+    const added = files.map((file): UploadItem => {
+      const { kind, problem } = checkFile(file, wanted);
+      const state = problem === null ? 'waiting' : 'refused';
+      this.#lastId += 1;
+      return { id: this.#lastId, file, kind, client, state, part: 0, problem, media: null };
+    });
+    this.#publish([...this.#items, ...added]);
+    this.#sendNext();
+  }
+
+  stop(id: number): void {
+    this.#change(id, { state: 'stopped' });
+    this.#stops.get(id)?.abort();
+  }
+
+  retry(id: number): void {
+    this.#change(id, { state: 'waiting', part: 0, problem: null });
+    this.#sendNext();
+  }
+
+  /** Takes what has come to its end off the list. */
+  remove(id: number): void {
+    this.#publish(this.#items.filter((item) => item.id !== id));
+  }
+
+  /** Stops everything and forgets it. */
+  clear(): void {
+    for (const { id } of this.#items) this.stop(id);
+    this.#publish([]);
+  }
+
+  #publish(items: readonly UploadItem[]): void {
+    this.#items = items;
+    if (items.some(isUnderWay)) window.addEventListener('beforeunload', this.#holdPage);
+    else window.removeEventListener('beforeunload', this.#holdPage);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(id: number, part: Partial<UploadItem>): void {
+    this.#publish(this.#items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  }
+
+  #sendNext(): void {
+    const freeCount = sendingMax - this.#stops.size;
+    const next = this.#items.filter(({ state }) => state === 'waiting').slice(0, freeCount);
+    for (const item of next) void this.#send(item);
+  }
+
+  async #send({ id, file, kind, client }: UploadItem): Promise<void> {
+    const stop = new AbortController();
+    this.#stops.set(id, stop);
+    this.#change(id, { state: 'sending' });
+    const sending = new MutationObserver(client, {
+      mutationFn: () =>
+        upload(`POST /api/admin/upload/${kind}`, file, {
+          signal: stop.signal,
+          onProgress: (part) => this.#change(id, { part }),
+        }),
+      onSuccess: ({ media }) => this.#change(id, { state: 'done', media }),
+      onError: (error) => {
+        if (stop.signal.aborted) return;
+        this.#change(id, { state: 'failed', problem: failureText(error) });
+        toastFailure('Upload failed', error);
+      },
+      // The file is not kept longer than it takes.
+      gcTime: 0,
+    });
+    await sending.mutate().catch(() => {});
+    // Sent again already, it belongs to the new attempt.
+    if (this.#stops.get(id) === stop) this.#stops.delete(id);
+    this.#sendNext();
+  }
+}

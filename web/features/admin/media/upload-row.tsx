@@ -1,0 +1,97 @@
+/** One file on its way: how far it is, how it ended, and what can be done about it. */
+import type { Media } from '#contract/staff/media.ts';
+import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import { BinIcon, CheckIcon } from '#web/ui/action-icons.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { CloseIcon, PlayIcon } from '#web/ui/icons.tsx';
+import text from '#web/ui/text.module.css';
+import { PictureIcon } from '../icons.tsx';
+import { formatBytes } from './media-words.ts';
+import { isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
+
+const stateWords: Readonly<Record<UploadItem['state'], string>> = {
+  waiting: 'Waiting',
+  sending: 'Uploading',
+  done: 'In the library',
+  failed: 'Not uploaded',
+  stopped: 'Cancelled',
+  refused: 'Not uploaded',
+};
+
+function wordsOf({ state, part }: UploadItem): string {
+  if (state !== 'sending') return stateWords[state];
+  return part < 1 ? `${Math.floor(part * 100)}% uploaded` : 'Checking and storing';
+}
+
+function Progress({ item }: { readonly item: UploadItem }) {
+  if (!isUnderWay(item)) return null;
+  // Without a value the bar says that it cannot tell.
+  const value = item.state === 'sending' && item.part === 1 ? {} : { value: item.part };
+  return <progress max={1} aria-label={`Upload of ${item.file.name}`} {...value} />;
+}
+
+interface UploadRowProps {
+  readonly item: UploadItem;
+  readonly queue: UploadQueue;
+  /** Takes the uploaded picture to where one was asked for. */
+  readonly onUse?: ((media: Media) => void) | undefined;
+}
+
+export function UploadRow({ item, queue, onUse }: UploadRowProps) {
+  const { id, file, kind, state, problem, media } = item;
+  const canRetry = state === 'failed' || state === 'stopped';
+  return (
+    <li className="upload" data-state={state}>
+      <span className="upload-kind">
+        {state === 'done' && <CheckIcon />}
+        {state !== 'done' && (kind === 'image' ? <PictureIcon /> : <PlayIcon />)}
+      </span>
+      <div className="upload-facts">
+        <p className="upload-name">{file.name}</p>
+        <p className={classNames(text.muted, text.small)}>
+          {formatBytes(file.size)} · {wordsOf(item)}
+        </p>
+        <Progress item={item} />
+        <Problem role="alert" message={problem} />
+      </div>
+      <div className="row-acts">
+        {canRetry && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Retry ${file.name}`}
+            onClick={focusingAround(() => queue.retry(id))}
+          >
+            Retry
+          </Button>
+        )}
+        {media && onUse && (
+          <Button size="sm" aria-label={`Use ${file.name}`} onClick={() => onUse(media)}>
+            Use
+          </Button>
+        )}
+        {isUnderWay(item) ? (
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={`Cancel ${file.name}`}
+            onClick={() => queue.stop(id)}
+          >
+            <CloseIcon />
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={`Take ${file.name} off this list`}
+            onClick={focusingAround(() => queue.remove(id))}
+          >
+            {state === 'done' ? <CloseIcon /> : <BinIcon />}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

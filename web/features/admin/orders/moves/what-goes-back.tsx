@@ -1,0 +1,120 @@
+/** What is given back of orders that are about to be cancelled, and where to. */
+import { useQuery } from '@tanstack/react-query';
+import type { StaffOrder } from '#contract/staff/staff-orders.ts';
+import { addPaise, formatTotal, type Paise, zeroPaise } from '#domain/money/money.ts';
+import { type RefundDestination, returnedOnCancelPaise } from '#domain/money/refund.ts';
+import { query } from '#web/api/query.ts';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
+import { RefundTo } from './refund-to.tsx';
+
+export type CancelledOrder = Pick<
+  StaffOrder,
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'deliveryDate'
+  | 'customerName'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'totalAmount'
+  | 'refundedAmount'
+>;
+
+const returnedOf = (
+  order: CancelledOrder,
+  refundedPaise: Paise = paiseOf(order.refundedAmount),
+): Paise =>
+  returnedOnCancelPaise({ ...order, totalPaise: paiseOf(order.totalAmount), refundedPaise });
+
+const isDelivered = ({ status }: CancelledOrder) => status === 'delivered';
+
+/** Of a single order as it is now, with how much can go the way it came; of many as listed. */
+export function useWhatGoesBack(orders: readonly CancelledOrder[]) {
+  const [only] = orders;
+  // A refund is no news of the order: lists may not have heard of it.
+  const isAsked = orders.length === 1 && only !== undefined && returnedOf(only, zeroPaise) > 0;
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
+    ...query('GET /api/admin/orders/:id', { params: { id: only?.id ?? '' } }),
+    enabled: isAsked,
+    refetchOnMount: 'always',
+  });
+  const listedPaise = addPaise(...orders.map((order) => returnedOf(order)));
+  if (!isAsked) return { state: 'known', amountPaise: listedPaise, toSourcePaise: null } as const;
+  if (isFetchedAfterMount && isError) {
+    return { state: 'failed', retry: () => void refetch() } as const;
+  }
+  if (!isFetchedAfterMount || !data) return { state: 'loading' } as const;
+  const { amount, toSource } = data.refundable;
+  return {
+    state: 'known',
+    amountPaise: returnedOf(data) > 0 ? paiseOf(amount) : zeroPaise,
+    toSourcePaise: paiseOf(toSource),
+  } as const;
+}
+type WhatGoesBack = ReturnType<typeof useWhatGoesBack>;
+
+/** What is to be known of those that were delivered: they are refunded by who may refund. */
+function deliveredWords(orders: readonly CancelledOrder[]): string | null {
+  const delivered = orders.filter(isDelivered);
+  const count = delivered.length;
+  if (count === 0) return null;
+  const gives = 'delivered: cancelling gives nothing back';
+  // Not before: cash that something went back of stays delivered.
+  const refund = (them: string) => `If money is to go back, refund ${them} instead.`;
+  if (orders.length === 1) {
+    const cash = orders[0]?.paymentMethod === 'cod' ? ' Its cash counts as not taken.' : '';
+    return `It was ${gives}.${cash} ${refund('it')}`;
+  }
+  if (count === orders.length) return `They were ${gives}. ${refund('them')}`;
+  return count === 1
+    ? `1 of them was ${gives} for that one. ${refund('it')}`
+    : `${count} of them were ${gives} for those. ${refund('them')}`;
+}
+
+interface RefundChoiceProps {
+  readonly orders: readonly CancelledOrder[];
+  readonly goesBack: WhatGoesBack;
+  readonly refundTo: RefundDestination;
+  readonly onChoose: (to: RefundDestination) => void;
+}
+
+function RefundChoice({ orders, goesBack, refundTo, onChoose }: RefundChoiceProps) {
+  if (goesBack.state === 'loading') return <Skeleton className="sk-panel" isOutermost />;
+  if (goesBack.state === 'failed') {
+    const message = 'The refund could not be loaded.';
+    return <LoadFailure message={message} onRetry={goesBack.retry} />;
+  }
+  const { amountPaise, toSourcePaise } = goesBack;
+  if (amountPaise > 0) {
+    return (
+      <RefundTo
+        legend={`${formatTotal(amountPaise)} will be refunded. Where to?`}
+        amountPaise={amountPaise}
+        toSourcePaise={toSourcePaise}
+        value={refundTo}
+        onChange={onChoose}
+      />
+    );
+  }
+  const others = orders.filter((order) => !isDelivered(order));
+  if (others.length === 0) return null;
+  const wasPaid = others.some(({ paymentStatus }) => paymentStatus !== 'unpaid');
+  return (
+    <p className={text.muted}>
+      {wasPaid ? 'Nothing more to refund.' : 'Nothing was paid, so there is nothing to refund.'}
+    </p>
+  );
+}
+
+export function WhatGoesBack(props: RefundChoiceProps) {
+  const delivered = deliveredWords(props.orders);
+  return (
+    <>
+      {delivered && <p>{delivered}</p>}
+      <RefundChoice {...props} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+/** Asks for the password, the code, or both, before the way somebody signs in is changed. */
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/client.ts';
+import { useUser } from '#web/shared/account/user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
+import layout from '#web/ui/layout.module.css';
+import { toastFailure } from '../kit/failure.ts';
+
+export interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+type Part = keyof Proof;
+
+interface ProofFormProps {
+  readonly label: string;
+  readonly parts: readonly Part[];
+  readonly codeHint?: string;
+  readonly act: string;
+  readonly acting: string;
+  readonly failure: string;
+  readonly children?: ReactNode;
+  /** Rejects with why it was refused. */
+  readonly onSend: (proof: Proof) => Promise<void>;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+const asked: Readonly<Proof> = { password: 'Enter your password', code: 'Enter the code' };
+
+function useProof({ parts, failure, onSend }: ProofFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [proof, setProof] = useState<Proof>({ password: '', code: '' });
+  const [problems, setProblems] = useState<Partial<Proof>>({});
+  const [isPending, setPending] = useState(false);
+  // It opens where a button was pressed, which has gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
+
+  async function send(): Promise<void> {
+    setPending(true);
+    try {
+      await onSend(proof);
+    } catch (error) {
+      toastFailure(failure, error);
+      const issues = error instanceof ApiError ? error.issues : [];
+      const told = issues.map(({ path, message }) => [path, message] as const);
+      setProblems(Object.fromEntries(told));
+      setPending(false);
+    }
+  }
+
+  return {
+    ...{ form, proof, problems, isPending },
+    change: (part: Part, value: string) => setProof({ ...proof, [part]: value }),
+    submit(event: FormEvent) {
+      event.preventDefault();
+      const missing = parts.filter((part) => proof[part].trim() === '');
+      setProblems(Object.fromEntries(missing.map((part) => [part, asked[part]])));
+      if (missing.length === 0 && !isPending) void send();
+    },
+  };
+}
+
+export function ProofForm(props: ProofFormProps) {
+  const { label, parts, codeHint, act, acting, children, onCancel } = props;
+  const { form, proof, problems, isPending, change, submit } = useProof(props);
+  const { user } = useUser();
+  return (
+    <form ref={form} className="proof" aria-label={label} onSubmit={submit} noValidate>
+      {children}
+      <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      {parts.includes('password') && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          spellCheck={false}
+          value={proof.password}
+          onChange={(event) => change('password', event.target.value)}
+          error={problems.password}
+          required
+        />
+      )}
+      {parts.includes('code') && (
+        <TextField
+          label="Code"
+          hint={codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={proof.code}
+          onChange={(event) => change('code', event.target.value)}
+          error={problems.code}
+          required
+        />
+      )}
+      <div className={classNames(layout.row, layout.wrapping)}>
+        <Button type="submit" isPending={isPending}>
+          {isPending ? acting : act}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" disabled={isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

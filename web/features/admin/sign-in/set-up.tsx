@@ -1,0 +1,73 @@
+/** Sets up two-step verification: password, authenticator app, recovery codes. */
+import { useState } from 'react';
+import type { Answer } from '#web/api/client.ts';
+import { send } from '#web/api/client.ts';
+import text from '#web/ui/text.module.css';
+import { ProofForm } from './proof-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Enrolment = Answer<'POST /api/admin/second-factor/enrol'>;
+
+interface SetUpProps {
+  /** Once it is on and the recovery codes are saved. */
+  readonly onDone: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** In groups of four, as one types it. */
+const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+function AppStep({ enrolment }: { readonly enrolment: Enrolment }) {
+  return (
+    <>
+      <p>
+        Scan this with an authenticator app such as Google Authenticator, Microsoft Authenticator or
+        Aegis. Then type the 6 digits that it shows.
+      </p>
+      <QrCode text={enrolment.uri} label="QR code for your authenticator app" />
+      <p className={text.muted}>
+        Cannot scan? Type this key into the app: <code>{spaced(enrolment.secret)}</code>
+      </p>
+    </>
+  );
+}
+
+export function SetUp({ onDone, onCancel }: SetUpProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
+  if (!enrolment) {
+    return (
+      <ProofForm
+        key="password"
+        label="Set up two-step verification"
+        parts={['password']}
+        act="Continue"
+        acting="Checking..."
+        failure="Could not start"
+        onSend={async ({ password }) => {
+          setEnrolment(await send('POST /api/admin/second-factor/enrol', { body: { password } }));
+        }}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <ProofForm
+      key="code"
+      label="Set up two-step verification"
+      parts={['code']}
+      act="Turn on"
+      acting="Turning on..."
+      failure="Failed to turn it on"
+      onSend={async ({ code }) => {
+        const answer = await send('POST /api/admin/second-factor/confirm', { body: { code } });
+        setCodes(answer.recoveryCodes);
+      }}
+      onCancel={onCancel}
+    >
+      <AppStep enrolment={enrolment} />
+    </ProofForm>
+  );
+}

@@ -1,0 +1,13 @@
+/** What keeps the signed-in member of staff from deleting a user. */
+import type { StaffUser } from '#contract/staff/users.ts';
+import { refusalMessage } from '#domain/refusal.ts';
+import { useUser } from '#web/shared/account/user.ts';
+import { useMay, whyNot } from '../kit/power.ts';
+
+/** In words; null when they may. */
+export function useWhyNoDeletion(user: StaffUser): string | null {
+  const { user: self } = useUser();
+  const canManage = useMay('manageStaff');
+  if (!canManage) return whyNot('manageStaff', 'delete users');
+  return self?.id === user.id ? refusalMessage('own_account') : null;
+}

@@ -1,0 +1,197 @@
+/** Corrects a wallet: what is booked and why, then what the balance would be. */
+import { useState } from 'react';
+import { formatTotal } from '#domain/money/money.ts';
+import type { TransactionType } from '#domain/money/wallet.ts';
+import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import { UnsavedQuestion } from '#web/features/admin/kit/editing/unsaved-question.tsx';
+import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Problem } from '#web/ui/form/problem.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import text from '#web/ui/text.module.css';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import type { Asked } from './send-adjustment.ts';
+import {
+  type AdjustedWallet,
+  type Adjustment,
+  newBalance,
+  useAdjustment,
+} from './use-adjustment.ts';
+
+const reasonLengthMax = 200;
+
+interface AdjustDialogProps {
+  readonly wallet: AdjustedWallet;
+  readonly onUnsaved: ((isUnsaved: boolean) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+interface StepProps extends Omit<AdjustDialogProps, 'onUnsaved'> {
+  readonly adjustment: Adjustment;
+}
+
+function TypeChoice({ wish, edit, isLocked }: Pick<Adjustment, 'wish' | 'edit' | 'isLocked'>) {
+  const card = (type: TransactionType, title: string, means: string) => (
+    <RadioCard
+      name="type"
+      value={type}
+      checked={wish.type === type}
+      onChange={() => edit({ type })}
+    >
+      <b className={text.strong}>{title}</b>
+      <span className="adjust-means">{means}</span>
+    </RadioCard>
+  );
+  return (
+    <fieldset className="adjust-types" disabled={isLocked}>
+      <legend className={text.visuallyHidden}>Credit or debit</legend>
+      {card('credit', 'Credit', 'Money is added')}
+      {card('debit', 'Debit', 'Money is taken')}
+    </fieldset>
+  );
+}
+
+const mayBeBooked =
+  'We don’t know whether this was booked. You can safely try again: it is booked only once.';
+
+function BalanceNow({ balance }: Pick<Adjustment, 'balance'>) {
+  const { paise, isError, retry } = balance;
+  const failure =
+    paise === null
+      ? 'The wallet balance could not be loaded.'
+      : 'The wallet balance may be out of date.';
+  return (
+    <>
+      {paise !== null && (
+        <p>
+          The wallet holds <b>{formatTotal(paise)}</b>.
+        </p>
+      )}
+      {paise === null && !isError && <p className={text.muted}>Loading the wallet balance...</p>}
+      {isError && <LoadFailure message={failure} onRetry={retry} />}
+    </>
+  );
+}
+
+function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
+  const { wish, edit, problems, balance, submit, isLocked, look, isPending } = adjustment;
+  const form = useFocusOnInvalid(problems);
+  return (
+    <Dialog
+      title="Adjust wallet"
+      subtitle={wallet.customerName}
+      onClose={onClose}
+      isBusy={isPending}
+    >
+      <form
+        ref={form}
+        className="adjust"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <BalanceNow balance={balance} />
+        <TypeChoice wish={wish} edit={edit} isLocked={isLocked} />
+        <TextField
+          label="Amount in rupees"
+          error={problems.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          readOnly={isLocked}
+          required
+          value={wish.amount}
+          onChange={(event) => edit({ amount: event.target.value })}
+        />
+        <TextField
+          label="Reason"
+          hint="The customer reads it in the wallet's history."
+          error={problems.reason}
+          maxLength={reasonLengthMax}
+          autoComplete="off"
+          readOnly={isLocked}
+          required
+          value={wish.reason}
+          onChange={(event) => edit({ reason: event.target.value })}
+        />
+        <Problem role="alert" message={isLocked ? mayBeBooked : problems.call} />
+        <div className="confirm-acts">
+          {isLocked ? (
+            <Button variant="secondary" onClick={look}>
+              Check the wallet
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" isPending={isPending} disabled={!isLocked && !balance.isCurrent}>
+            {isLocked ? 'Try again' : 'Continue'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const deeds = {
+  credit: { verb: 'Credit', pending: 'Crediting...', to: 'to' },
+  debit: { verb: 'Debit', pending: 'Debiting...', to: 'from' },
+} as const;
+
+function AdjustQuestion({
+  wallet,
+  adjustment,
+  asked,
+}: Omit<StepProps, 'onClose'> & { asked: Asked }) {
+  const { adjust, back, isPending } = adjustment;
+  const { verb, pending, to } = deeds[asked.type];
+  const amount = formatTotal(asked.amountPaise);
+  return (
+    <ConfirmDialog
+      title={`${verb} ${amount} ${to} ${wallet.customerName}?`}
+      keep="Back"
+      act={`${verb} ${amount}`}
+      acting={pending}
+      isPending={isPending}
+      onAct={() => void adjust(asked)}
+      onClose={back}
+    >
+      <dl className="facts">
+        <dt>Balance now</dt>
+        <dd>{formatTotal(asked.balancePaise)}</dd>
+        <dt>New balance</dt>
+        <dd>
+          <b>{formatTotal(newBalance(asked))}</b>
+        </dd>
+        <dt>Reason</dt>
+        <dd>{asked.reason}</dd>
+      </dl>
+    </ConfirmDialog>
+  );
+}
+
+export function AdjustDialog({ wallet, onUnsaved, onClose }: AdjustDialogProps) {
+  const adjustment = useAdjustment({ wallet, onUnsaved, onDone: onClose });
+  const [isAsking, setAsking] = useState(false);
+  const { asked, isLocked, isUnsaved } = adjustment;
+  const guarded = { isAsking, keep: () => setAsking(false), discard: onClose };
+  return (
+    <>
+      {/* First, so that it closes first: each dialog hands the focus back to what is below it. */}
+      <UnsavedQuestion guarded={guarded} noun="adjustment" />
+      {asked && !isLocked ? (
+        <AdjustQuestion wallet={wallet} adjustment={adjustment} asked={asked} />
+      ) : (
+        <AdjustForm
+          wallet={wallet}
+          adjustment={adjustment}
+          onClose={() => (isUnsaved ? setAsking(true) : onClose())}
+        />
+      )}
+    </>
+  );
+}

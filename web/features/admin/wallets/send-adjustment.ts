@@ -1,0 +1,60 @@
+/** Sends an adjustment so that it is booked once, and only over the balance that staff saw. */
+import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
+import type { TransactionType } from '#domain/money/wallet.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/query.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
+import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { isStale } from '../kit/failure.ts';
+
+/** What is about to be booked. */
+export interface Asked {
+  readonly type: TransactionType;
+  readonly amountPaise: Paise;
+  readonly reason: string;
+  /** What the wallet held when this was asked about. */
+  readonly balancePaise: Paise;
+}
+
+/** `repeatedText` says when it was booked by an earlier call; null when it was by this one. */
+interface Booked {
+  readonly balance: string;
+  readonly repeatedText: string | null;
+}
+
+/** What to say of a failure when somebody moved money meanwhile; null for any other. */
+export function staleText(error: unknown, { balancePaise }: Asked): string | null {
+  if (!(error instanceof ApiError && isStale(error))) return null;
+  const { balance } = error.body as { readonly balance?: string };
+  if (balance === undefined) return null;
+  return (
+    `The wallet held ${formatTotal(balancePaise)} when you decided and holds ` +
+    `${formatRupees(balance)} now. Nothing was booked: decide again.`
+  );
+}
+
+export function useSendAdjustment(userId: string) {
+  const { formatMoment } = useDates();
+  const keys = useIdempotencyKey(`sukoon.adjustment.${userId}`);
+  const call = useSend('POST /api/admin/wallets/:userId/adjust');
+
+  /** @throws ApiError when it was refused, or it is not known whether it was booked. */
+  async function send({ type, amountPaise, reason, balancePaise }: Asked): Promise<Booked> {
+    const body = { type, amount: toRupees(amountPaise), description: reason };
+    const { balance, alreadyBookedAt } = await call.mutateAsync({
+      params: { userId },
+      body: { ...body, expectedBalance: toRupees(balancePaise) },
+      // Without the balance: after a lost answer it is another, and the decision the same.
+      headers: { 'idempotency-key': keys.keyFor(body) },
+    });
+    keys.forget();
+    const repeatedText = alreadyBookedAt
+      ? `The same was booked already on ${formatMoment(alreadyBookedAt)}. ` +
+        'Book it once more only if it is meant twice.'
+      : null;
+    return { balance, repeatedText };
+  }
+
+  return { send, isPending: call.isPending };
+}

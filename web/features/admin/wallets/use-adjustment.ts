@@ -1,0 +1,155 @@
+/** A correction of a wallet: checked, asked about, and sent so that it is booked once. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Wallet } from '#contract/staff/users.ts';
+import { formatCardPrice, formatTotal, type Paise, paise } from '#domain/money/money.ts';
+import { adjustmentMaxPaise, type TransactionType } from '#domain/money/wallet.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { readTypedAmount } from '#web/features/admin/kit/editing/typed-amount.ts';
+import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
+import { toast } from '#web/ui/overlay/toast.tsx';
+import { isUncertain, toastFailure } from '../kit/failure.ts';
+import { staffUserQuery, useUserCache } from '../kit/user-cache.ts';
+import { type Asked, staleText, useSendAdjustment } from './send-adjustment.ts';
+
+export type AdjustedWallet = Pick<Wallet, 'userId' | 'customerName'>;
+
+interface Wish {
+  readonly type: TransactionType;
+  /** As typed. */
+  readonly amount: string;
+  readonly reason: string;
+}
+
+interface Problems {
+  readonly amount?: string | undefined;
+  readonly reason?: string | undefined;
+  /** Why nothing was booked. */
+  readonly call?: string | null | undefined;
+}
+
+function amountProblem(
+  type: TransactionType,
+  amountPaise: Paise | null,
+  balancePaise: Paise,
+): string | undefined {
+  if (!amountPaise) return 'Enter an amount such as 250 or 99.50';
+  if (amountPaise > adjustmentMaxPaise) {
+    return `Choose an amount up to ${formatCardPrice(adjustmentMaxPaise)}`;
+  }
+  if (type === 'credit' || amountPaise <= balancePaise) return undefined;
+  return `The wallet holds only ${formatTotal(balancePaise)}`;
+}
+
+export const newBalance = ({ type, amountPaise, balancePaise }: Asked): Paise =>
+  paise(type === 'credit' ? balancePaise + amountPaise : balancePaise - amountPaise);
+
+/** Read anew: a list may be older than the last order paid by this wallet. */
+function useBalance(userId: string) {
+  const { data, isFetching, isFetchedAfterMount, isError, refetch } = useQuery({
+    ...staffUserQuery(userId),
+    refetchOnMount: 'always',
+  });
+  return {
+    /** Null until it is known. */
+    paise: data && isFetchedAfterMount ? paiseOf(data.walletBalance) : null,
+    isCurrent: isFetchedAfterMount && !isFetching && !isError,
+    isError: isFetchedAfterMount && isError,
+    retry: () => void refetch(),
+  };
+}
+
+/** The fields that the server refused, if it was these. */
+function refusedFields(error: unknown): Problems {
+  const issues = error instanceof ApiError ? error.issues : [];
+  const about = (field: string) => issues.find(({ path }) => path === field)?.message;
+  return { amount: about('amount'), reason: about('description') };
+}
+
+interface AdjustmentOptions {
+  readonly wallet: AdjustedWallet;
+  /** For whatever it is opened in. */
+  readonly onUnsaved: ((isUnsaved: boolean) => void) | undefined;
+  readonly onDone: () => void;
+}
+
+/** Until it is saved or let go: holds the tab, and tells whatever it is opened in. */
+function useUnsaved(isUnsaved: boolean, tell: AdjustmentOptions['onUnsaved']): void {
+  useHold(isUnsaved);
+  useEffect(() => {
+    tell?.(isUnsaved);
+    return () => tell?.(false);
+  }, [isUnsaved, tell]);
+}
+
+export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) {
+  const { userId, customerName } = wallet;
+  const cache = useUserCache();
+  const balance = useBalance(userId);
+  const sending = useSendAdjustment(userId);
+  const [wish, setWish] = useState<Wish>({ type: 'credit', amount: '', reason: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // It may have been booked: until that is known, only the same is sent again.
+  const [isLocked, setLocked] = useState(false);
+  const isTyped = wish.amount.trim() !== '' || wish.reason.trim() !== '';
+  const isUnsaved = isTyped || isLocked;
+  useUnsaved(isUnsaved, onUnsaved);
+
+  /** Asks whether this is meant, unless something about it is wrong. */
+  function ask(): void {
+    if (balance.paise === null || !balance.isCurrent) return;
+    const amountPaise = readTypedAmount(wish.amount);
+    const amount = amountProblem(wish.type, amountPaise, balance.paise);
+    const reason = wish.reason.trim();
+    setProblems({ amount, reason: reason ? undefined : 'Enter the reason' });
+    if (amountPaise && !amount && reason) {
+      setAsked({ type: wish.type, amountPaise, reason, balancePaise: balance.paise });
+    }
+  }
+
+  async function adjust(decided: Asked): Promise<void> {
+    try {
+      const { balance: held, repeatedText } = await sending.send(decided);
+      // Tried again from here, that it was booked before is what was hoped for.
+      if (repeatedText && !isLocked) {
+        const title = 'Nothing was booked now';
+        toast({ title, description: repeatedText, variant: 'destructive' });
+        setProblems({ call: `${title}. ${repeatedText}` });
+        setAsked(null);
+      } else {
+        const description = `${customerName} now has ${formatRupees(held)}.`;
+        toast({ title: 'Wallet adjusted', description });
+        onDone();
+      }
+    } catch (error) {
+      const stale = staleText(error, decided);
+      toastFailure('Failed to adjust wallet', error, stale ?? undefined);
+      setLocked(isUncertain(error));
+      // What was asked about does not hold: the balance may be another by now.
+      if (!isUncertain(error)) {
+        setProblems({ ...refusedFields(error), call: stale });
+        setAsked(null);
+      }
+    }
+    // After a refusal, too, the wallet may hold less than this page believed.
+    void cache.refresh();
+  }
+
+  return {
+    wish,
+    edit: (parts: Partial<Wish>) => setWish((before) => ({ ...before, ...parts })),
+    problems,
+    balance,
+    isUnsaved,
+    submit: () => (isLocked && asked ? void adjust(asked) : ask()),
+    isLocked,
+    look: () => void cache.refresh(),
+    asked,
+    adjust,
+    back: () => setAsked(null),
+    isPending: sending.isPending,
+  };
+}
+export type Adjustment = ReturnType<typeof useAdjustment>;
