@@ -1,11 +1,11 @@
 /** Which notices a customer gets, by mail and by push, and the browsers that show them. */
 import * as z from 'zod/mini';
-import { notices } from '#domain/notices.ts';
+import { notificationKinds } from '#domain/notifications.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
 /** Notices that are off; the others are sent. */
-const Muted = z.array(z.enum(notices, 'Unknown notification'), 'Send the notifications');
+const Muted = z.array(z.enum(notificationKinds, 'Unknown notification'), 'Send the notifications');
 
 export const NotificationSettings = z.object({
   mutedMail: Muted,

@@ -1,7 +1,7 @@
 /** Signing in sends nobody off this shop, however the address is written (invariant 9). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { landingFor, safeRedirect } from './redirect.ts';
+import { landingPageFor, safeRedirect } from './redirect.ts';
 
 const origin = 'https://sukoon.example';
 
@@ -213,14 +213,14 @@ describe('after signing in', () => {
   const customer = { isAdmin: false };
 
   it.each([null, undefined, ''])('without a target (%j) staff land in the console', (target) => {
-    expect(landingFor(staff, target)).toBe('/admin');
-    expect(landingFor(customer, target)).toBe('/');
+    expect(landingPageFor(staff, target)).toBe('/admin');
+    expect(landingPageFor(customer, target)).toBe('/');
   });
 
   it('both land where they were going, if that is safe', () => {
     for (const user of [staff, customer]) {
-      expect(landingFor(user, '/checkout')).toBe('/checkout');
-      expect(landingFor(user, '//evil.example')).toBe('/');
+      expect(landingPageFor(user, '/checkout')).toBe('/checkout');
+      expect(landingPageFor(user, '//evil.example')).toBe('/');
     }
   });
 });

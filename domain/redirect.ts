@@ -60,7 +60,7 @@ export function safeRedirect(target: string | null | undefined): string {
  * Where somebody is led after signing in: where they were going, if that is safe; staff who were
  * going nowhere to the console, customers to the shop.
  */
-export function landingFor(
+export function landingPageFor(
   user: { readonly isAdmin: boolean },
   target: string | null | undefined,
 ): string {

@@ -5,7 +5,7 @@ import { type Paise, paise } from '#domain/money/money.ts';
 import { subtotalOf } from '#domain/money/pricing.ts';
 import { packs } from '#domain/orders/packs.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { type AskedItem, choosePack, fillBasket, type OfferedMeal } from './basket.ts';
+import { choosePack, fillBasket, type OfferedMeal, type RequestedItem } from './basket.ts';
 
 const one = paise(29_900);
 const two = paise(54_900);
@@ -74,7 +74,7 @@ describe('a basket', () => {
     expect(infer(one, { priceFor2Paise: one, availableFor2: false })).toBe('for-1');
   });
 
-  it.each<[string, AskedItem, Partial<OfferedMeal>]>([
+  it.each<[string, RequestedItem, Partial<OfferedMeal>]>([
     ['neither size nor price says which', { mealId: 7, quantity: 1 }, {}],
     ['no size costs that', { mealId: 7, quantity: 1, pricePaise: paise(1) }, {}],
     ['both sizes cost that', { mealId: 7, quantity: 1, pricePaise: one }, { priceFor2Paise: one }],
@@ -94,7 +94,7 @@ describe('a basket', () => {
     ['is off in this size', 7, { availableFor1: false }, 'meal_unavailable items.1.size'],
     ['has no price', 7, { priceFor1Paise: null }, 'meal_unavailable items.1.size'],
   ])('refuses a meal that %s, and names the line', (_claim, mealId, sold, refusal) => {
-    const asked: AskedItem[] = [
+    const asked: RequestedItem[] = [
       { mealId: 1, quantity: 1, size: 'for-1' },
       { mealId, quantity: 1, size: 'for-1' },
     ];
@@ -138,8 +138,8 @@ describe('choosing a pack', () => {
     expect(choosePack(undefined, [item])).toBe(pack);
   });
 
-  const starter: AskedItem = { mealId: 1, quantity: 5, pricePaise: paise(142_500) };
-  it.each<[string, string | undefined, AskedItem[], string]>([
+  const starter: RequestedItem = { mealId: 1, quantity: 5, pricePaise: paise(142_500) };
+  it.each<[string, string | undefined, RequestedItem[], string]>([
     ['an unknown id', 'mega', [], 'packId'],
     ['an id with the count of another pack', 'starter', [{ mealId: 1, quantity: 15 }], 'packId'],
     ['an id with another meal', 'starter', [{ mealId: 2, quantity: 5 }], 'packId'],

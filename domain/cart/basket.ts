@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts';
 import { findPack, findPackByContents, type Pack, packMealId } from '#domain/orders/packs.ts';
 import { Refusal } from '#domain/refusal.ts';
 
-export interface AskedItem {
+export interface RequestedItem {
   readonly mealId: number;
   readonly quantity: number;
   readonly size?: MealSize | undefined;
@@ -29,7 +29,7 @@ export interface BasketLine {
 }
 
 /** The size asked for; without one, the size whose price the customer saw, if only one fits. */
-function chooseSize(item: AskedItem, meal: OfferedMeal): MealSize | null {
+function chooseSize(item: RequestedItem, meal: OfferedMeal): MealSize | null {
   if (item.size) return item.size;
   if (item.pricePaise === undefined) return null;
   const fitting = mealSizes.filter((size) => offeredPrice(meal, size) === item.pricePaise);
@@ -41,7 +41,7 @@ function chooseSize(item: AskedItem, meal: OfferedMeal): MealSize | null {
  * @throws Refusal `meal_unavailable` or `size_unclear`, naming the item.
  */
 export function fillBasket(
-  items: readonly AskedItem[],
+  items: readonly RequestedItem[],
   findMeal: (id: number) => OfferedMeal | undefined,
 ): BasketLine[] {
   return items.map((item, index) => {
@@ -75,7 +75,7 @@ export function fillBasket(
  * The pack that is meant: by id, or by the contents of the payload of Spec 3.5.
  * @throws Refusal `pack_not_found`.
  */
-export function choosePack(packId: string | undefined, items: readonly AskedItem[]): Pack {
+export function choosePack(packId: string | undefined, items: readonly RequestedItem[]): Pack {
   const [item, ...others] = items;
   const isPackItem = item?.mealId === packMealId && others.length === 0;
   if (packId !== undefined) {

@@ -5,7 +5,7 @@ import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
 import { type CartLine, type CartMeal, cartSubtotal, joinLines } from './cart.ts';
-import { acknowledgePrices, formerPrice, noteSeen, reconcileCart } from './cart-menu.ts';
+import { acknowledgePrices, markAsSeen, previousPrice, reconcileCart } from './cart-menu.ts';
 
 const line = (mealId: number, size: MealSize, quantity: number, seen?: number): CartLine => ({
   mealId,
@@ -55,7 +55,7 @@ describe('prices the customer has seen', () => {
 
   it('are noted once: a price noted before stays, and what has no price gets none', () => {
     const cart = [line(7, 'for-1', 2), line(7, 'for-2', 1, 50_000), line(8, 'for-1', 1)];
-    expect(noteSeen(cart, find)).toEqual([
+    expect(markAsSeen(cart, find)).toEqual([
       named(line(7, 'for-1', 2, 29_900)),
       named(line(7, 'for-2', 1, 50_000)),
       named(line(8, 'for-1', 1)),
@@ -64,7 +64,7 @@ describe('prices the customer has seen', () => {
 
   it('are noted with the name of today, or the last one known', () => {
     const renamed = menu(meal(7, { name: 'Poha with peas' }));
-    const [today, lastKnown] = noteSeen(
+    const [today, lastKnown] = markAsSeen(
       [line(7, 'for-1', 1), line(9, 'for-1', 1)].map(named),
       renamed,
     );
@@ -89,17 +89,19 @@ describe('prices the customer has seen', () => {
     ['the size has no price today', line(8, 'for-1', 1, 100), null],
     ['the meal is gone', line(9, 'for-1', 1, 100), null],
   ])('differ or not: %s', (_claim, each, former) => {
-    expect(formerPrice(each, find(each.mealId))).toBe(former);
+    expect(previousPrice(each, find(each.mealId))).toBe(former);
   });
 
   it('never change what a cart costs, and all agree once acknowledged', () => {
     fc.assert(
       fc.property(anyCart, anyMenu, (cart, findMeal) => {
-        const noted = noteSeen(cart, findMeal);
+        const noted = markAsSeen(cart, findMeal);
         const known = acknowledgePrices(cart, findMeal);
         const costs = [cart, noted, known].map((each) => cartSubtotal(each, findMeal));
         expect(new Set(costs).size).toBe(1);
-        expect(known.every((each) => formerPrice(each, findMeal(each.mealId)) === null)).toBe(true);
+        expect(known.every((each) => previousPrice(each, findMeal(each.mealId)) === null)).toBe(
+          true,
+        );
       }),
       { numRuns: 1_000 },
     );

@@ -22,7 +22,7 @@ function withSeenName(line: CartLine, findMeal: FindMeal): CartLine {
 }
 
 /** Takes today's names as seen, and today's prices where none has been seen yet. */
-export function noteSeen(cart: Cart, findMeal: FindMeal): Cart {
+export function markAsSeen(cart: Cart, findMeal: FindMeal): Cart {
   return cart.map((line) => {
     const named = withSeenName(line, findMeal);
     return named.seenPricePaise === undefined ? withSeenPrice(named, findMeal) : named;
@@ -35,7 +35,7 @@ export function acknowledgePrices(cart: Cart, findMeal: FindMeal): Cart {
 }
 
 /** The price the customer saw last, if it is another one today; null when nothing has changed. */
-export function formerPrice(line: CartLine, meal: CartMeal | undefined): Paise | null {
+export function previousPrice(line: CartLine, meal: CartMeal | undefined): Paise | null {
   const pricePaise = linePrice(line, meal);
   const { seenPricePaise } = line;
   if (pricePaise === null || seenPricePaise === undefined) return null;

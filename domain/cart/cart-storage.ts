@@ -3,7 +3,7 @@
 import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import { paise } from '#domain/money/money.ts';
 import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
-import { type Cart, type CartLine, capped, joinLines } from './cart.ts';
+import { type Cart, type CartLine, capQuantity, joinLines } from './cart.ts';
 import type { CartChange } from './cart-menu.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -30,7 +30,7 @@ function readLine(value: unknown): CartLine | null {
   return {
     mealId,
     size: readSize(size) ?? 'for-1',
-    quantity: capped(quantity),
+    quantity: capQuantity(quantity),
     ...(isWhole(seenPricePaise, 0) && { seenPricePaise: paise(seenPricePaise) }),
     ...(seenName !== null && { seenName }),
   };

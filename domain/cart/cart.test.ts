@@ -12,9 +12,9 @@ import {
   cartLineTotal,
   cartSubtotal,
   countItems,
-  fullPart,
-  holdsSame,
+  hasSameItems,
   joinLines,
+  reachedLimit,
   removeFromCart,
   restoreToCart,
   setCartQuantity,
@@ -61,10 +61,10 @@ describe('adding', () => {
     expect(addToCart(full, 7)).toEqual(full);
     const wide = Array.from({ length: orderLinesMax }, (_, index) => line(index + 1, 'for-1', 1));
     expect(addToCart(wide, 999)).toEqual(wide);
-    expect(fullPart(full, 7, 'for-1')).toBe('line');
-    expect(fullPart(full, 7, 'for-2')).toBeNull();
-    expect(fullPart(wide, 999, 'for-1')).toBe('cart');
-    expect(fullPart(wide, 1, 'for-1')).toBeNull();
+    expect(reachedLimit(full, 7, 'for-1')).toBe('line');
+    expect(reachedLimit(full, 7, 'for-2')).toBeNull();
+    expect(reachedLimit(wide, 999, 'for-1')).toBe('cart');
+    expect(reachedLimit(wide, 1, 'for-1')).toBeNull();
     expect(countItems(addToCart(wide, 1))).toBe(orderLinesMax + 1);
   });
 
@@ -251,8 +251,8 @@ describe('any sequence of steps', () => {
 
 it('is the same as an order of the same meals, in whatever order and at whatever price', () => {
   const cart = [{ ...line(7, 'for-1', 2), seenPricePaise: paise(1) }, line(8, 'for-2', 1)];
-  expect(holdsSame(cart, [line(8, 'for-2', 1), line(7, 'for-1', 2)])).toBe(true);
-  expect(holdsSame(cart, [line(7, 'for-1', 2)])).toBe(false);
-  expect(holdsSame(cart, [line(8, 'for-1', 1), line(7, 'for-1', 2)])).toBe(false);
-  expect(holdsSame(cart, [line(8, 'for-2', 1), line(7, 'for-1', 3)])).toBe(false);
+  expect(hasSameItems(cart, [line(8, 'for-2', 1), line(7, 'for-1', 2)])).toBe(true);
+  expect(hasSameItems(cart, [line(7, 'for-1', 2)])).toBe(false);
+  expect(hasSameItems(cart, [line(8, 'for-1', 1), line(7, 'for-1', 2)])).toBe(false);
+  expect(hasSameItems(cart, [line(8, 'for-2', 1), line(7, 'for-1', 3)])).toBe(false);
 });

@@ -24,16 +24,17 @@ const isSame = (line: CartLine, mealId: number, size: MealSize | undefined): boo
   line.mealId === mealId && (size === undefined || line.size === size);
 
 /** A quantity within the limit of a line. */
-export const capped = (quantity: number): number => Math.min(Math.trunc(quantity), lineQuantityMax);
+export const capQuantity = (quantity: number): number =>
+  Math.min(Math.trunc(quantity), lineQuantityMax);
 
 /** Who changes the quantity has today's price before their eyes: the former one is forgotten. */
 function withQuantity(line: CartLine, quantity: number): CartLine {
   const { seenPricePaise: _forgotten, ...kept } = line;
-  return { ...kept, quantity: capped(quantity) };
+  return { ...kept, quantity: capQuantity(quantity) };
 }
 
 /** Why one more of this meal and size does not fit; null when it does. */
-export function fullPart(cart: Cart, mealId: number, size: MealSize): 'line' | 'cart' | null {
+export function reachedLimit(cart: Cart, mealId: number, size: MealSize): 'line' | 'cart' | null {
   const line = cart.find((each) => isSame(each, mealId, size));
   if (line) return line.quantity >= lineQuantityMax ? 'line' : null;
   return cart.length >= orderLinesMax ? 'cart' : null;
@@ -83,14 +84,14 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
   for (const line of lines) {
     const index = joined.findIndex((other) => isSame(other, line.mealId, line.size));
     const twin = joined[index];
-    if (twin) joined[index] = { ...twin, quantity: capped(twin.quantity + line.quantity) };
+    if (twin) joined[index] = { ...twin, quantity: capQuantity(twin.quantity + line.quantity) };
     else joined.push(line);
   }
   return joined;
 }
 
 /** Whether both hold the same meals in the same sizes, as many of each; prices do not matter. */
-export function holdsSame(
+export function hasSameItems(
   cart: Cart,
   items: readonly {
     readonly mealId: number;

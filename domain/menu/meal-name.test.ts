@@ -1,8 +1,8 @@
 /** Names that read the same are the same, in any alphabet. */
 import { expect, it } from 'vitest';
-import { hasNamesake } from './meal-name.ts';
+import { isNameTaken } from './meal-name.ts';
 
-const isNamesake = hasNamesake([{ name: 'Crème Caramel' }, { name: 'दाल मखनी' }]);
+const isNamesake = isNameTaken([{ name: 'Crème Caramel' }, { name: 'दाल मखनी' }]);
 
 it.each(['Crème Caramel', ' crème  CARAMEL ', 'Cre\u0300me Caramel', 'दाल मखनी'])(
   'finds %j again',

@@ -8,7 +8,7 @@ import {
   isCancellable,
   refundablePaise,
   refundDestinations,
-  returnedOnCancelPaise,
+  refundOnCancelPaise,
   splitRefund,
   statusAfterRefund,
 } from './refund.ts';
@@ -46,8 +46,8 @@ describe('what can be given back', () => {
       for (const paymentMethod of paymentMethods) {
         const order = { ...paid, status, paymentMethod, paymentStatus: 'partly_refunded' } as const;
         const isKept = status === 'delivered' || paymentMethod === 'cod';
-        expect(returnedOnCancelPaise(order)).toBe(isKept ? 0 : 26_900);
-        expect(returnedOnCancelPaise({ ...order, paymentStatus: 'unpaid' })).toBe(0);
+        expect(refundOnCancelPaise(order)).toBe(isKept ? 0 : 26_900);
+        expect(refundOnCancelPaise({ ...order, paymentStatus: 'unpaid' })).toBe(0);
       }
     }
   });

@@ -46,7 +46,7 @@ export function refundablePaise(
  * that is given back is decided by who may refund. Nothing of cash, which nobody but the one at the
  * door has seen.
  */
-export function returnedOnCancelPaise(
+export function refundOnCancelPaise(
   order: Pick<
     RefundableOrder,
     'status' | 'paymentMethod' | 'paymentStatus' | 'totalPaise' | 'refundedPaise'

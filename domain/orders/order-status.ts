@@ -1,5 +1,5 @@
 /** The life of an order as a table of statuses (decision 0027, Order status). */
-import type { Notice } from '#domain/notices.ts';
+import type { NotificationKind } from '#domain/notifications.ts';
 
 interface StatusRow {
   readonly label: string;
@@ -10,7 +10,7 @@ interface StatusRow {
   /** The mail that a customer gets when an order arrives here, whoever moved it. */
   readonly mail: 'order_confirmed' | 'order_cancelled' | null;
   /** The same, for what customers can turn off. */
-  readonly notice: Notice | null;
+  readonly notification: NotificationKind | null;
 }
 
 /** Everything that depends on a status derives from this table; its order is the usual path. */
@@ -20,42 +20,42 @@ export const orderStatusTable = {
     next: ['confirmed', 'cancelled'],
     isUpcoming: false,
     mail: null,
-    notice: null,
+    notification: null,
   },
   confirmed: {
     label: 'Confirmed',
     next: ['preparing', 'cancelled'],
     isUpcoming: true,
     mail: 'order_confirmed',
-    notice: null,
+    notification: null,
   },
   preparing: {
     label: 'Preparing',
     next: ['out_for_delivery', 'cancelled'],
     isUpcoming: true,
     mail: null,
-    notice: null,
+    notification: null,
   },
   out_for_delivery: {
     label: 'Out for delivery',
     next: ['delivered', 'cancelled'],
     isUpcoming: false,
     mail: null,
-    notice: 'out_for_delivery',
+    notification: 'out_for_delivery',
   },
   delivered: {
     label: 'Delivered',
     next: [],
     isUpcoming: false,
     mail: null,
-    notice: 'delivered',
+    notification: 'delivered',
   },
   cancelled: {
     label: 'Cancelled',
     next: [],
     isUpcoming: false,
     mail: 'order_cancelled',
-    notice: null,
+    notification: null,
   },
 } as const satisfies Readonly<Record<string, StatusRow>>;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
-import { addUp, chooseSpan, daysIn, rankMeals, spanBefore } from './analytics.ts';
+import { chooseSpan, daysIn, rankMeals, spanBefore, sumFigures } from './analytics.ts';
 
 it('is as long and ends the day before', () => {
   const first = '2026-01-01' as CalendarDate;
@@ -45,14 +45,14 @@ it('adds up to an average that is rounded half up', () => {
     walletLiabilityPaise: paise(orders),
   });
   const average = (...days: (readonly [number, number])[]) =>
-    addUp(
+    sumFigures(
       days.map(([orders, revenuePaise]) => figures(orders, revenuePaise)),
       0,
     ).averageOrderPaise;
   expect(average([1, 1], [1, 2])).toBe(2);
   expect(average([2, 1], [1, 0])).toBe(0);
   expect(average([0, 500])).toBe(0);
-  expect(addUp([figures(1, 1), figures(2, 2)], 7)).toMatchObject({
+  expect(sumFigures([figures(1, 1), figures(2, 2)], 7)).toMatchObject({
     orders: 3,
     cancelledOrders: 2,
     returningCustomers: 7,

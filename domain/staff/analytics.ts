@@ -99,7 +99,7 @@ function averageOf(sumPaise: Paise, count: number): Paise {
  * The figures of a span of days in order. Who returns cannot be told from its days, since somebody
  * may have ordered on several of them.
  */
-export function addUp(days: readonly DayFigures[], returningCustomers: number): SpanFigures {
+export function sumFigures(days: readonly DayFigures[], returningCustomers: number): SpanFigures {
   const sum = (of: (day: DayFigures) => number) => days.reduce((all, day) => all + of(day), 0);
   const orders = sum((day) => day.orders);
   const revenuePaise = addPaise(...days.map((day) => day.revenuePaise));

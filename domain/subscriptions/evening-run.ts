@@ -9,7 +9,7 @@ import type { Paise } from '#domain/money/money.ts';
 import {
   cycleEnd,
   endWithoutPause,
-  isSpent,
+  hasNoDaysLeft,
   planOfDay,
   type ReceiptKind,
   resumeOnTime,
@@ -48,7 +48,7 @@ export interface EveningFacts {
   readonly hasMeal: boolean;
 }
 
-export interface Evening {
+export interface DayResult {
   readonly next: Subscription;
   /** Null for a day without a delivery. */
   readonly outcome: DayOutcome | null;
@@ -56,7 +56,7 @@ export interface Evening {
   readonly events: readonly Extract<ReceiptKind, 'resumed' | 'renewed' | 'ended' | 'paused'>[];
 }
 
-type EveningEvent = Evening['events'][number];
+type EveningEvent = DayResult['events'][number];
 
 function renew(subscription: Subscription, date: CalendarDate): Subscription {
   let { endDate } = subscription;
@@ -76,7 +76,7 @@ function turnDay(
     turned = resumeOnTime(turned);
     events.push('resumed');
   }
-  if (isSpent(turned, date)) {
+  if (hasNoDaysLeft(turned, date)) {
     const endDate = endWithoutPause(turned);
     turned = { ...turned, status: 'ended', pausedFrom: null, pausedUntil: null, endDate };
     events.push('ended');
@@ -107,7 +107,7 @@ function outcomeOf(
  * Settles one day: the one after `decidedThrough`. Only `ordered` costs anything; the caller debits
  * and orders in the transaction that stores `next`.
  */
-export function settleDay(subscription: Subscription, facts: EveningFacts): Evening {
+export function settleDay(subscription: Subscription, facts: EveningFacts): DayResult {
   const date = addDays(subscription.decidedThrough, 1);
   const { turned, events } = turnDay(subscription, date);
   const outcome = outcomeOf(turned, date, facts);
@@ -116,7 +116,7 @@ export function settleDay(subscription: Subscription, facts: EveningFacts): Even
   if (outcome !== 'no_balance') return { next, outcome, events };
   const unpaidInARow = next.unpaidInARow + 1;
   // A plan that is over with this day ends tomorrow; nobody could resume it.
-  const isLastDay = isSpent(next, addDays(date, 1));
+  const isLastDay = hasNoDaysLeft(next, addDays(date, 1));
   if (unpaidInARow < unpaidInARowMax || isLastDay)
     return { next: { ...next, unpaidInARow }, outcome, events };
   const paused = {

@@ -6,7 +6,7 @@ import { datesThrough, laterDate, weekdays } from '#domain/calendar/weekdays.ts'
 import { paise } from '#domain/money/money.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import {
-  act,
+  applyAction,
   cycleEnd,
   cycles,
   type DayFacts,
@@ -98,7 +98,7 @@ const usualRefusals = new Set<RefusalCode>([
 /** Null when it is refused, which is no business of the properties. */
 function tryAct({ subscription, facts, now }: Situation, action: SubscriptionAction) {
   try {
-    return act(subscription, action, facts, now);
+    return applyAction(subscription, action, facts, now);
   } catch (error) {
     if (error instanceof Refusal && usualRefusals.has(error.code)) return null;
     throw error;
@@ -180,12 +180,14 @@ describe('always', () => {
 
   it('a cancelled subscription delivers nothing more and refuses everything', () => {
     always((given, action) => {
-      const { next, effect } = act(given.subscription, cancel, given.facts, given.now);
+      const { next, effect } = applyAction(given.subscription, cancel, given.facts, given.now);
       const plans = datesThrough(effect.from, addDays(effect.from, 60)).map((date) =>
         planOfDay(next, date, given.facts),
       );
       expect(new Set(plans)).toEqual(new Set(['over']));
-      expect(codeOf(() => act(next, action, given.facts, given.now))).toBe('subscription_over');
+      expect(codeOf(() => applyAction(next, action, given.facts, given.now))).toBe(
+        'subscription_over',
+      );
     });
   });
 });
@@ -200,7 +202,12 @@ describe('taking back', () => {
         const first = tryAct(given, { kind: order[0], date });
         const there = thenAct(given, [{ kind: order[0], date }]);
         if (!first?.isChange || !there || given.facts.closed.has(date)) return;
-        const back = act(there.subscription, { kind: order[1], date }, there.facts, given.now);
+        const back = applyAction(
+          there.subscription,
+          { kind: order[1], date },
+          there.facts,
+          given.now,
+        );
         expect(back.skips).toEqual(given.facts.skipped);
         expect(back.next).toEqual(given.subscription);
         expect([back.effect.stopped, back.effect.added]).toEqual([
@@ -218,7 +225,7 @@ describe('taking back', () => {
         const pauses = [until, later].map((each) => ({ kind: 'pause', until: each }) as const);
         const there = thenAct(given, pauses);
         if (!there) return;
-        const { next, effect } = act(
+        const { next, effect } = applyAction(
           there.subscription,
           { kind: 'resume' },
           given.facts,
@@ -267,7 +274,7 @@ describe('the end', () => {
           if (pausedFrom === null || (until !== null && until <= settled)) return;
           const now = new Date(given.now.getTime() + daysLater * 86_400_000);
           const held = { ...there.subscription, decidedThrough: settled };
-          const { next, effect } = act(held, { kind: 'resume' }, given.facts, now);
+          const { next, effect } = applyAction(held, { kind: 'resume' }, given.facts, now);
           const again = until !== null && until < effect.from ? until : effect.from;
           const days = lost(held, pausedFrom, again);
           expect(next.endDate).toBe(addDays(given.subscription.endDate, days));

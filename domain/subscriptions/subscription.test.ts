@@ -5,15 +5,15 @@ import { datesThrough } from '#domain/calendar/weekdays.ts';
 import { paise } from '#domain/money/money.ts';
 import { Refusal, type RefusalCode } from '#domain/refusal.ts';
 import {
-  act,
+  applyAction,
   cycleEnd,
   type DayFacts,
   firstChangeableDate,
   formatReceiptNumber,
   pauseDaysMax,
   planOfDay,
+  receiptKindOf,
   receiptKinds,
-  receiptOf,
   type Subscription,
   type SubscriptionAction,
 } from './subscription.ts';
@@ -129,30 +129,37 @@ describe('an action', () => {
       'subscription_over',
     ],
   ])('is refused for %s', (_, subscription, action, code) => {
-    expect(codeOf(() => act(subscription, action, nothing, noon))).toBe(code);
+    expect(codeOf(() => applyAction(subscription, action, nothing, noon))).toBe(code);
   });
 
   it('pauses for as long as 180 days', () => {
     const until = addDays(sunday, pauseDaysMax);
-    expect(act(lunch, { kind: 'pause', until }, nothing, noon).next.pausedUntil).toBe(until);
+    expect(applyAction(lunch, { kind: 'pause', until }, nothing, noon).next.pausedUntil).toBe(
+      until,
+    );
   });
 
   it('skips as far as 180 days ahead', () => {
     const date = addDays(sunday, pauseDaysMax);
-    const { effect } = act({ ...lunch, autoRenew: true }, { kind: 'skip', date }, nothing, noon);
+    const { effect } = applyAction(
+      { ...lunch, autoRenew: true },
+      { kind: 'skip', date },
+      nothing,
+      noon,
+    );
     expect([effect.stopped, effect.keptPaise]).toEqual([[date], 24_900]);
   });
 
   it('tells of the cycle that begins with it, when the one before is all settled', () => {
     const settled = { ...lunch, startDate: day('2026-11-15'), endDate: saturday, autoRenew: true };
-    const { stopped, keptPaise } = act(settled, { kind: 'cancel' }, nothing, noon).effect;
+    const { stopped, keptPaise } = applyAction(settled, { kind: 'cancel' }, nothing, noon).effect;
     expect(stopped).toEqual(datesThrough(monday, day('2026-11-27')));
     expect(keptPaise).toBe(124_500);
   });
 
   it('that resumes between two cycles tells what the coming one delivers', () => {
     const renewing = { ...between, autoRenew: true };
-    const { effect, next } = act(renewing, { kind: 'resume' }, nothing, noon);
+    const { effect, next } = applyAction(renewing, { kind: 'resume' }, nothing, noon);
     expect(effect.added).toEqual(datesThrough(monday, day('2026-11-27')));
     expect([next.endDate, effect.stopped]).toEqual([saturday, []]);
   });
@@ -160,17 +167,21 @@ describe('an action', () => {
   it('that ends the renewal of a pause between two cycles leaves nothing to resume', () => {
     const pausedUntil = day('2026-11-26');
     const until = { ...between, pausedUntil, endDate: day('2026-11-25'), autoRenew: true };
-    const { next, effect } = act(until, { kind: 'auto_renew', isOn: false }, nothing, noon);
+    const { next, effect } = applyAction(until, { kind: 'auto_renew', isOn: false }, nothing, noon);
     expect(effect.undoUntil).toEqual(cutoffFor(sunday));
-    expect(codeOf(() => act(next, { kind: 'resume' }, nothing, noon))).toBe('subscription_over');
+    expect(codeOf(() => applyAction(next, { kind: 'resume' }, nothing, noon))).toBe(
+      'subscription_over',
+    );
     // Taken back, the pause ends on the day it was to end.
-    expect(act(next, { kind: 'auto_renew', isOn: true }, nothing, noon).next).toEqual(until);
+    expect(applyAction(next, { kind: 'auto_renew', isOn: true }, nothing, noon).next).toEqual(
+      until,
+    );
   });
 
   it('takes the price of a new plan, and leaves the agreed one to the plan that is kept', () => {
     const change = (planType: 'lunch' | 'gym') => {
       const plan = { planType, pricePerDayPaise: paise(27_900) };
-      return act(lunch, { kind: 'change', plan }, nothing, noon);
+      return applyAction(lunch, { kind: 'change', plan }, nothing, noon);
     };
     expect(change('gym').next).toMatchObject({ planType: 'gym', pricePerDayPaise: 27_900 });
     expect(change('lunch')).toMatchObject({ isChange: false, next: lunch });
@@ -186,7 +197,7 @@ describe('an action', () => {
     [{ kind: 'change', weekdays: [1, 2, 3, 4, 5, 7] }, '2026-11-29'],
     [{ kind: 'cancel' }, null],
   ])('%j can be undone until the cut-off for %s', (action, date) => {
-    const { undoUntil } = act(lunch, action, nothing, noon).effect;
+    const { undoUntil } = applyAction(lunch, action, nothing, noon).effect;
     expect(undoUntil).toEqual(date === null ? null : cutoffFor(day(date)));
   });
 
@@ -199,12 +210,12 @@ describe('an action', () => {
     [{ kind: 'auto_renew', isOn: false }, { endDate: saturday, autoRenew: true }, '2026-11-22'],
     [{ kind: 'auto_renew', isOn: true }, between, '2026-11-22'],
   ])('%j of a plan with %j can be undone until the cut-off for %s', (action, changes, date) => {
-    const { undoUntil } = act({ ...lunch, ...changes }, action, nothing, noon).effect;
+    const { undoUntil } = applyAction({ ...lunch, ...changes }, action, nothing, noon).effect;
     expect(undoUntil).toEqual(cutoffFor(day(date)));
   });
 
   it('has a receipt of its own kind', () => {
-    expect(receiptKinds).toEqual(expect.arrayContaining(Object.values(receiptOf)));
+    expect(receiptKinds).toEqual(expect.arrayContaining(Object.values(receiptKindOf)));
     expect(formatReceiptNumber(10_001)).toBe('SR-10001');
   });
 });

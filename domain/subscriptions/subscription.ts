@@ -67,7 +67,7 @@ export function cycleEnd(first: CalendarDate, cycle: Cycle): CalendarDate {
 }
 
 /** Whether anything can still be delivered or changed. */
-export function isLiving(subscription: Pick<Subscription, 'status'>): boolean {
+export function isOngoing(subscription: Pick<Subscription, 'status'>): boolean {
   return subscription.status === 'active' || subscription.status === 'paused';
 }
 
@@ -100,7 +100,7 @@ export function planOfDay(
   date: CalendarDate,
   { skipped, closed }: DayFacts,
 ): DayPlan {
-  if (!isLiving(subscription)) return 'over';
+  if (!isOngoing(subscription)) return 'over';
   if (date < subscription.startDate) return 'not_started';
   if (isPausedOn(subscription, date)) return 'paused';
   if (date > subscription.endDate && !subscription.autoRenew) return 'over';
@@ -159,7 +159,7 @@ export interface Effect {
   readonly undoUntil: Date | null;
 }
 
-export interface Acted {
+export interface AppliedAction {
   /** False when all is already as asked for: nothing changes, and there is no receipt. */
   readonly isChange: boolean;
   readonly next: Subscription;
@@ -179,7 +179,7 @@ export function endWithoutPause(subscription: Subscription): CalendarDate {
 }
 
 /** Whether no day of the plan is left, from this one on or from where its pause began. */
-export function isSpent(subscription: Subscription, from: CalendarDate): boolean {
+export function hasNoDaysLeft(subscription: Subscription, from: CalendarDate): boolean {
   const { autoRenew, pausedFrom } = subscription;
   return !autoRenew && (pausedFrom ?? from) > endWithoutPause(subscription);
 }
@@ -191,7 +191,7 @@ function pause(subscription: Subscription, until: CalendarDate | null, first: Ca
   if (until !== null && (until < earliest || until <= from || until > latest)) {
     throw refusalAt('pause_until_invalid', 'until');
   }
-  if (isSpent(subscription, first)) throw new Refusal('subscription_over');
+  if (hasNoDaysLeft(subscription, first)) throw new Refusal('subscription_over');
   const base = endWithoutPause(subscription);
   const endDate = until === null ? base : addDays(base, pausedDays(subscription, from, until));
   return {
@@ -206,7 +206,7 @@ function pause(subscription: Subscription, until: CalendarDate | null, first: Ca
 function resume(subscription: Subscription, first: CalendarDate): Subscription {
   const { pausedFrom, pausedUntil } = subscription;
   if (pausedFrom === null) return subscription;
-  if (isSpent(subscription, first)) throw new Refusal('subscription_over');
+  if (hasNoDaysLeft(subscription, first)) throw new Refusal('subscription_over');
   const again = pausedUntil !== null && pausedUntil < first ? pausedUntil : first;
   const days = pausedDays(subscription, pausedFrom, again);
   const endDate = addDays(endWithoutPause(subscription), days);
@@ -298,7 +298,7 @@ function undoUntil(
   if (action.kind === 'cancel') return null;
   if (action.kind === 'auto_renew') {
     // The run that begins the next cycle, or ends the subscription.
-    return cutoffFor(isSpent(next, from) ? from : laterDate(addDays(endDate, 1), from));
+    return cutoffFor(hasNoDaysLeft(next, from) ? from : laterDate(addDays(endDate, 1), from));
   }
   const [earliest] = [stopped[0], added[0], firstOther]
     .filter((date) => date !== undefined)
@@ -316,13 +316,13 @@ function isSame(one: Subscription, other: Subscription): boolean {
  * @throws Refusal `subscription_over`, `cutoff_passed`, `no_delivery_that_day`,
  * `pause_until_invalid`.
  */
-export function act(
+export function applyAction(
   subscription: Subscription,
   action: SubscriptionAction,
   facts: DayFacts,
   now: Date,
-): Acted {
-  if (!isLiving(subscription)) throw new Refusal('subscription_over');
+): AppliedAction {
+  if (!isOngoing(subscription)) throw new Refusal('subscription_over');
   const first = firstChangeableDate(subscription, now);
   const isSkip = action.kind === 'skip' || action.kind === 'unskip';
   const skips = isSkip ? skip(subscription, action, facts, first) : facts.skipped;
@@ -374,7 +374,7 @@ export const receiptKinds = [
 export type ReceiptKind = (typeof receiptKinds)[number];
 
 /** The kind of receipt that an action is confirmed with. */
-export const receiptOf: Readonly<Record<SubscriptionAction['kind'], ReceiptKind>> = {
+export const receiptKindOf: Readonly<Record<SubscriptionAction['kind'], ReceiptKind>> = {
   pause: 'paused',
   resume: 'resumed',
   skip: 'skipped',

@@ -104,7 +104,7 @@ export const shopMutants: readonly Mutant[] = [
   {
     rows: ['4.1 It is restored on load, with its quantities'],
     file: 'domain/cart/cart-storage.ts',
-    from: '    quantity: capped(quantity),',
+    from: '    quantity: capQuantity(quantity),',
     to: '    quantity: 1,',
   },
   {

@@ -1,6 +1,6 @@
 /** Lists that stand in the domain and in a CHECK of the database are the same. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notices } from '#domain/notices.ts';
+import { notificationKinds } from '#domain/notifications.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { type TestDatabase, testDatabase } from '#server/testing/test-database.ts';
 
@@ -23,7 +23,7 @@ async function valuesOf(constraint: string): Promise<string[]> {
 
 it.each([
   ['orders_status_check', orderStatuses],
-  ['pushes_kind_check', notices],
+  ['pushes_kind_check', notificationKinds],
 ])('%s allows what the domain knows, and nothing else', async (constraint, values) => {
   expect((await valuesOf(constraint)).toSorted()).toEqual([...values].toSorted());
 });

@@ -5,12 +5,12 @@ import type { getSalesAnalytics, SalesAnalytics } from '#contract/staff/analytic
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
 import {
-  addUp,
   chooseSpan,
   type DayFigures,
   rankMeals,
   type Span,
   spanBefore,
+  sumFigures,
 } from '#domain/staff/analytics.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { oneByOne } from '#server/one-by-one.ts';
@@ -40,7 +40,7 @@ function toDay(day: DayFigures): SpanFigures['days'][number] {
 
 async function readSpan(tx: Tx, span: Span): Promise<SpanFigures> {
   const days = await readDays(tx, span);
-  const { revenuePaise, averageOrderPaise, walletLiabilityPaise, ...counts } = addUp(
+  const { revenuePaise, averageOrderPaise, walletLiabilityPaise, ...counts } = sumFigures(
     days,
     await countReturning(tx, span),
   );

@@ -1,6 +1,6 @@
 /** What the lines of a table would make of the menu. */
 
-import { hasNamesake } from '#domain/menu/meal-name.ts';
+import { isNameTaken } from '#domain/menu/meal-name.ts';
 import { slugOf } from '#domain/menu/meals.ts';
 import { changedFields, type Fields } from '#domain/staff/audit.ts';
 import type { Fault } from './import-faults.ts';
@@ -43,7 +43,7 @@ export function planImport(
     taken.add(own);
     return { ...newFields(form), slug: own };
   });
-  const isNamesake = hasNamesake(meals);
+  const isNamesake = isNameTaken(meals);
   const namesakes = unknown
     .map(({ line, form }) => ({ line, name: form.name }))
     .filter(({ name }) => isNamesake(name));

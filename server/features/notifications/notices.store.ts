@@ -1,17 +1,17 @@
 /** SQL of the notices that are booked: a mail, a push, or neither. */
-import { isMailed, notices as kinds, type Notice } from '#domain/notices.ts';
+import { isSentByMail, type NotificationKind, notificationKinds } from '#domain/notifications.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 interface NoticeRow {
-  readonly kind: Notice;
+  readonly kind: NotificationKind;
   readonly userId: string;
   readonly orderId?: string | null;
   readonly eventKey: string;
 }
 
 /** What is mailed even to those who muted everything. */
-const alwaysMailed = kinds.filter((kind) => isMailed(kind, kinds));
+const alwaysMailed = notificationKinds.filter((kind) => isSentByMail(kind, notificationKinds));
 
 /** Does nothing for an event that is booked already. */
 export async function insertNotices(

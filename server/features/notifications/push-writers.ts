@@ -1,5 +1,5 @@
 /** What a push says is written when it is sent, by the feature that the push is about. */
-import type { Notice } from '#domain/notices.ts';
+import type { NotificationKind } from '#domain/notifications.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PushOptions } from '#server/gateways/push/gateway.ts';
 import type { DuePush } from './pushes.store.ts';
@@ -20,4 +20,4 @@ export interface PushSources {
 /** Null when it is no longer true. */
 export type PushWriter = (sources: PushSources, push: DuePush) => Promise<WrittenPush | null>;
 
-export type PushWriters = Readonly<Record<Notice, PushWriter>>;
+export type PushWriters = Readonly<Record<NotificationKind, PushWriter>>;

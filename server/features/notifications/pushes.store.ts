@@ -1,11 +1,11 @@
 /** SQL of the pushes that wait, went out or were given up, and of the browsers they go to. */
-import type { Notice } from '#domain/notices.ts';
+import type { NotificationKind } from '#domain/notifications.ts';
 import type { Db } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface DuePush {
   readonly id: number;
-  readonly kind: Notice;
+  readonly kind: NotificationKind;
   readonly userId: string;
   readonly orderId: string | null;
   readonly eventKey: string;

@@ -1,11 +1,11 @@
 /** Books notices together with what they are about: all are stored, or nothing is. */
-import type { Notice } from '#domain/notices.ts';
+import type { NotificationKind } from '#domain/notifications.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertNotices } from './notices.store.ts';
 
 /** What a customer is told; the words follow when it is sent. */
 export interface NoticeSubject {
-  readonly kind: Notice;
+  readonly kind: NotificationKind;
   readonly userId: string;
   /** The order it tells of. */
   readonly orderId?: string | null;

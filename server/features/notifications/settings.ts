@@ -4,7 +4,7 @@ import type {
   NotificationSettings,
   updateNotifications as updateNotificationsCall,
 } from '#contract/notifications.ts';
-import { isMailed, type Notice } from '#domain/notices.ts';
+import { isSentByMail, type NotificationKind } from '#domain/notifications.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
@@ -19,8 +19,8 @@ export async function findNotifications(
   const { mutedMail, mutedPush, isPushOn } = await findSettings(shop.db, userId, hashToken(token));
   // What is stored went through the call below.
   return {
-    mutedMail: mutedMail as Notice[],
-    mutedPush: mutedPush as Notice[],
+    mutedMail: mutedMail as NotificationKind[],
+    mutedPush: mutedPush as NotificationKind[],
     isPushOn,
     pushKey: shop.push.publicKey,
   };
@@ -33,7 +33,7 @@ export async function updateNotifications(
   { mutedMail, mutedPush }: BodyOf<typeof updateNotificationsCall>,
 ): Promise<void> {
   const issues = mutedMail.flatMap((notice, index) =>
-    isMailed(notice, mutedMail)
+    isSentByMail(notice, mutedMail)
       ? [{ path: `mutedMail.${index}`, message: 'This email is always sent' }]
       : [],
   );

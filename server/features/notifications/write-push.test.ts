@@ -1,6 +1,6 @@
 /** What notices say, to whom and how: from the order or the day as it is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Notice } from '#domain/notices.ts';
+import type { NotificationKind } from '#domain/notifications.ts';
 import { sql } from '#server/db/sql.ts';
 import {
   type Customer,
@@ -103,7 +103,7 @@ async function subscribe({ userId, addressId }: Customer): Promise<string> {
 
 /** Tells of a day of a new subscription; `change` is SQL that runs before it is sent. */
 async function tellOfDay(
-  kind: Notice,
+  kind: NotificationKind,
   change: (subscriptionId: string) => ReturnType<typeof sql> = () => sql`SELECT 1`,
   subscriber?: Subscriber,
 ) {

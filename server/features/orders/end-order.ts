@@ -1,6 +1,6 @@
 /** Cancels a held order and books the way back of its money, in one transaction. */
 
-import { type RefundDestination, returnedOnCancelPaise } from '#domain/money/refund.ts';
+import { type RefundDestination, refundOnCancelPaise } from '#domain/money/refund.ts';
 import { type OrderActor, paymentStatusAfterMove } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { refundOrder } from '#server/features/payments/refund-order.ts';
@@ -36,7 +36,7 @@ export async function endOrder(
     at: shop.now(),
   };
   await moveOrder(tx, event, { paymentStatus: paymentStatusAfterMove(order, cancelled.status) });
-  if (returnedOnCancelPaise(order) === 0) return;
+  if (refundOnCancelPaise(order) === 0) return;
   await refundOrder(tx, shop, cancelled, {
     amountPaise: null,
     destination: refundTo ?? 'source',

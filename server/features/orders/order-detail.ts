@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/orders.ts';
 import { cutoffFor } from '#domain/calendar/calendar.ts';
 import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { refundReasonWords } from '#domain/money/payment.ts';
-import { isCancellable, returnedOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
+import { isCancellable, refundOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
@@ -41,7 +41,7 @@ function cancellationOf(
   onlineLeftPaise: Paise,
 ): OrderDetail['cancellation'] {
   if (!isCancellable(order, shop.now())) return null;
-  const leftPaise = returnedOnCancelPaise(order);
+  const leftPaise = refundOnCancelPaise(order);
   const { sourcePaise } = splitRefund(leftPaise, 'source', onlineLeftPaise);
   return {
     until: cutoffFor(order.deliveryDate).toISOString(),

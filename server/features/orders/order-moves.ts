@@ -19,7 +19,7 @@ export async function moveOrder(
   const { orderId, fromStatus, toStatus, at } = event;
   if (fromStatus === toStatus) return;
   const subject = { userId, orderId, eventKey: `order:${orderId}` };
-  const { mail, notice } = orderStatusTable[toStatus];
+  const { mail, notification } = orderStatusTable[toStatus];
   if (mail) await queueMail(tx, { ...subject, kind: mail }, at);
-  if (notice) await queueNotices(tx, [{ ...subject, kind: notice }], at);
+  if (notification) await queueNotices(tx, [{ ...subject, kind: notification }], at);
 }

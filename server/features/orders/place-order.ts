@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/calendar/calendar.ts';
-import { type AskedItem, choosePack, fillBasket } from '#domain/cart/basket.ts';
+import { choosePack, fillBasket, type RequestedItem } from '#domain/cart/basket.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { payableUntil } from '#domain/money/payment.ts';
 import { packLine, priceMeals, pricePack, type Totals } from '#domain/money/pricing.ts';
@@ -44,7 +44,7 @@ function isPack(body: PlaceOrderBody): boolean {
   return body.type === 'meal-pack' || (body.type === undefined && body.packId !== undefined);
 }
 
-function askedItems(body: PlaceOrderBody): AskedItem[] {
+function askedItems(body: PlaceOrderBody): RequestedItem[] {
   return (body.items ?? []).map(({ mealId, quantity, size, price }) => ({
     mealId,
     quantity,

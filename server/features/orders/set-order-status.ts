@@ -4,7 +4,7 @@ import type { setOrderStatus as setOrderStatusCall } from '#contract/orders.ts';
 import { dateInIndia, isStillCookable } from '#domain/calendar/calendar.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { onlinePartPaise, payableUntil } from '#domain/money/payment.ts';
-import { isCancellable, returnedOnCancelPaise } from '#domain/money/refund.ts';
+import { isCancellable, refundOnCancelPaise } from '#domain/money/refund.ts';
 import {
   formatOrderNumber,
   isEarlyDelivery,
@@ -32,13 +32,13 @@ type Wish = BodyOf<typeof setOrderStatusCall>;
  * @throws Refusal `own_order`.
  */
 function refuseOwnGain(order: OrderRow, staff: Staff, now: Date): void {
-  const isGain = returnedOnCancelPaise(order) > 0 && !isCancellable(order, now);
+  const isGain = refundOnCancelPaise(order) > 0 && !isCancellable(order, now);
   if (order.userId === staff.id && isGain) throw new Refusal('own_order');
 }
 
 function record(tx: Tx, staff: Staff, order: OrderRow, wish: Wish, at: Date): Promise<void> {
   const { status, reason } = wish;
-  const givesBack = status === 'cancelled' && returnedOnCancelPaise(order) > 0;
+  const givesBack = status === 'cancelled' && refundOnCancelPaise(order) > 0;
   const entry = {
     action: 'order_moved',
     subject: { type: 'order', id: order.id, label: formatOrderNumber(order.number) },
@@ -109,7 +109,7 @@ async function moveByStaff(
 
 /**
  * The same status changes nothing. What was paid for an order goes back when it is cancelled before
- * it was delivered, see {@link returnedOnCancelPaise}.
+ * it was delivered, see {@link refundOnCancelPaise}.
  * @throws Refusal `not_found`, `order_not_paid` (with `amountDue`), `order_not_payable`,
  * `order_refunded`, `order_invoiced`, `own_order`, `early_delivery_reason`, `wallet_closed`, or
  * `conflict` (with `status`) when it no longer has the status it is moved from.

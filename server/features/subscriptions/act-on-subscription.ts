@@ -2,11 +2,11 @@
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import {
-  type Acted,
-  act,
+  type AppliedAction,
+  applyAction,
   firstChangeableDate,
-  isLiving,
-  receiptOf,
+  isOngoing,
+  receiptKindOf,
   type SubscriptionAction,
 } from '#domain/subscriptions/subscription.ts';
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
@@ -32,7 +32,7 @@ import {
 
 interface Decided {
   readonly action: SubscriptionAction;
-  readonly acted: Acted;
+  readonly acted: AppliedAction;
   readonly told: ToldEffect;
 }
 
@@ -44,7 +44,7 @@ async function decide(
 ): Promise<Decided> {
   const action = toAction(asked, row.planType);
   const facts = await readDayFacts(db, row.id, firstChangeableDate(row, now));
-  const acted = act(row, action, facts, now);
+  const acted = applyAction(row, action, facts, now);
   const days = await readSettledDays(db, row.id, dateInIndia(now));
   const told = tellEffect(acted.next, acted.effect, {
     date: 'date' in action ? action.date : null,
@@ -69,7 +69,7 @@ async function store(
 const receiptFor = (row: SubscriptionRow, { action, told }: Decided, now: Date) =>
   ({
     subscriptionId: row.id,
-    kind: receiptOf[action.kind],
+    kind: receiptKindOf[action.kind],
     actor: 'customer',
     actorId: row.userId,
     effect: told,
@@ -81,7 +81,7 @@ const addressOf = (asked: AskedAction): string | null =>
 
 /** What was shown first counts: it reaches from this day on, and no other. */
 function assertAsSeen(row: SubscriptionRow, { from }: AskedAct, now: Date): void {
-  if (from === undefined || !isLiving(row) || from === firstChangeableDate(row, now)) return;
+  if (from === undefined || !isOngoing(row) || from === firstChangeableDate(row, now)) return;
   throw refusalAt('cutoff_passed', 'from');
 }
 

@@ -5,7 +5,7 @@ import { Refusal, refusalAt } from '#domain/refusal.ts';
 import {
   calendarDays,
   firstChangeableDate,
-  isLiving,
+  isOngoing,
   planOfDay,
 } from '#domain/subscriptions/subscription.ts';
 import { inTransaction, type Reader } from '#server/db/database.ts';
@@ -23,7 +23,7 @@ async function assertDay(
   date: CalendarDate,
   now: Date,
 ): Promise<void> {
-  if (!isLiving(row)) throw new Refusal('subscription_over');
+  if (!isOngoing(row)) throw new Refusal('subscription_over');
   if (date < firstChangeableDate(row, now)) throw refusalAt('cutoff_passed', 'date');
   const isShown = date <= addDays(dateInIndia(now), calendarDays);
   const plan = isShown && planOfDay(row, date, await readDayFacts(db, row.id, date));

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
-import { type DayOutcome, type Evening, settleDay } from '#domain/subscriptions/evening-run.ts';
+import { type DayOutcome, type DayResult, settleDay } from '#domain/subscriptions/evening-run.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMails } from '#server/features/mail/queue-mail.ts';
 import { queueNotices } from '#server/features/notifications/queue-notice.ts';
@@ -26,12 +26,12 @@ interface Settled {
   readonly row: SubscriptionRow;
   readonly date: CalendarDate;
   readonly next: SubscriptionRow;
-  readonly outcome: Evening['outcome'];
+  readonly outcome: DayResult['outcome'];
   readonly order: SubscriptionOrder | null;
   readonly receipts: readonly {
     readonly id: string;
     readonly subscriptionId: string;
-    readonly kind: Evening['events'][number];
+    readonly kind: DayResult['events'][number];
     readonly effect: ToldEffect;
   }[];
 }

@@ -1,6 +1,6 @@
 /** The mails of the evening, written from what is true when they are sent. */
 import { forecast } from '#domain/staff/forecast.ts';
-import { isLiving } from '#domain/subscriptions/subscription.ts';
+import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { Letter } from '#server/features/mail/letter.ts';
 import type { MailSources, MailWriter } from '#server/features/mail/mail-writers.ts';
@@ -32,7 +32,7 @@ const skipped: WriteLetter = async (shop, told, origin) => {
 
 const lowBalance: WriteLetter = async (shop, told, origin) => {
   const day = await findDay(shop, told);
-  if (!day || !isLiving(day.subscription)) return null;
+  if (!day || !isOngoing(day.subscription)) return null;
   const { subscription, balancePaise } = day;
   const from = firstUnsettled(subscription);
   const facts = await readDayFacts(shop.db, subscription.id, from);

@@ -2,7 +2,7 @@
 import { cutoffFor } from '#domain/calendar/calendar.ts';
 import { zeroPaise } from '#domain/money/money.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
-import type { Evening } from '#domain/subscriptions/evening-run.ts';
+import type { DayResult } from '#domain/subscriptions/evening-run.ts';
 import type { DayFacts, Subscription } from '#domain/subscriptions/subscription.ts';
 import type { ToldEffect } from './receipts.store.ts';
 
@@ -13,7 +13,7 @@ import type { ToldEffect } from './receipts.store.ts';
 export function eveningEffect(
   before: Subscription,
   next: Subscription,
-  kind: Evening['events'][number],
+  kind: DayResult['events'][number],
   facts: DayFacts,
 ): ToldEffect {
   const from = (kind === 'paused' && next.pausedFrom) || next.decidedThrough;

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Eater, repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import type { DayOutcome } from '#domain/subscriptions/evening-run.ts';
-import { isLiving } from '#domain/subscriptions/subscription.ts';
+import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 import type { SubscriptionOrder } from '#server/features/orders/subscription-orders.store.ts';
@@ -94,7 +94,7 @@ export async function updateSettled(
     paused_until: row.pausedUntil,
     unpaid_in_a_row: row.unpaidInARow,
     decided_through: row.decidedThrough,
-    over_at: isLiving(row) ? null : now,
+    over_at: isOngoing(row) ? null : now,
   }));
   await tx.execute(sql`
     UPDATE subscriptions s SET status = n.status, end_date = n.end_date,

@@ -2,7 +2,7 @@
 
 import { Refusal } from '#domain/refusal.ts';
 import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
-import { isLiving } from '#domain/subscriptions/subscription.ts';
+import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { settleChunk } from './evening-chunk.ts';
@@ -13,7 +13,7 @@ import {
 } from './subscriptions.store.ts';
 
 export const isUnsettled = (row: SubscriptionRow, now: Date): boolean =>
-  isLiving(row) && row.decidedThrough < lastDueDate(now);
+  isOngoing(row) && row.decidedThrough < lastDueDate(now);
 
 export interface Held {
   readonly row: SubscriptionRow;

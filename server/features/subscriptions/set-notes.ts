@@ -1,6 +1,6 @@
 /** A customer tells kitchen and rider something about every delivery still to be ordered. */
 import { Refusal } from '#domain/refusal.ts';
-import { isLiving } from '#domain/subscriptions/subscription.ts';
+import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { holdSettled } from './hold-settled.ts';
@@ -18,7 +18,7 @@ export async function setNotes(
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const { row } = await holdSettled(shop, tx, userId, id);
-    if (!isLiving(row)) throw new Refusal('subscription_over');
+    if (!isOngoing(row)) throw new Refusal('subscription_over');
     await writeNotes(tx, id, notes);
   });
 }

@@ -1,6 +1,6 @@
 /** SQL of subscriptions: the agreement itself. Its days and receipts have stores of their own. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
-import { isLiving, type Subscription } from '#domain/subscriptions/subscription.ts';
+import { isOngoing, type Subscription } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -76,7 +76,7 @@ export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<
 
 /** Writes all that can change of a locked subscription; `now` is when it is over, if it is. */
 export async function updateSubscription(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
-  const overAt = isLiving(row) ? null : now;
+  const overAt = isOngoing(row) ? null : now;
   await tx.execute(sql`
     UPDATE subscriptions SET plan_type = ${row.planType},
       price_per_day_paise = ${row.pricePerDayPaise}, status = ${row.status},

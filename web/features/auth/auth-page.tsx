@@ -1,7 +1,7 @@
 /** The sign-in screen: tabs Login and Register, and on to where the visitor was going. */
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { landingFor } from '#domain/redirect.ts';
+import { landingPageFor } from '#domain/redirect.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { isKnownCustomer } from '#web/shared/account/known-customer.ts';
@@ -76,7 +76,7 @@ export default function AuthPage() {
   };
   usePageTitle(t(tab.title));
 
-  if (user) return <Navigate to={landingFor(user, target)} replace />;
+  if (user) return <Navigate to={landingPageFor(user, target)} replace />;
   return (
     <AuthFrame title={isCodeAsked ? t('Enter your code') : t('Welcome')} step={String(returns)}>
       {isCodeAsked ? (

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { User } from '#contract/auth.ts';
 import { SecondFactorBody } from '#contract/second-factor.ts';
 import { brand } from '#domain/brand.ts';
-import { landingFor } from '#domain/redirect.ts';
+import { landingPageFor } from '#domain/redirect.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
@@ -44,7 +44,7 @@ function useCodeForm({ target, onBack }: CodeStepProps) {
       return;
     }
     const description = t('Welcome back to {brand}!', { brand: brand.name });
-    await enter({ title: t('Login Successful'), description }, landingFor(user, target));
+    await enter({ title: t('Login Successful'), description }, landingPageFor(user, target));
   });
   return { form, submit };
 }

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { LoginBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
-import { landingFor } from '#domain/redirect.ts';
+import { landingPageFor } from '#domain/redirect.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
@@ -110,7 +110,7 @@ function useLogin({ form, target, onCodeAsked }: LoginFormProps) {
       return;
     }
     const description = t('Welcome back to {brand}!', { brand: brand.name });
-    await enter({ title: t('Login Successful'), description }, landingFor(user, target));
+    await enter({ title: t('Login Successful'), description }, landingPageFor(user, target));
   });
 }
 

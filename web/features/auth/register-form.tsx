@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { User } from '#contract/auth.ts';
 import { RegisterBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
-import { landingFor } from '#domain/redirect.ts';
+import { landingPageFor } from '#domain/redirect.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
@@ -59,7 +59,7 @@ function useRegistration({ form, target }: RegisterFormProps) {
       return;
     }
     const description = t("Welcome to {brand}! You're now logged in.", { brand: brand.name });
-    await enter({ title: t('Registration Successful'), description }, landingFor(user, target));
+    await enter({ title: t('Registration Successful'), description }, landingPageFor(user, target));
   });
 }
 

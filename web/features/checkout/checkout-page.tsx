@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
-import { holdsSame } from '#domain/cart/cart.ts';
+import { hasSameItems } from '#domain/cart/cart.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { noteCustomer } from '#web/shared/account/known-customer.ts';
@@ -106,7 +106,7 @@ function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {
   return (
     <WaitingNotice
       order={waitingOrder}
-      isOther={!holdsSame(cart.lines, waitingOrder.items)}
+      isOther={!hasSameItems(cart.lines, waitingOrder.items)}
       isBusy={phase !== 'idle'}
       onPay={() => payment.payWaiting(waitingOrder)}
       onStartOver={() => payment.startOver(waitingOrder)}

@@ -1,7 +1,7 @@
 /** The Add button of a meal, which turns into a stepper once the meal is in the cart. */
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
-import { fullPart } from '#domain/cart/cart.ts';
+import { reachedLimit } from '#domain/cart/cart.ts';
 import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
@@ -30,7 +30,7 @@ function useAdd(meal: Meal) {
   const t = useT();
   const cart = useCart();
   return (size: MealSize) => {
-    const full = fullPart(cart.readLines(), meal.id, size);
+    const full = reachedLimit(cart.readLines(), meal.id, size);
     if (!full) return cart.add(meal.id, size);
     // Seldom needed, so not part of the first load.
     import('#web/shared/cart/cart-limits.ts').then(

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import type { Cart, FindMeal } from '#domain/cart/cart.ts';
-import { noteSeen, reconcileCart } from '#domain/cart/cart-menu.ts';
+import { markAsSeen, reconcileCart } from '#domain/cart/cart-menu.ts';
 import { serializeCart } from '#domain/cart/cart-storage.ts';
 import { useT } from '#web/language/language.tsx';
 import type { CartStore } from './cart-store.ts';
@@ -22,7 +22,7 @@ export function useMenuChanges(store: CartStore, cart: Cart, menu: TodaysMenu | 
     if (!menu) return;
     const before = store.read();
     const { cart: kept, changes } = reconcileCart(before, menu.find);
-    const noted = noteSeen(kept, menu.find);
+    const noted = markAsSeen(kept, menu.find);
     if (serializeCart(noted) !== serializeCart(before)) store.update(() => noted, changes);
   }, [store, cart, menu]);
 

@@ -1,7 +1,7 @@
 /** Which order the cart became: once that is paid, wherever this is heard, it is emptied. */
 import { useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { holdsSame } from '#domain/cart/cart.ts';
+import { hasSameItems } from '#domain/cart/cart.ts';
 import { useCart } from './cart.tsx';
 
 /** For all tabs: any of them may hear of the payment. */
@@ -43,7 +43,7 @@ export function useSettledCart(
     const order = orders?.find((each) => each.id === id);
     if (order?.paymentStatus !== 'paid') return;
     forgetCartOrder();
-    if (!holdsSame(cart.readLines(), order.items)) return;
+    if (!hasSameItems(cart.readLines(), order.items)) return;
     cart.clear();
     onSettled?.(order);
   }, [orders]);

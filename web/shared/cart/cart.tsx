@@ -22,8 +22,8 @@ import {
 import {
   acknowledgePrices,
   type CartChange,
-  formerPrice,
-  noteSeen,
+  markAsSeen,
+  previousPrice,
 } from '#domain/cart/cart-menu.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import { addPaise, type Paise } from '#domain/money/money.ts';
@@ -85,7 +85,7 @@ function priceLine(line: CartLine, menu: TodaysMenu | null): PricedCartLine {
     ...line,
     meal: menu?.meals.get(line.mealId),
     unitPricePaise: linePrice(line, prices),
-    formerPricePaise: formerPrice(line, prices),
+    formerPricePaise: previousPrice(line, prices),
     totalPaise: cartLineTotal(line, prices),
   };
 }
@@ -93,7 +93,7 @@ function priceLine(line: CartLine, menu: TodaysMenu | null): PricedCartLine {
 /** Who changes a line sees its price: it is noted in the same step, for the other tabs too. */
 function actionsOf(store: CartStore, menu: TodaysMenu | null) {
   const update = (change: (cart: Cart) => Cart) =>
-    store.update((cart) => (menu ? noteSeen(change(cart), menu.find) : change(cart)));
+    store.update((cart) => (menu ? markAsSeen(change(cart), menu.find) : change(cart)));
   return {
     add: (mealId: number, size?: MealSize) => update((cart) => addToCart(cart, mealId, size)),
     remove: (mealId: number, size?: MealSize) =>

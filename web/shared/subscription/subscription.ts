@@ -6,7 +6,7 @@ import type { DayState, Subscription } from '#contract/subscriptions.ts';
 import { addDays, dateInIndia } from '#domain/calendar/calendar.ts';
 import type { Weekday } from '#domain/calendar/weekdays.ts';
 import { findPlan, type PlanType } from '#domain/subscriptions/plans.ts';
-import { type Cycle, isLiving } from '#domain/subscriptions/subscription.ts';
+import { type Cycle, isOngoing } from '#domain/subscriptions/subscription.ts';
 import { query, queryKey } from '#web/api/query.ts';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -68,7 +68,7 @@ export function useKeepSubscription(): (answered: Subscription) => Promise<void>
   return async (answered) => {
     // An answer under way would tell the state before.
     await queries.cancelQueries({ queryKey: queryKey(call) });
-    queries.setQueryData(query(call).queryKey, isLiving(answered) ? answered : null);
+    queries.setQueryData(query(call).queryKey, isOngoing(answered) ? answered : null);
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/receipts') });
   };
 }

@@ -1,7 +1,7 @@
 /** What happens to people besides what they do with their subscriptions. */
 import { listPrices } from './naive-actions.ts';
 import { type Day, nameOfDay } from './naive-days.ts';
-import { isLiving, moveMoney } from './naive-model.ts';
+import { isOngoing, moveMoney } from './naive-model.ts';
 import type { Player } from './players.ts';
 import { setAgreedPrice } from './simulation.store.ts';
 import { inGroups, type Stage } from './stage.ts';
@@ -47,7 +47,7 @@ export async function tellFood({ dice, players }: Stage, share: number): Promise
 }
 
 export const isServed = ({ person: { agreement } }: Player): boolean =>
-  agreement !== null && isLiving(agreement);
+  agreement !== null && isOngoing(agreement);
 
 /** Some people turn out to have agreed to another price than the list has now. */
 export async function reprice({ shop, dice, players }: Stage): Promise<void> {

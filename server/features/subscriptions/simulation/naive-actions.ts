@@ -7,7 +7,7 @@ import {
   cycleLength,
   endOf,
   firstOpen,
-  isLiving,
+  isOngoing,
   isSkippable,
   type Person,
   type PlanName,
@@ -152,7 +152,7 @@ function act(
   wish: Action,
   moment: Moment,
 ): Answered {
-  if (!isLiving(agreement)) return refused('subscription_over');
+  if (!isOngoing(agreement)) return refused('subscription_over');
   const first = firstOpen(agreement, moment);
   const before = structuredClone(agreement);
   const { price } = agreement;
@@ -207,7 +207,7 @@ function choose(
   { day, dish: id }: Extract<Wish, { kind: 'choose' }>,
   moment: Moment,
 ): Answered {
-  if (!isLiving(agreement)) return refused('subscription_over');
+  if (!isOngoing(agreement)) return refused('subscription_over');
   if (day < firstOpen(agreement, moment)) return refused('cutoff_passed');
   if (day > moment.day + 14 || !comes(world, agreement, day)) {
     return refused('no_delivery_that_day');
@@ -232,13 +232,13 @@ export function grant(
   const { agreement } = person;
   if (wish.kind === 'subscribe') {
     if (wish.start < firstOpen(null, moment)) return refused('start_too_early');
-    if (agreement && isLiving(agreement)) return refused('subscription_exists');
+    if (agreement && isOngoing(agreement)) return refused('subscription_exists');
     const price = listPrices[wish.plan];
     person.agreement = agree({ ...wish, id: newId, price }, moment);
     writeReceipt(world, person, 'started', moment);
     return { ...refused(''), refusal: null, receipt: 'started' };
   }
-  if (!agreement || !isLiving(agreement)) return refused('subscription_over');
+  if (!agreement || !isOngoing(agreement)) return refused('subscription_over');
   return afterSettling(world, person, moment, () =>
     wish.kind === 'choose'
       ? choose(world, person, agreement, wish, moment)

@@ -70,7 +70,8 @@ export interface World {
   readonly diary: Diary;
 }
 
-export const isLiving = ({ state }: Agreement): boolean => state === 'active' || state === 'paused';
+export const isOngoing = ({ state }: Agreement): boolean =>
+  state === 'active' || state === 'paused';
 
 /** The first day that can still be changed. */
 export function firstOpen(agreement: Agreement | null, moment: Moment): Day {
@@ -94,7 +95,7 @@ function isPausedOn({ pause }: Agreement, day: Day): boolean {
 
 /** Whether food is agreed for this day, skipped or not, closed or not. */
 function isAgreed(agreement: Agreement, day: Day): boolean {
-  if (!isLiving(agreement) || day < agreement.start || isPausedOn(agreement, day)) return false;
+  if (!isOngoing(agreement) || day < agreement.start || isPausedOn(agreement, day)) return false;
   if (day > endOf(agreement) && !agreement.renews) return false;
   return agreement.weekdays.includes(isoWeekday(day));
 }
@@ -251,7 +252,7 @@ export function settle(world: World, person: Person, moment: Moment): void {
   const { agreement } = person;
   if (!agreement) return;
   const due = moment.day + (isBeforeTen(moment) ? 0 : 1);
-  while (isLiving(agreement) && agreement.settled < due) {
+  while (isOngoing(agreement) && agreement.settled < due) {
     settleOneDay(world, person, agreement, moment);
   }
 }

@@ -6,7 +6,7 @@ import {
   type Agreement,
   comes,
   firstOpen,
-  isLiving,
+  isOngoing,
   type Person,
   type PlanName,
   type World,
@@ -67,7 +67,7 @@ function wishToChoose(dice: Dice, world: World, plan: PlanName, day: Day): Wish 
 export function wishOf(dice: Dice, world: World, person: Person, moment: Moment): Wish {
   const { agreement } = person;
   if (!agreement) return wishToSubscribe(dice, moment);
-  if (!isLiving(agreement)) {
+  if (!isOngoing(agreement)) {
     return dice.isHit(0.9) ? wishToSubscribe(dice, moment) : { kind: 'skip', day: moment.day + 3 };
   }
   const first = firstOpen(agreement, moment);

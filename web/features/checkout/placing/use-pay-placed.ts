@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
-import { holdsSame } from '#domain/cart/cart.ts';
+import { hasSameItems } from '#domain/cart/cart.ts';
 import type { WalletSplit } from '#web/features/checkout/use-wallet-choice.ts';
 import type { WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
 import type { CartApi } from '#web/shared/cart/cart.tsx';
@@ -70,7 +70,7 @@ export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlace
   }
 
   /** `isOfCart`: what is paid for is what the cart holds. */
-  async function payFor(order: Order, isOfCart = holdsSame(cart.readLines(), order.items)) {
+  async function payFor(order: Order, isOfCart = hasSameItems(cart.readLines(), order.items)) {
     setPlaced(splitOf(order));
     if (isDue(order)) setPhase('paying');
     const outcome = await pay(order);

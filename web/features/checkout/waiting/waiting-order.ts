@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { holdsSame } from '#domain/cart/cart.ts';
+import { hasSameItems } from '#domain/cart/cart.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { query } from '#web/api/query.ts';
 import type { CheckoutChoices } from '#web/features/checkout/placing/checkout-choices.ts';
@@ -14,7 +14,7 @@ const addressFields = ['title', 'addressLine1', 'city', 'state', 'pincode'] as c
 export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
   const { address } = choices;
   return (
-    holdsSame(choices.lines, order.items) &&
+    hasSameItems(choices.lines, order.items) &&
     order.deliveryDate === choices.deliveryDate &&
     (order.notes ?? '') === choices.notes.trim() &&
     paiseOf(order.totalAmount) === choices.totalPaise &&

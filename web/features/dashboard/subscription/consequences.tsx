@@ -1,7 +1,7 @@
 /** What an action would mean, as the shop tells it: loading, refused, failed, or there. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Effect } from '#contract/subscriptions.ts';
-import { receiptOf } from '#domain/subscriptions/subscription.ts';
+import { receiptKindOf } from '#domain/subscriptions/subscription.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
@@ -14,7 +14,7 @@ import { EffectList } from './effect-list.tsx';
 import type { About } from './effect-words.ts';
 
 const aboutOf = (action: Action): About => ({
-  kind: receiptOf[action.action === 'auto-renew' ? 'auto_renew' : action.action],
+  kind: receiptKindOf[action.action === 'auto-renew' ? 'auto_renew' : action.action],
   until: action.action === 'pause' ? (action.until ?? null) : null,
   autoRenew: action.action === 'auto-renew' && action.isOn,
 });

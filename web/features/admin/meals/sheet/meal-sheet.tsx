@@ -1,7 +1,7 @@
 /** The form of a meal at the right edge, with its picture and how a customer would see it. */
 import { useId, useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { hasNamesake } from '#domain/menu/meal-name.ts';
+import { isNameTaken } from '#domain/menu/meal-name.ts';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { HeldFields } from '#web/features/admin/kit/editing/held-fields.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
@@ -55,7 +55,7 @@ export function MealSheet(props: MealSheetProps) {
     closePictures();
   });
   const isSaving = form.formState.isSubmitting;
-  const isNamesake = hasNamesake(menu.filter(({ id }) => id !== meal?.id));
+  const isNamesake = isNameTaken(menu.filter(({ id }) => id !== meal?.id));
 
   function pick(imageUrl: string | null) {
     if (meal) return setImage(meal.id, imageUrl);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { addPaise, formatTotal, type Paise, zeroPaise } from '#domain/money/money.ts';
-import { type RefundDestination, returnedOnCancelPaise } from '#domain/money/refund.ts';
+import { type RefundDestination, refundOnCancelPaise } from '#domain/money/refund.ts';
 import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
@@ -27,7 +27,7 @@ const returnedOf = (
   order: CancelledOrder,
   refundedPaise: Paise = paiseOf(order.refundedAmount),
 ): Paise =>
-  returnedOnCancelPaise({ ...order, totalPaise: paiseOf(order.totalAmount), refundedPaise });
+  refundOnCancelPaise({ ...order, totalPaise: paiseOf(order.totalAmount), refundedPaise });
 
 const isDelivered = ({ status }: CancelledOrder) => status === 'delivered';
 

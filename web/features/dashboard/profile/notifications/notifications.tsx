@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
-import { isMailed, type Notice, notices } from '#domain/notices.ts';
+import { isSentByMail, type NotificationKind, notificationKinds } from '#domain/notifications.ts';
 import { query, useSend } from '#web/api/query.ts';
 import { useTellFailure } from '#web/features/dashboard/profile/failure.tsx';
 import { Panel } from '#web/features/dashboard/profile/panel.tsx';
@@ -17,7 +17,7 @@ import { DeviceNotices } from './device-notices.tsx';
 
 const settingsQuery = query('GET /api/account/notifications');
 
-const noticeLabels: Readonly<Record<Notice, Label>> = {
+const noticeLabels: Readonly<Record<NotificationKind, Label>> = {
   cutoff_reminder: 'Reminder before the 10 PM cut-off',
   delivery_skipped: 'A cancelled or missed delivery',
   out_for_delivery: 'Out for delivery',
@@ -58,7 +58,7 @@ function useSaveMuted() {
 }
 
 interface NoticeRowProps {
-  readonly notice: Notice;
+  readonly notice: NotificationKind;
   readonly settings: NotificationSettings;
   readonly onChange: (change: Partial<Muted>) => void;
 }
@@ -70,7 +70,7 @@ function NoticeRow({ notice, settings, onChange }: NoticeRowProps) {
     mutedMail: t('{notice}, by email', { notice: label }),
     mutedPush: t('{notice}, by push', { notice: label }),
   };
-  const isAlwaysMailed = isMailed(notice, [notice]);
+  const isAlwaysMailed = isSentByMail(notice, [notice]);
   const set = (way: Way, isOn: boolean) => {
     const others = settings[way].filter((each) => each !== notice);
     onChange({ [way]: isOn ? others : [...others, notice] });
@@ -116,7 +116,7 @@ function Settings({ settings }: { readonly settings: NotificationSettings }) {
           </tr>
         </thead>
         <tbody>
-          {notices.map((notice) => (
+          {notificationKinds.map((notice) => (
             <NoticeRow
               key={notice}
               notice={notice}
