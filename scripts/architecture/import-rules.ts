@@ -67,6 +67,10 @@ function isAboveLayer({ to, isOurs }: Import, { path, isTest }: Source): boolean
   return !below.includes(layerOf(to));
 }
 
+/** The folder within the console: `kit` or a tab; undefined for its frame, which opens the tabs. */
+const consoleRoomOf = (path: string): string | undefined =>
+  /^web\/features\/admin\/([^/]+)\//.exec(path)?.[1];
+
 /** Pictures are drawn behind the image gateway. */
 const isDrawing = (path: string, to: string): boolean =>
   isIn(to, 'illustrator') && path.startsWith('server/gateways/images/');
@@ -244,6 +248,30 @@ export const importRules: readonly Rule[] = [
       'web/features/a/a.tsx': "import './b.ts'; import '#web/ui/c.ts'; import '#domain/d.ts';",
       'web/features/a/a.test.tsx': "import '#web/testing/render.tsx';",
       'web/entry-client.tsx': "import './app/routes.tsx';",
+    },
+  },
+  {
+    claim: 'a tab of the console imports the kit and itself, and the kit no tab',
+    find: onImports(
+      ({ path }) => consoleRoomOf(path) !== undefined,
+      ({ to }, { path, isTest }) => {
+        const room = consoleRoomOf(to);
+        if (!to.startsWith('web/features/admin/') || room === 'kit') return false;
+        // Tests of a tab may open the whole console.
+        return room !== consoleRoomOf(path) && !(isTest && room === undefined);
+      },
+    ),
+    broken: [
+      { 'web/features/admin/meals/a.tsx': "import '#web/features/admin/media/b.ts';" },
+      { 'web/features/admin/meals/sheet/a.tsx': "import '../../media/b.ts';" },
+      { 'web/features/admin/kit/a.tsx': "import type { B } from '../media/b.ts';" },
+      { 'web/features/admin/kit/a.tsx': "import '../tabs.ts';" },
+    ],
+    sound: {
+      'web/features/admin/meals/sheet/a.tsx': "import '../b.ts'; import '../../kit/c.ts';",
+      'web/features/admin/kit/lists/a.tsx': "import '../b.ts'; import '#web/ui/c.ts';",
+      'web/features/admin/meals/a.test.tsx': "import '../admin-page.tsx';",
+      'web/features/admin/tabs.ts': "import './meals/a.tsx'; import './kit/b.ts';",
     },
   },
 ];

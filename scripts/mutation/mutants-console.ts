@@ -28,7 +28,7 @@ export const consoleMutants: readonly Mutant[] = [
   },
   {
     rows: ["5.9 Images only: 'Please select an image file (JPG, PNG, etc.)'; hint 'up to"],
-    file: 'web/features/admin/media/check-file.ts',
+    file: 'web/features/admin/kit/media/check-file.ts',
     from: "if (file.type.startsWith('image/')) return 'image';",
     to: "if (!file.type.startsWith('video/')) return 'image';",
   },
@@ -40,7 +40,7 @@ export const consoleMutants: readonly Mutant[] = [
   },
   {
     rows: ["8.9 'Upload failed', 'Generation failed', 'Delete failed'"],
-    file: 'web/features/admin/media/upload-queue.ts',
+    file: 'web/features/admin/kit/media/upload-queue.ts',
     from: "toastFailure('Upload failed', error);",
     to: '',
   },

@@ -4,8 +4,8 @@ import { useUser } from '#web/shared/account/user.ts';
 import '#web/styles/console/console.css';
 import { AccessDenied } from './access-denied.tsx';
 import { Console } from './console.tsx';
-import { LeavingGuard } from './kit/editing/leaving-guard.tsx';
-import { MustSetUp } from './sign-in/must-set-up.tsx';
+import { LeavingGuard } from './kit/unsaved/unsaved-changes-guard.tsx';
+import { MustSetUp } from './settings/sign-in/must-set-up.tsx';
 
 export default function AdminPage() {
   const { user } = useUser();

@@ -12,9 +12,9 @@ import { Wordmark } from '#web/ui/plate.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabList, TabPanel } from '#web/ui/tabs.tsx';
 import text from '#web/ui/text.module.css';
-import { BackIcon, LogoutIcon } from './icons.tsx';
-import { LeavingLink, useLeave, usePlace } from './kit/editing/leaving.tsx';
-import type { TabId } from './tab-path.ts';
+import { BackIcon, LogoutIcon } from './kit/icons.tsx';
+import type { TabId } from './kit/tab-path.ts';
+import { LeavingLink, useLeave, usePlace } from './kit/unsaved/unsaved-changes.tsx';
 import { tabs } from './tabs.ts';
 
 function Loading() {

@@ -12,8 +12,8 @@ import {
   PictureIcon,
   PurseIcon,
   UsersIcon,
-} from './icons.tsx';
-import type { TabId } from './tab-path.ts';
+} from './kit/icons.tsx';
+import type { TabId } from './kit/tab-path.ts';
 
 interface Tab {
   readonly id: TabId;

@@ -2,7 +2,7 @@
 
 import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import type { Span } from '#domain/staff/analytics.ts';
-import type { Chosen } from '#web/features/admin/kit/lists/chosen.ts';
+import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
 
 export const spanNames = ['from', 'to'] as const satisfies readonly (keyof Span)[];
 type ChosenSpan = Chosen<keyof Span>;

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditActionLabels } from '#domain/staff/audit.ts';
 import { query } from '#web/api/query.ts';
-import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
-import { firstDay } from '#web/features/admin/kit/lists/list-filters.ts';
+import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
+import { optionsOf } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { optionsOf } from '../kit/order-words.ts';
 import { type AuditFilters, type ChosenFilters, isBackwards, noFilters } from './audit-filters.ts';
-import { subjectLabels } from './audit-words.ts';
+import { subjectLabels } from './audit-labels.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;

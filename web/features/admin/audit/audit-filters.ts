@@ -3,8 +3,8 @@
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { auditActions, auditSubjects } from '#domain/staff/audit.ts';
 import { type SendArgs, urlOf } from '#web/api/client.ts';
-import type { Chosen } from '#web/features/admin/kit/lists/chosen.ts';
-import { givenOf, oneOf } from '#web/features/admin/kit/lists/list-filters.ts';
+import { givenOf, oneOf } from '#web/features/admin/kit/filters/list-filters.ts';
+import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
 
 export const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const;
 export type ChosenFilters = Chosen<(typeof filterNames)[number]>;

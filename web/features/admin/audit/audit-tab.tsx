@@ -1,11 +1,11 @@
 /** The tab Audit Log: who changed what, before and after, when, and from where. */
 
-import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
-import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { DownloadIcon } from '../icons.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { exportPath, filterNames, filtersOf, isBackwards } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#contract/staff/audit.ts';
 import { auditActionLabels } from '#domain/staff/audit.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { subjectLabels, subjectPath } from './audit-words.ts';
+import { subjectLabels, subjectPath } from './audit-labels.ts';
 import { summaryOf } from './changes.ts';
 import { EntryDetail } from './entry-detail.tsx';
 

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { query } from '#web/api/query.ts';
+import { useNewDay } from '#web/features/admin/kit/days/use-new-day.ts';
+import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
-import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
+import { useOrderNews } from '#web/features/admin/kit/orders/use-order-events.ts';
+import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
-import { useNewDay } from '../kit/use-new-day.ts';
-import { useOrderNews } from '../kit/use-order-news.ts';
-import { useToday } from '../kit/use-today.ts';
 import { DayFigures } from './day-figures.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 

@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { tabPath } from '../tab-path.ts';
 
 export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) {
   const { formatDate } = useDates();

@@ -1,9 +1,9 @@
 /** Takes a meal on or off the menu. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
+import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
-import { toastFailure } from '../kit/failure.ts';
-import { useMenuCache } from './menu-cache.ts';
 import { bodyWhenActive } from './sheet/meal-draft.ts';
 
 export function ActiveSwitch({ meal }: { readonly meal: StaffMeal }) {

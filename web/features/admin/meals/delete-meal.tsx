@@ -1,11 +1,11 @@
 /** Asks before a meal is taken away. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
-import { useFocusAfter } from '#web/features/admin/kit/lists/focus-after.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
+import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { toastFailure } from '../kit/failure.ts';
-import { useMenuCache } from './menu-cache.ts';
 
 interface DeleteMealProps {
   readonly meal: StaffMeal;

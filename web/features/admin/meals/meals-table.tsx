@@ -1,13 +1,13 @@
 /** The menu as a table, with what can be done to each meal. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
+import { CopyIcon, PencilIcon } from '#web/features/admin/kit/icons.tsx';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import text from '#web/ui/text.module.css';
-import { CopyIcon, PencilIcon } from '../icons.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 
 export interface MealActions {

@@ -1,7 +1,7 @@
 /** Chooses the picture of a meal straight from the table. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
 import { PictureDialog } from './sheet/picture-dialog.tsx';
-import { useSetImage } from './sheet/use-set-image.ts';
 
 interface RowPictureProps {
   readonly meal: StaffMeal;

@@ -1,6 +1,6 @@
 /** Where the focus goes when the control that had it is taken away: to the open tab. */
 import { useEffect, useRef } from 'react';
-import { focusTab } from '#web/features/admin/kit/lists/focus-after.ts';
+import { focusTab } from '#web/features/admin/kit/focus/focus-tab.ts';
 
 /** For a tab whose rows, buttons and screens go once they are used. */
 export function useFocusInTab(): void {

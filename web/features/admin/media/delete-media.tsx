@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
-import { useFocusAfter } from '#web/features/admin/kit/lists/focus-after.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
+import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
+import { mealNames, titleOf, type UsedBy } from '#web/features/admin/kit/media/media-labels.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { toastFailure } from '../kit/failure.ts';
-import { useMenuCache } from '../meals/menu-cache.ts';
-import { mealNames, titleOf, type UsedBy } from './media-words.ts';
 
 /** Where the file is used by now, when that is why it was not deleted. */
 function newUse(error: unknown): UsedBy | null {

@@ -1,11 +1,11 @@
 /** Draws a picture for a meal of the menu and gives it to that meal. */
 import { useState } from 'react';
-import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
-import { useSetImage } from '#web/features/admin/meals/sheet/use-set-image.ts';
+import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
+import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
+import { GeneratePanel } from '#web/features/admin/kit/media/generate-panel.tsx';
+import { isUndrawn, useGenerate } from '#web/features/admin/kit/media/use-generate.ts';
+import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { MealSelect } from '../meals/meal-select.tsx';
-import { GeneratePanel } from './generate-panel.tsx';
-import { isUndrawn, useGenerate } from './use-generate.ts';
 
 const noMeal = { id: '', name: '' };
 

@@ -1,48 +1,11 @@
-/** All pictures and videos, newest first, page after page. */
-import type { ReactNode } from 'react';
-import type { Media } from '#contract/staff/media.ts';
+/** The library: all pictures and videos, of all kinds or of one. */
 import { mediaKinds } from '#domain/menu/media.ts';
-import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
-import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
-import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
-import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { MediaList } from '#web/features/admin/kit/media/media-list.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import text from '#web/ui/text.module.css';
 import { MediaCard } from './media-card.tsx';
-
-const placeholderCount = 8;
-
-function GridSkeleton() {
-  return (
-    <div className="media-grid" data-slot="skeleton">
-      <p className={text.visuallyHidden} role="status">
-        Loading
-      </p>
-      {Array.from({ length: placeholderCount }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <Skeleton key={index} className="media-placeholder" />
-      ))}
-    </div>
-  );
-}
-
-interface MediaListProps {
-  /** All kinds when empty. */
-  readonly kind: (typeof mediaKinds)[number] | '';
-  readonly empty: ReactNode;
-  readonly children: (media: Media) => ReactNode;
-}
-
-export function MediaList({ kind, empty, children }: MediaListProps) {
-  const { list, rows } = useRows('GET /api/admin/media', { query: kind ? { kind } : {} });
-  return (
-    <ListPanel noun="files" rows={rows} list={list} empty={empty} skeleton={<GridSkeleton />}>
-      {(files) => <ul className="media-grid">{files.map(children)}</ul>}
-    </ListPanel>
-  );
-}
 
 const kindLabels = { image: 'Images', video: 'Videos' } as const;
 

@@ -1,17 +1,17 @@
 /** One file of the library: its picture, what it is, where it is used, and what can be done. */
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
+import { BowlIcon, LinkIcon } from '#web/features/admin/kit/icons.tsx';
+import { kindOf, mealNames, sizeOf, titleOf } from '#web/features/admin/kit/media/media-labels.ts';
+import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
-import { BowlIcon, LinkIcon } from '../icons.tsx';
 import { DeleteMedia } from './delete-media.tsx';
-import { MediaThumb } from './media-thumb.tsx';
 import { MediaView } from './media-view.tsx';
-import { kindOf, mealNames, sizeOf, titleOf } from './media-words.ts';
 import { UseForMeal } from './use-for-meal.tsx';
 
 async function copyLink({ url }: Media) {

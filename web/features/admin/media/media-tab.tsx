@@ -1,8 +1,9 @@
 /** The tab Media: uploading, generating, and the library of what is there. */
-import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
+
+import { UploadPanel } from '#web/features/admin/kit/media/upload-panel.tsx';
+import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { GenerateForMeal } from './generate-for-meal.tsx';
 import { Library } from './library.tsx';
-import { UploadPanel } from './upload-panel.tsx';
 import { uploads } from './uploads.ts';
 
 export function MediaTab() {

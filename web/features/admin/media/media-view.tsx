@@ -1,9 +1,9 @@
 /** One file of the library in full, with all that is known of it. */
 import type { ReactNode } from 'react';
 import type { Media } from '#contract/staff/media.ts';
+import { kindOf, mealNames, sizeOf, titleOf } from '#web/features/admin/kit/media/media-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { kindOf, mealNames, sizeOf, titleOf } from './media-words.ts';
 
 interface MediaViewProps {
   readonly media: Media;

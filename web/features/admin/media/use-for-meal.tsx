@@ -1,11 +1,11 @@
 /** Chooses the meal that is to show a picture of the library. */
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
-import { useSetImage } from '#web/features/admin/meals/sheet/use-set-image.ts';
+import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
+import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
+import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { MealSelect } from '../meals/meal-select.tsx';
-import { MediaThumb } from './media-thumb.tsx';
 
 interface UseForMealProps {
   readonly media: Media;

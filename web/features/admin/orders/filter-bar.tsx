@@ -1,23 +1,23 @@
 /** The filters of the orders, all of which stand in the address. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import { addDays } from '#domain/calendar/calendar.ts';
-import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
-import { firstDay } from '#web/features/admin/kit/lists/list-filters.ts';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
-import text from '#web/ui/text.module.css';
-import { DownloadIcon } from '../icons.tsx';
+import { useToday } from '#web/features/admin/kit/days/use-today.ts';
+import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
+import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import {
   optionsOf,
   orderStatusOptions,
   orderTypeLabels,
   paymentMethodLabels,
   paymentStatusLabels,
-} from '../kit/order-words.ts';
-import { useToday } from '../kit/use-today.ts';
+} from '#web/features/admin/kit/orders/order-labels.ts';
+import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import text from '#web/ui/text.module.css';
 import { type ChosenFilters, everyDay, exportPath, type OrderFilters } from './order-filters.ts';
 
 const foldedNames = ['status', 'payment', 'method', 'type'] as const;

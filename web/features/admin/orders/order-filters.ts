@@ -7,8 +7,8 @@ import {
   paymentStatuses,
 } from '#domain/orders/order-status.ts';
 import { type SendArgs, urlOf } from '#web/api/client.ts';
-import type { Chosen } from '#web/features/admin/kit/lists/chosen.ts';
-import { givenOf, oneOf } from '#web/features/admin/kit/lists/list-filters.ts';
+import { givenOf, oneOf } from '#web/features/admin/kit/filters/list-filters.ts';
+import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { searchLengthMax } from '#web/shared/forms/typed-search.tsx';
 
 export const filterNames = ['date', 'status', 'payment', 'method', 'type', 'q'] as const;

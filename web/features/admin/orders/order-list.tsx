@@ -3,21 +3,21 @@ import { type RefObject, useState } from 'react';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
-import { counted } from '../kit/order-words.ts';
 import { useMay } from '../kit/power.ts';
 import { KeyHelp } from './key-help.tsx';
 import { BulkMoves } from './moves/bulk-moves.tsx';
 import type { Moves } from './moves/use-moves.ts';
 import type { OrderFilters } from './order-filters.ts';
 import { OrdersTable } from './orders-table.tsx';
-import { useFocusAfterBar, useFocusAfterRow } from './use-focus-kept.ts';
-import { useNewcomers } from './use-newcomers.ts';
+import { useFocusAfterBar, useFocusAfterRow } from './restore-row-focus.ts';
+import { useNewcomers } from './use-new-orders.ts';
 import { useOrderKeys } from './use-order-keys.ts';
-import { useTicks } from './use-ticks.ts';
+import { useTicks } from './use-selection.ts';
 
 interface OrderListProps {
   readonly filters: OrderFilters;

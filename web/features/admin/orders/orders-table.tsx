@@ -1,9 +1,13 @@
 /** The orders as a table: whom for, when, what it costs, how far it is. */
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import {
+  dishesOf,
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { dishesOf, paymentMethodLabels, paymentStatusLabels } from '../kit/order-words.ts';
 import { EaterMark } from './eater-mark.tsx';
 import { OrderStatusControl } from './moves/order-status-control.tsx';
 import type { Moves } from './moves/use-moves.ts';

@@ -4,16 +4,16 @@ import { type FormEvent, useRef, useState } from 'react';
 import { earliestDeliveryDate } from '#domain/calendar/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
-import { LeavingLink, useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { failureText, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { LeavingLink, useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { failureText, toastFailure } from '../kit/failure.ts';
-import { tabPath } from '../tab-path.ts';
 
 interface Wish {
   readonly date: string;

@@ -4,6 +4,7 @@ import { isStillCookable, parseCalendarDate } from '#domain/calendar/calendar.ts
 import { refusalMessage } from '#domain/refusal.ts';
 import type { Answer } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
+import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
 import {
   type Column,
   DataTable,
@@ -17,7 +18,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Hint } from '#web/ui/form/hint.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import textStyles from '#web/ui/text.module.css';
-import { toastFailure } from '../kit/failure.ts';
 import { CloseDayForm } from './close-day-form.tsx';
 
 const daysCall = 'GET /api/admin/kitchen/closed-days';

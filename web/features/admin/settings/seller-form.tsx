@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Settings } from '#contract/staff/settings.ts';
 import { states } from '#domain/invoices/invoice-states.ts';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { HeldFields } from '#web/features/admin/kit/editing/held-fields.tsx';
+import { HeldFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';

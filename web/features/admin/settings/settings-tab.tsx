@@ -1,12 +1,12 @@
 /** The tab Settings: how one signs in, when the kitchen does not cook, and who sells. */
 
-import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
+import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
-import { StaffSignIn } from '../sign-in/staff-sign-in.tsx';
-import { YourSignIn } from '../sign-in/your-sign-in.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { SellerPanel } from './seller-panel.tsx';
+import { StaffSignIn } from './sign-in/staff-sign-in.tsx';
+import { YourSignIn } from './sign-in/your-sign-in.tsx';
 
 export function SettingsTab() {
   const maySell = useMay('changeSettings');

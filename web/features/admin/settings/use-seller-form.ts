@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Seller, Settings } from '#contract/staff/settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
-import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
 import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
+import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import {
   draftOf,

@@ -2,12 +2,12 @@
 import type { StaffUser } from '#contract/staff/users.ts';
 import { type Role, roleLabels } from '#domain/staff/access.ts';
 import { useSend } from '#web/api/query.ts';
-import { useFocusAfter } from '#web/features/admin/kit/lists/focus-after.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
+import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { toastFailure } from '../kit/failure.ts';
-import { useUserCache } from '../kit/user-cache.ts';
-import { nameOf, roleOpens } from './user-words.ts';
+import { nameOf, roleOpens } from './user-labels.ts';
 
 interface ChangeRoleProps {
   readonly user: StaffUser;

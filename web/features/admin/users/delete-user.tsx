@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
-import { useFocusAfter } from '#web/features/admin/kit/lists/focus-after.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
+import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { toastFailure } from '../kit/failure.ts';
-import { useUserCache } from '../kit/user-cache.ts';
-import { nameOf } from './user-words.ts';
+import { nameOf } from './user-labels.ts';
 
 /** What the server found in the way. */
 interface Hindrance {

@@ -7,10 +7,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
 import { DeleteUser } from './delete-user.tsx';
+import { useWhyNoDeletion } from './deletion-obstacle.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { RoleControl } from './role-control.tsx';
-import { authLabel } from './user-words.ts';
-import { useWhyNoDeletion } from './why-no-deletion.ts';
+import { authLabel } from './user-labels.ts';
 
 interface ProfileProps {
   readonly user: StaffUser;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import { type Role, roleLabels } from '#domain/staff/access.ts';
+import { CarefulSelect } from '#web/features/admin/kit/confirming-select.tsx';
 import { useUser } from '#web/shared/account/user.ts';
-import { CarefulSelect } from '../kit/careful-select.tsx';
 import { useMay } from '../kit/power.ts';
 import { ChangeRole } from './change-role.tsx';
-import { nameOf, roleOptions } from './user-words.ts';
+import { nameOf, roleOptions } from './user-labels.ts';
 
 interface RoleControlProps {
   readonly user: StaffUser;

@@ -6,9 +6,9 @@ import { StaffProfileBody, type StaffUser } from '#contract/staff/users.ts';
 import { send } from '#web/api/client.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
+import { useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { useUserCache } from '../kit/user-cache.ts';
-import { nameOf } from './user-words.ts';
+import { nameOf } from './user-labels.ts';
 
 type Typed = Omit<z.input<typeof StaffProfileBody>, 'version'>;
 

@@ -1,8 +1,8 @@
 /** What the list of users is narrowed to, as the address gives it and as the call takes it. */
 import { roles } from '#domain/staff/access.ts';
 import type { SendArgs } from '#web/api/client.ts';
-import type { Chosen } from '#web/features/admin/kit/lists/chosen.ts';
-import { givenOf, oneOf } from '#web/features/admin/kit/lists/list-filters.ts';
+import { givenOf, oneOf } from '#web/features/admin/kit/filters/list-filters.ts';
+import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { searchLengthMax } from '#web/shared/forms/typed-search.tsx';
 
 export const filterNames = ['q', 'role'] as const;

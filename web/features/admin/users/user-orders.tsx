@@ -1,14 +1,14 @@
 /** The orders of one user, each leading to its place on the tab Orders (Spec 2.11). */
 import type { Answer } from '#web/api/client.ts';
-import { LeavingLink } from '#web/features/admin/kit/editing/leaving.tsx';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { orderKind } from '#web/features/admin/kit/orders/order-labels.ts';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { LeavingLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { orderKind } from '../kit/order-words.ts';
-import { tabPath } from '../tab-path.ts';
 
 type UserOrder = Answer<'GET /api/admin/users/:id/orders'>[number];
 

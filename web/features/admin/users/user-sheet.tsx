@@ -2,18 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
-import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import type { Guarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import { staffUserQuery } from '#web/features/admin/kit/users/user-cache.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import type { Guarded } from '../kit/use-guarded.ts';
-import { staffUserQuery } from '../kit/user-cache.ts';
 import { Profile } from './profile.tsx';
+import { nameOf } from './user-labels.ts';
 import { UserOrders } from './user-orders.tsx';
 import { UserWallet } from './user-wallet.tsx';
-import { nameOf } from './user-words.ts';
 
 const parts = [
   { id: 'profile', label: 'Profile' },

@@ -5,10 +5,10 @@ import { transferReasonLabels } from '#domain/money/wallet.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { AdjustButton } from '#web/features/admin/kit/wallets/adjust-button.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { AdjustButton } from '../wallets/adjust-button.tsx';
-import { nameOf } from './user-words.ts';
+import { nameOf } from './user-labels.ts';
 
 function useColumns(): readonly Column<WalletTransaction>[] {
   const { formatMoment } = useDates();

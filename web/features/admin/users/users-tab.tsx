@@ -1,22 +1,22 @@
 /** The tab User Management: everybody who has an account, found, opened, given a role, deleted. */
 import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
-import { UnsavedQuestion } from '#web/features/admin/kit/editing/unsaved-question.tsx';
-import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
-import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
-import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
+import { UnsavedQuestion } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
+import { useGuarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
-import { useGuarded } from '../kit/use-guarded.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { filterNames, filtersOf, noFilters, type UserFilters } from './user-filters.ts';
+import { roleOptions } from './user-labels.ts';
 import { UserSheet } from './user-sheet.tsx';
-import { roleOptions } from './user-words.ts';
 import { UsersTable } from './users-table.tsx';
 
 interface UserListProps {

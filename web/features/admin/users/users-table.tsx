@@ -6,9 +6,9 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
+import { useWhyNoDeletion } from './deletion-obstacle.ts';
 import { RoleControl } from './role-control.tsx';
-import { addressLine, authLabel, nameOf } from './user-words.ts';
-import { useWhyNoDeletion } from './why-no-deletion.ts';
+import { addressLine, authLabel, nameOf } from './user-labels.ts';
 
 interface UsersTableProps {
   readonly rows: readonly StaffUser[];

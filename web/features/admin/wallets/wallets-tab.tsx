@@ -1,17 +1,17 @@
 /** The tab Wallets: what everybody's wallet holds, and correcting it. */
 import { Link } from 'react-router';
 import type { Wallet } from '#contract/staff/users.ts';
-import { useChosen } from '#web/features/admin/kit/lists/chosen.ts';
+import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
-import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { AdjustButton } from '#web/features/admin/kit/wallets/adjust-button.tsx';
 import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { tabPath } from '../tab-path.ts';
-import { AdjustButton } from './adjust-button.tsx';
 
 const columns: readonly Column<Wallet>[] = [
   {

@@ -10,10 +10,10 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import { isStale, toastFailure } from '#web/features/admin/kit/failure.ts';
-import { useOneAtATime } from '#web/features/admin/kit/use-one-at-a-time.ts';
+import { isStale, toastFailure } from '#web/features/admin/kit/handle-error.ts';
 import { showIssues } from '#web/shared/forms/form-issues.ts';
 import type { Difference } from './edit-conflict.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface Versioned {
   readonly version: number;

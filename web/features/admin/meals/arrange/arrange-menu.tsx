@@ -19,7 +19,7 @@ import {
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { PanelHead } from '#web/features/admin/kit/lists/panel-head.tsx';
+import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';

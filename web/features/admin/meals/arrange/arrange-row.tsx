@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
-import { GripIcon, UpIcon } from '#web/features/admin/icons.tsx';
+import { GripIcon, UpIcon } from '#web/features/admin/kit/icons.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { DownIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';

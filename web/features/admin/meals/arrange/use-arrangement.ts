@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { isStale, toastFailure } from '#web/features/admin/kit/failure.ts';
-import { useMenuCache } from '#web/features/admin/meals/menu-cache.ts';
+import { isStale, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 interface ArrangementOptions {

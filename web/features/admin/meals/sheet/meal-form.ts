@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { MealBody, StaffMeal } from '#contract/staff/staff-meals.ts';
 import { send } from '#web/api/client.ts';
 import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
-import { useMenuCache } from '#web/features/admin/meals/menu-cache.ts';
+import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { differences, draftFields, draftOf, type MealDraft, readDraft } from './meal-draft.ts';
 

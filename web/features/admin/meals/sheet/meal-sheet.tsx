@@ -3,7 +3,8 @@ import { useId, useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { isNameTaken } from '#domain/menu/meal-name.ts';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { HeldFields } from '#web/features/admin/kit/editing/held-fields.tsx';
+import { HeldFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
+import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
@@ -12,7 +13,6 @@ import { MealFields } from './meal-fields.tsx';
 import { useMealForm } from './meal-form.ts';
 import { MealPreview } from './meal-preview.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { useSetImage } from './use-set-image.ts';
 
 interface MealSheetProps {
   /** The meal that is edited; null for a new one. */

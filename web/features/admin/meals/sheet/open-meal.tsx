@@ -1,7 +1,7 @@
 /** The meal that the address names: one of the menu, a new one, or a new one like another. */
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import type { Guarded } from '#web/features/admin/kit/use-guarded.ts';
+import type { Guarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { copyOf, draftOf, emptyDraft, type MealDraft } from './meal-draft.ts';

@@ -1,14 +1,14 @@
 /** Chooses a meal's picture: one of the library, a new upload, or one drawn from words. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ConfirmDialog } from '#web/features/admin/kit/confirm-dialog.tsx';
-import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
-import { GeneratePanel } from '#web/features/admin/media/generate-panel.tsx';
-import { MediaList } from '#web/features/admin/media/library.tsx';
-import { MediaThumb } from '#web/features/admin/media/media-thumb.tsx';
-import { titleOf } from '#web/features/admin/media/media-words.ts';
-import { UploadPanel } from '#web/features/admin/media/upload-panel.tsx';
-import { isUnderWay, UploadQueue } from '#web/features/admin/media/upload-queue.ts';
-import { isUndrawn, useGenerate } from '#web/features/admin/media/use-generate.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { GeneratePanel } from '#web/features/admin/kit/media/generate-panel.tsx';
+import { titleOf } from '#web/features/admin/kit/media/media-labels.ts';
+import { MediaList } from '#web/features/admin/kit/media/media-list.tsx';
+import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
+import { UploadPanel } from '#web/features/admin/kit/media/upload-panel.tsx';
+import { isUnderWay, UploadQueue } from '#web/features/admin/kit/media/upload-queue.ts';
+import { isUndrawn, useGenerate } from '#web/features/admin/kit/media/use-generate.ts';
+import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

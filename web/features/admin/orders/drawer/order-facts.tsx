@@ -1,12 +1,12 @@
 /** Whom an order is for, and where and when it goes. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
-import { LeavingLink } from '#web/features/admin/kit/editing/leaving.tsx';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
+import { LeavingLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
 import text from '#web/ui/text.module.css';
 import { useMay } from '../../kit/power.ts';
-import { tabPath } from '../../tab-path.ts';
 
 interface FactsProps {
   readonly order: StaffOrderDetail;

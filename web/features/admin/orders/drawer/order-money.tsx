@@ -1,11 +1,14 @@
 /** How an order is paid: the parts, the attempts, and what went back. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { RefundStatus } from '#domain/money/refund.ts';
+import {
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
-import { paymentMethodLabels, paymentStatusLabels } from '../../kit/order-words.ts';
 
 interface OrderMoneyProps {
   readonly order: StaffOrderDetail;

@@ -2,6 +2,7 @@
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { refusalMessage } from '#domain/refusal.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
 import { RefundTo, splitWords } from '#web/features/admin/orders/moves/refund-to.tsx';
 import { useUser } from '#web/shared/account/user.ts';
@@ -12,7 +13,6 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { useMay, whyNot } from '../../kit/power.ts';
 import { type Refund, useRefund } from './use-refund.ts';
 

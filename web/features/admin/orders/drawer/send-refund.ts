@@ -4,10 +4,10 @@ import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
 import type { RefundDestination } from '#domain/money/refund.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
+import { doubtfulText, isStale, isUncertain } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { doubtfulText, isStale, isUncertain } from '../../kit/failure.ts';
 
 /** Asked for, and the same however often it is sent: what is left may change meanwhile. */
 export interface Asked {

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
+import { useFocusBack } from '#web/features/admin/kit/focus/restore-focus.ts';
+import { failureText } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import textStyles from '#web/ui/text.module.css';
-import { failureText } from '../../kit/failure.ts';
-import { useFocusBack } from '../../kit/focus-back.ts';
 
 const noteLengthMax = 500;
 

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
 import type { RefundDestination } from '#domain/money/refund.ts';
-import { readTypedAmount } from '#web/features/admin/kit/editing/typed-amount.ts';
+import { readTypedAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { useRefreshOrders } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { useRefreshOrders } from '../../kit/use-order-news.ts';
 import { type Asked, useSendRefund } from './send-refund.ts';
 
 interface Wish {

@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
-import { useFocusBack } from '#web/features/admin/kit/focus-back.ts';
-import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
-import { orderStatusOptions } from '#web/features/admin/kit/order-words.ts';
-import type { SeenStatuses } from '#web/features/admin/orders/use-ticks.ts';
+import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import { useFocusBack } from '#web/features/admin/kit/focus/restore-focus.ts';
+import { orderStatusOptions } from '#web/features/admin/kit/orders/order-labels.ts';
+import type { SeenStatuses } from '#web/features/admin/orders/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { type Moves, tellNotMoved } from './use-moves.ts';

@@ -1,12 +1,12 @@
 /** Asks before orders are cancelled: that cannot be undone, and paid ones give money back. */
 import { useState } from 'react';
 import type { RefundDestination } from '#domain/money/refund.ts';
-import { ConfirmDialog } from '#web/features/admin/kit/confirm-dialog.tsx';
-import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
-import { counted } from '#web/features/admin/kit/order-words.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
+import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { type CancelledOrder, useWhatGoesBack, WhatGoesBack } from './refund-preview.tsx';
 import { type MoveTerms, moveFailureText } from './use-send-moves.ts';
-import { type CancelledOrder, useWhatGoesBack, WhatGoesBack } from './what-goes-back.tsx';
 
 const reasonLengthMax = 200;
 

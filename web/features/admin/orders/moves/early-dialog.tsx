@@ -1,13 +1,13 @@
 /** Asks why orders are delivered before their date: a delivery is told, and books cash. */
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/features/admin/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
-import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
-import { counted } from '#web/features/admin/kit/order-words.ts';
+import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
+import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { TextField } from '#web/ui/form/field.tsx';
+import type { CancelledOrder } from './refund-preview.tsx';
 import { type MoveTerms, moveFailureText } from './use-send-moves.ts';
-import type { CancelledOrder } from './what-goes-back.tsx';
 
 const reasonLengthMax = 200;
 const noProblems: { readonly reason?: string; readonly call?: string } = {};

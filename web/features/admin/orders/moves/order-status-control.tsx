@@ -2,9 +2,9 @@
 
 import { useMay } from '#web/features/admin/kit/power.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
+import type { CancelledOrder } from './refund-preview.tsx';
 import { StatusSelect } from './status-select.tsx';
 import type { Moves } from './use-moves.ts';
-import type { CancelledOrder } from './what-goes-back.tsx';
 
 interface OrderStatusControlProps {
   readonly order: CancelledOrder;

@@ -1,7 +1,7 @@
 /** An order's status as a control: every value may be chosen (Spec 4.3). */
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { CarefulSelect } from '#web/features/admin/kit/careful-select.tsx';
-import { orderStatusOptions } from '#web/features/admin/kit/order-words.ts';
+import { CarefulSelect } from '#web/features/admin/kit/confirming-select.tsx';
+import { orderStatusOptions } from '#web/features/admin/kit/orders/order-labels.ts';
 import { orderTones } from '#web/shared/orders/order-status.tsx';
 
 interface StatusSelectProps {

@@ -6,10 +6,11 @@ import {
   orderStatusTable,
 } from '#domain/orders/order-status.ts';
 import { ApiError } from '#web/api/client.ts';
-import { isUncertain, toastFailure } from '#web/features/admin/kit/failure.ts';
-import { counted } from '#web/features/admin/kit/order-words.ts';
-import { useToday } from '#web/features/admin/kit/use-today.ts';
+import { useToday } from '#web/features/admin/kit/days/use-today.ts';
+import { isUncertain, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import type { CancelledOrder } from './refund-preview.tsx';
 import {
   type MovableOrder,
   type Move,
@@ -18,7 +19,6 @@ import {
   moveFailureText,
   useSendMoves,
 } from './use-send-moves.ts';
-import type { CancelledOrder } from './what-goes-back.tsx';
 
 const undoForMs = 10_000;
 const reasonsShown = 3;

@@ -5,8 +5,8 @@ import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { type Answer, type BodyOf, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
-import { doubtfulText, isStale } from '#web/features/admin/kit/failure.ts';
-import { useRefreshOrders } from '#web/features/admin/kit/use-order-news.ts';
+import { doubtfulText, isStale } from '#web/features/admin/kit/handle-error.ts';
+import { useRefreshOrders } from '#web/features/admin/kit/orders/use-order-events.ts';
 
 export type MovableOrder = Pick<StaffOrder, 'id' | 'number' | 'status' | 'deliveryDate'>;
 /** Where the money of a cancelled order goes, and why. */

@@ -5,12 +5,12 @@ import type { Wallet } from '#contract/staff/users.ts';
 import { formatCardPrice, formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { adjustmentMaxPaise, type TransactionType } from '#domain/money/wallet.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
-import { readTypedAmount } from '#web/features/admin/kit/editing/typed-amount.ts';
+import { readTypedAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { isUncertain, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { staffUserQuery, useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { isUncertain, toastFailure } from '../kit/failure.ts';
-import { staffUserQuery, useUserCache } from '../kit/user-cache.ts';
 import { type Asked, staleText, useSendAdjustment } from './send-adjustment.ts';
 
 export type AdjustedWallet = Pick<Wallet, 'userId' | 'customerName'>;

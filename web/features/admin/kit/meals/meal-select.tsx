@@ -1,7 +1,7 @@
 /** Chooses a meal of the menu, and says so when that could not be loaded. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { FilterSelect } from '#web/features/admin/kit/lists/filter-select.tsx';
+import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 
 interface MealSelectProps {

@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, queryKey, useSend } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { failureText, toastFailure } from '#web/features/admin/kit/handle-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { failureText, toastFailure } from '../kit/failure.ts';
 
 const statusCall = 'GET /api/admin/second-factor';
 const failure = 'Failed to change the sign-in of staff';

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import type { TransactionType } from '#domain/money/wallet.ts';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
-import { UnsavedQuestion } from '#web/features/admin/kit/editing/unsaved-question.tsx';
+import { UnsavedQuestion } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -11,7 +12,6 @@ import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import text from '#web/ui/text.module.css';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { Asked } from './send-adjustment.ts';
 import {
   type AdjustedWallet,

@@ -1,7 +1,7 @@
 /** What the subjects of the audit log are called, and where they can be seen. */
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import type { AuditSubject } from '#domain/staff/audit.ts';
-import { tabPath } from '../tab-path.ts';
+import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 
 export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   order: 'Order',

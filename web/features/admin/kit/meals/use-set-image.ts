@@ -1,10 +1,10 @@
 /** Gives a meal on the menu its picture. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
-import { toastFailure } from '#web/features/admin/kit/failure.ts';
-import { useOneAtATime } from '#web/features/admin/kit/use-one-at-a-time.ts';
-import { useMenuCache } from '#web/features/admin/meals/menu-cache.ts';
+import { useOneAtATime } from '#web/features/admin/kit/editing/use-one-at-a-time.ts';
+import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { useMenuCache } from './menu-cache.ts';
 
 /** One at a time. Both outcomes are told in a notice; `onSet` is given the meal as it is now. */
 export function useSetImage(onSet?: (meal: StaffMeal) => void) {

@@ -3,7 +3,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Media } from '#contract/staff/media.ts';
 import type { MediaKind } from '#domain/menu/media.ts';
 import { upload } from '#web/api/upload.ts';
-import { failureText, toastFailure } from '../kit/failure.ts';
+import { failureText, toastFailure } from '#web/features/admin/kit/handle-error.ts';
 import { checkFile } from './check-file.ts';
 
 const sendingMax = 2;

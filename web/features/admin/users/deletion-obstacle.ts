@@ -1,8 +1,8 @@
 /** What keeps the signed-in member of staff from deleting a user. */
 import type { StaffUser } from '#contract/staff/users.ts';
 import { refusalMessage } from '#domain/refusal.ts';
+import { useMay, whyNot } from '#web/features/admin/kit/power.ts';
 import { useUser } from '#web/shared/account/user.ts';
-import { useMay, whyNot } from '../kit/power.ts';
 
 /** In words; null when they may. */
 export function useWhyNoDeletion(user: StaffUser): string | null {

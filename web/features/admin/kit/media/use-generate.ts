@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Answer, send } from '#web/api/client.ts';
-import { toastFailure } from '../kit/failure.ts';
+import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
 
 export type Generated = Answer<'POST /api/admin/generate-image'>;
 

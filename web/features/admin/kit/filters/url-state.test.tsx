@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
-import { useChosen } from './chosen.ts';
+import { useChosen } from './url-state.ts';
 
 let leaveLater = () => {};
 let chooseNow: ReturnType<typeof useChosen<'meal'>>['choose'];

@@ -1,6 +1,6 @@
 /** Asks before something unsaved is let go. */
-import { ConfirmDialog } from '#web/features/admin/kit/confirm-dialog.tsx';
-import { useHold } from './leaving.tsx';
+import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import { useHold } from './unsaved-changes.tsx';
 
 interface UnsavedQuestionProps {
   readonly guarded: {

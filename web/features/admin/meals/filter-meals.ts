@@ -1,6 +1,6 @@
 /** Which meals of the menu the filters of the tab leave. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import type { Chosen } from '#web/features/admin/kit/lists/chosen.ts';
+import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
 
 export const filterNames = ['q', 'category', 'active'] as const;
 export type MealFilters = Chosen<(typeof filterNames)[number]>;

@@ -1,5 +1,6 @@
 /** One file on its way: how far it is, how it ended, and what can be done about it. */
 import type { Media } from '#contract/staff/media.ts';
+import { PictureIcon } from '#web/features/admin/kit/icons.tsx';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { BinIcon, CheckIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,8 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { CloseIcon, PlayIcon } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
-import { PictureIcon } from '../icons.tsx';
-import { formatBytes } from './media-words.ts';
+import { formatBytes } from './media-labels.ts';
 import { isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
 
 const stateWords: Readonly<Record<UploadItem['state'], string>> = {

@@ -1,9 +1,9 @@
 /** Asks before something that cannot be taken back; the safe choice has the focus. */
 import { type ReactNode, useId, useRef } from 'react';
+import { useFocusBack } from '#web/features/admin/kit/focus/restore-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useFocusBack } from './focus-back.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** What is told of calls that failed, and of which of them it is not known whether they did. */
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
-import { doubtfulText, failureText, isUncertain } from './failure.ts';
+import { doubtfulText, failureText, isUncertain } from './handle-error.ts';
 
 const refusal = (status: number, message?: string) =>
   new ApiError(status, '', JSON.stringify({ message }));

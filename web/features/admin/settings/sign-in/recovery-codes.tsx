@@ -1,6 +1,6 @@
 /** Recovery codes, shown this once: to be copied or written down. */
 import { useEffect, useRef, useState } from 'react';
-import { useHold } from '#web/features/admin/kit/editing/leaving.tsx';
+import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';

@@ -1,13 +1,13 @@
 /** Asks for the password, the code, or both, before the way somebody signs in is changed. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
+import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import layout from '#web/ui/layout.module.css';
-import { toastFailure } from '../kit/failure.ts';
 
 export interface Proof {
   readonly password: string;

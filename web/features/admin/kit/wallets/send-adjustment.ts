@@ -3,10 +3,10 @@ import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
 import type { TransactionType } from '#domain/money/wallet.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
+import { isStale } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
-import { isStale } from '../kit/failure.ts';
 
 /** What is about to be booked. */
 export interface Asked {

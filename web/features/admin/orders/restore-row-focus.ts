@@ -1,6 +1,6 @@
 /** Where the focus goes when the row or the bar that had it goes: somewhere near, never nowhere. */
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { focusTab } from '#web/features/admin/kit/lists/focus-after.ts';
+import { focusTab } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { focusAround } from '#web/shared/forms/focus-within.ts';
 
 /** What it covers is not gone to, and has the focus again once it closes. */

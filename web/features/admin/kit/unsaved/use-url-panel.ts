@@ -1,7 +1,7 @@
 /** A part of a tab that the address opens; Back closes it, unless something unsaved is in it. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useHold } from './editing/leaving.tsx';
-import { useChosen } from './lists/chosen.ts';
+import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { useHold } from './unsaved-changes.tsx';
 
 /**
  * `shown` is what is open: the value of `name` in the address, or what is unsaved there still. What

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { type Leaving, LeavingContext, PlaceContext } from './leaving.tsx';
-import { UnsavedQuestion } from './unsaved-question.tsx';
+import { UnsavedQuestion } from './discard-dialog.tsx';
+import { type Leaving, LeavingContext, PlaceContext } from './unsaved-changes.tsx';
 
 const tabOf = ({ pathname, search }: Location): string =>
   `${pathname} ${new URLSearchParams(search).get('tab')}`;

@@ -1,7 +1,7 @@
 /** What is chosen on a tab, kept in the address: links, reloads and Back keep it. */
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigate } from 'react-router';
-import { usePlace } from '#web/features/admin/kit/editing/leaving.tsx';
+import { usePlace } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 
 export type Chosen<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 

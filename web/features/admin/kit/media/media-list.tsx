@@ -1,0 +1,40 @@
+/** Pictures and videos of the library, newest first, page after page. */
+import type { ReactNode } from 'react';
+import type { Media } from '#contract/staff/media.ts';
+import type { mediaKinds } from '#domain/menu/media.ts';
+import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
+import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import text from '#web/ui/text.module.css';
+
+const placeholderCount = 8;
+
+function GridSkeleton() {
+  return (
+    <div className="media-grid" data-slot="skeleton">
+      <p className={text.visuallyHidden} role="status">
+        Loading
+      </p>
+      {Array.from({ length: placeholderCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <Skeleton key={index} className="media-placeholder" />
+      ))}
+    </div>
+  );
+}
+
+interface MediaListProps {
+  /** All kinds when empty. */
+  readonly kind: (typeof mediaKinds)[number] | '';
+  readonly empty: ReactNode;
+  readonly children: (media: Media) => ReactNode;
+}
+
+export function MediaList({ kind, empty, children }: MediaListProps) {
+  const { list, rows } = useRows('GET /api/admin/media', { query: kind ? { kind } : {} });
+  return (
+    <ListPanel noun="files" rows={rows} list={list} empty={empty} skeleton={<GridSkeleton />}>
+      {(files) => <ul className="media-grid">{files.map(children)}</ul>}
+    </ListPanel>
+  );
+}
