@@ -1,5 +1,6 @@
 /** The shop in Hindi: chosen in the footer, kept for the next visit, drawn so by the server. */
 import { expectAccessibleInBothThemes, register, someone } from './support/actions.ts';
+import { byClass } from './support/by-class.ts';
 import { expectClear, expectHindi, expectRoomBetweenLines } from './support/hindi.ts';
 import { addMeal, cartButton, home, pay, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
@@ -71,7 +72,7 @@ test('from the first page to a paid order, nothing is left in English', async ({
   await page.goto('/auth');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('स्वागत है');
   await look();
-  await expectClear(page, '.auth-tagline', '.auth-plates .plate');
+  await expectClear(page, byClass('tagline'), `${byClass('plates')} img`);
 
   await register(page, account);
   await saveAddress(page);

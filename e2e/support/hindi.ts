@@ -1,5 +1,6 @@
 /** Looks at a page in Hindi: which words are not, and whether any lines run into each other. */
 import { expect, type Page } from '@playwright/test';
+import { byClass } from './by-class.ts';
 
 /** Names, codes and the abbreviations that India reads in Latin letters. */
 const latin = new Set('Sukoon UPI GST GSTIN FSSAI OTP SK Razorpay English'.split(' '));
@@ -40,8 +41,8 @@ const lineHeightMin = 1.25;
 
 /** What is drawn of Devanagari is up to this high: lines closer than that touch. */
 export async function expectRoomBetweenLines(page: Page): Promise<void> {
-  const tight = await page.evaluate((min) => {
-    const headings = [...document.querySelectorAll('h1, h2, h3, .auth-tagline, .btn')];
+  const headings = page.locator(`h1, h2, h3, ${byClass('tagline')}, .btn`);
+  const tight = await headings.evaluateAll((headings, min) => {
     const texts = headings.flatMap((heading) =>
       [heading, ...heading.querySelectorAll('*')].flatMap((element) => [...element.childNodes]),
     );

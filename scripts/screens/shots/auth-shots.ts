@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Shot, Stage, Step } from '#scripts/screens/shot.ts';
 import { post, register } from '../../../e2e/support/actions.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 import { mailedLink } from '../../../e2e/support/mails.ts';
 
 const submit: Step = ({ page }) => page.locator('form button[type=submit]').click();
@@ -39,8 +40,8 @@ async function mailedConfirmation({ page, shop }: Stage): Promise<string> {
 
 /** Ends at the way back, whether the link is good or not. */
 const confirm: Step = async ({ page }) => {
-  await page.locator('.auth-form button').click();
-  await page.locator('.auth-form a.btn').waitFor();
+  await page.locator(`${byClass('form')} button`).click();
+  await page.locator(`${byClass('form')} a`).waitFor();
 };
 
 export const authShots: readonly Shot[] = [

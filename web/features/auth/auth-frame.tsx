@@ -9,6 +9,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './auth-frame.module.css';
 
 const dishes = [
   'margherita-pizza',
@@ -27,19 +28,18 @@ const eagerCount = 2;
 function BrandSide() {
   const t = useT();
   return (
-    <section className="auth-side" aria-label={brand.name}>
+    <section className={styles.side} aria-label={brand.name}>
       <h1>
-        <Link to={paths.home} className="auth-brand">
-          <Wordmark />
+        <Link to={paths.home} className={styles.brand}>
+          <Wordmark className={styles.wordmark} />
           <span className={text.visuallyHidden}>{brand.name}</span>
         </Link>
       </h1>
-      <p className="auth-tagline">{t.data(brand.tagline)}</p>
-      <div className="auth-plates" aria-hidden="true">
+      <p className={styles.tagline}>{t.data(brand.tagline)}</p>
+      <div className={styles.plates} aria-hidden="true">
         {dishes.map((dish, index) => (
           <MealPicture
             key={dish}
-            className={`plate plate-${index + 1}`}
             imageUrl={`/dishes/${dish}-640.webp`}
             sizes="(min-width: 900px) 250px, 180px"
             isEager={index < eagerCount}
@@ -72,14 +72,14 @@ export function AuthFrame({ title, step = '', children }: AuthFrameProps) {
 
   return (
     // The id is where a navigation puts the focus.
-    <main id="main" className="auth">
+    <main id="main" className={styles.frame}>
       <BrandSide />
-      <div className="auth-card">
+      <div className={styles.card}>
         <h2 ref={titleRef} tabIndex={-1}>
           {title}
         </h2>
         {children}
-        <LanguageSwitch />
+        <LanguageSwitch className={styles.languages} />
       </div>
     </main>
   );

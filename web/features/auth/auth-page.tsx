@@ -10,8 +10,10 @@ import { useCart } from '#web/shared/cart/cart.tsx';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth-page.module.css';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 
@@ -51,7 +53,7 @@ function SavedCart({ count }: { readonly count: number }) {
   const t = useT();
   if (count === 0) return null;
   return (
-    <p className="note auth-saved">
+    <p className={classNames('note', styles.saved)}>
       {count === 1
         ? t('One step left: your meal is saved.')
         : t('One step left: your {count} meals are saved.', { count })}
@@ -88,6 +90,7 @@ export default function AuthPage() {
         <fieldset disabled={!isAwake}>
           <SavedCart count={savedCount} />
           <Tabs
+            className={styles.tabs}
             label={t('Sign in or create an account')}
             tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
             active={tab.id}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './auth-form.module.css';
 
 interface CodeStepProps {
   /** Where the browser goes afterwards; already known to be safe. */
@@ -62,7 +63,7 @@ export function CodeStep(props: CodeStepProps) {
     form.setFocus('code');
   }, [form, isRecovery]);
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <p className={text.muted}>
         {isRecovery
           ? t('Enter one of your saved recovery codes. Each code works only once.')
@@ -80,13 +81,18 @@ export function CodeStep(props: CodeStepProps) {
         error={words.ofField(errors.code)}
         required
       />
-      <Button type="submit" size="lg" wide isPending={isSubmitting}>
+      <Button type="submit" size="lg" wide className={styles.action} isPending={isSubmitting}>
         {isSubmitting ? t('Signing in...') : t('Sign In')}
       </Button>
-      <Button variant="ghost" wide onClick={() => setRecovery(!isRecovery)}>
+      <Button
+        variant="ghost"
+        wide
+        className={styles.action}
+        onClick={() => setRecovery(!isRecovery)}
+      >
         {isRecovery ? t('Use the authenticator app') : t('Use a recovery code')}
       </Button>
-      <Button variant="ghost" wide onClick={props.onBack}>
+      <Button variant="ghost" wide className={styles.action} onClick={props.onBack}>
         {t('Back to sign in')}
       </Button>
     </form>

@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { openLinkAgain, useTokenOnce } from './token-once.ts';
 
@@ -39,7 +40,7 @@ function Asking({ isConfirming, error, onConfirm }: AskingProps) {
   const t = useT();
   const words = useFailureWords();
   return (
-    <div className="auth-form">
+    <div className={styles.form}>
       <p className={text.muted}>
         {t("From now on you'll sign in with it and get our emails there.")}
       </p>
@@ -48,7 +49,7 @@ function Asking({ isConfirming, error, onConfirm }: AskingProps) {
           {words.ofCall(error, 'Please try again')}
         </p>
       )}
-      <Button size="lg" wide isPending={isConfirming} onClick={onConfirm}>
+      <Button size="lg" wide className={styles.action} isPending={isConfirming} onClick={onConfirm}>
         {isConfirming ? t('Confirming...') : t('Confirm email')}
       </Button>
     </div>
@@ -58,10 +59,10 @@ function Asking({ isConfirming, error, onConfirm }: AskingProps) {
 function Done({ email }: { readonly email: string }) {
   const t = useT();
   return (
-    <div className="auth-form">
+    <div className={styles.form}>
       <p>
         {t.nodes('Your email is now {email}. Sign in with it from now on.', {
-          email: <b className="auth-email">{email}</b>,
+          email: <b className={styles.email}>{email}</b>,
         })}
       </p>
       <ProfileLink />
@@ -71,7 +72,7 @@ function Done({ email }: { readonly email: string }) {
 
 function DeadLink({ words }: { readonly words: string }) {
   return (
-    <div className="auth-form">
+    <div className={styles.form}>
       <p className={text.muted}>{words}</p>
       <ProfileLink />
     </div>
@@ -81,7 +82,10 @@ function DeadLink({ words }: { readonly words: string }) {
 function ProfileLink() {
   const t = useT();
   return (
-    <Link className={buttonClass({ size: 'lg', wide: true })} to={paths.dashboardTab('profile')}>
+    <Link
+      className={buttonClass({ size: 'lg', wide: true, className: styles.action })}
+      to={paths.dashboardTab('profile')}
+    >
       {t('Go to your profile')}
     </Link>
   );

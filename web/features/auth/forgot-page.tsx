@@ -11,9 +11,11 @@ import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { LinkSent } from './link-sent.tsx';
 
@@ -58,7 +60,7 @@ function EmailForm({ form, onSubmit }: { readonly form: Form; readonly onSubmit:
   const { search } = useLocation();
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className="auth-form" onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <p className={text.muted}>
         {t("Enter your registered email. We'll send you a link to reset your password.")}
       </p>
@@ -70,10 +72,10 @@ function EmailForm({ form, onSubmit }: { readonly form: Form; readonly onSubmit:
         error={words.ofField(errors.email)}
         required
       />
-      <Button type="submit" size="lg" wide isPending={isSubmitting}>
+      <Button type="submit" size="lg" wide className={styles.action} isPending={isSubmitting}>
         {isSubmitting ? t('Sending...') : t('Send link')}
       </Button>
-      <Link className="lnk auth-back" to={paths.auth() + search}>
+      <Link className={classNames('lnk', styles.back)} to={paths.auth() + search}>
         {t('Back to sign in')}
       </Link>
     </form>

@@ -1,10 +1,12 @@
 /** After asking for a reset link: the same words whether or not the email has an account. */
+
 import { useEffect, useState } from 'react';
 import { resetLinkMinutes } from '#contract/auth.ts';
 import { useT } from '#web/language/language.tsx';
 import { DemoMailNote } from '#web/shared/account/demo-mail-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './auth-form.module.css';
 
 /** Mail takes a moment; asking faster would only fill the mailbox. */
 const sendAgainAfterMs = 60_000;
@@ -33,11 +35,11 @@ export function LinkSent(props: LinkSentProps) {
   const t = useT();
   const hasWaited = useHasWaited(mailCount);
   return (
-    <div className="auth-form">
+    <div className={styles.form}>
       <p>
         {t.nodes(
           "If {email} is registered with us, you'll get a link to reset your password shortly.",
-          { email: <b className="auth-email">{email}</b> },
+          { email: <b className={styles.email}>{email}</b> },
         )}
       </p>
       <p className={text.muted}>
@@ -50,13 +52,14 @@ export function LinkSent(props: LinkSentProps) {
         variant="secondary"
         size="lg"
         wide
+        className={styles.action}
         isPending={isSending}
         disabled={!hasWaited}
         onClick={onSendAgain}
       >
         {isSending ? t('Sending...') : hasWaited ? t('Send again') : t('Send again in a minute')}
       </Button>
-      <Button variant="ghost" wide onClick={onOtherEmail}>
+      <Button variant="ghost" wide className={styles.action} onClick={onOtherEmail}>
         {t('Use another email')}
       </Button>
     </div>

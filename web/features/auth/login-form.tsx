@@ -16,9 +16,12 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import authForm from './auth-form.module.css';
+import styles from './login-form.module.css';
 
 type Form = UseFormReturn<LoginBody, unknown, LoginBody>;
 
@@ -34,7 +37,7 @@ function DemoHint({ form }: { readonly form: Form }) {
   const demo = useConfig().data?.demo;
   if (!demo) return null;
   return (
-    <div className="note auth-demo">
+    <div className={classNames('note', styles.demo)}>
       <span>
         {t.nodes('Admin demo: {email} / {password}', {
           email: <b>{demo.adminEmail}</b>,
@@ -65,7 +68,11 @@ function ForgotLink({ form }: { readonly form: Form }) {
   const search = useIsHydrated() ? location.search : '';
   const email = useWatch({ control: form.control, name: 'email' });
   return (
-    <Link className="lnk auth-forgot" to={paths.forgotPassword + search} state={{ email }}>
+    <Link
+      className={classNames('lnk', styles.forgot)}
+      to={paths.forgotPassword + search}
+      state={{ email }}
+    >
       {t('Forgot password?')}
     </Link>
   );
@@ -121,7 +128,7 @@ export function LoginForm(props: LoginFormProps) {
   const submit = useLogin(props);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
+    <form className={authForm.form} onSubmit={submit} noValidate>
       <TextField
         {...form.register('email')}
         label={t('Email')}
@@ -138,9 +145,9 @@ export function LoginForm(props: LoginFormProps) {
         error={words.ofField(errors.password)}
         required
       />
-      {errors.root && <p className="auth-failed">{t.data(errors.root.message ?? '')}</p>}
+      {errors.root && <p className={styles.failed}>{t.data(errors.root.message ?? '')}</p>}
       <ForgotLink form={form} />
-      <Button type="submit" size="lg" wide isPending={isSubmitting}>
+      <Button type="submit" size="lg" wide className={authForm.action} isPending={isSubmitting}>
         {isSubmitting ? t('Signing in...') : t('Sign In')}
       </Button>
       <DemoHint form={form} />

@@ -15,6 +15,8 @@ import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import authForm from './auth-form.module.css';
+import styles from './register-form.module.css';
 
 type Form = UseFormReturn<RegisterBody, unknown, RegisterBody>;
 
@@ -74,8 +76,8 @@ export function RegisterForm({ form, target }: RegisterFormProps) {
     required: true,
   });
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
-      <div className="auth-names">
+    <form className={authForm.form} onSubmit={submit} noValidate>
+      <div className={styles.names}>
         <TextField {...field('firstName')} label={t('First Name')} autoComplete="given-name" />
         <TextField {...field('lastName')} label={t('Last Name')} autoComplete="family-name" />
       </div>
@@ -88,7 +90,7 @@ export function RegisterForm({ form, target }: RegisterFormProps) {
         autoComplete="tel"
       />
       <NewPasswordField {...field('password')} label={t('Password')} />
-      <Button type="submit" size="lg" wide isPending={isSubmitting}>
+      <Button type="submit" size="lg" wide className={authForm.action} isPending={isSubmitting}>
         {isSubmitting ? t('Creating account...') : t('Create Account')}
       </Button>
     </form>

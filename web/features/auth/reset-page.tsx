@@ -13,8 +13,10 @@ import { showIssues } from '#web/shared/forms/form-issues.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { openLinkAgain, useTokenOnce } from './token-once.ts';
 
@@ -60,7 +62,7 @@ function PasswordForm({ form, onSubmit }: { readonly form: Form; readonly onSubm
   const words = useFailureWords();
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className="auth-form" onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <p className={text.muted}>
         {t("You'll be signed out on all devices. Sign in again with your new password.")}
       </p>
@@ -69,7 +71,7 @@ function PasswordForm({ form, onSubmit }: { readonly form: Form; readonly onSubm
         label={t('New password')}
         error={words.ofField(errors.password)}
       />
-      <Button type="submit" size="lg" wide isPending={isSubmitting}>
+      <Button type="submit" size="lg" wide className={styles.action} isPending={isSubmitting}>
         {isSubmitting ? t('Changing password...') : t('Change password')}
       </Button>
     </form>
@@ -79,12 +81,15 @@ function PasswordForm({ form, onSubmit }: { readonly form: Form; readonly onSubm
 function DeadLink({ words }: { readonly words: string }) {
   const t = useT();
   return (
-    <div className="auth-form">
+    <div className={styles.form}>
       <p className={text.muted}>{words}</p>
-      <Link className={buttonClass({ size: 'lg', wide: true })} to={paths.forgotPassword}>
+      <Link
+        className={buttonClass({ size: 'lg', wide: true, className: styles.action })}
+        to={paths.forgotPassword}
+      >
         {t('Request a new link')}
       </Link>
-      <Link className="lnk auth-back" to={paths.auth()}>
+      <Link className={classNames('lnk', styles.back)} to={paths.auth()}>
         {t('Back to sign in')}
       </Link>
     </div>

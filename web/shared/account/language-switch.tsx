@@ -1,6 +1,7 @@
 /** English or Hindi, for the whole site and for the next visit. */
 import { type Language, languages, locales } from '#domain/language.ts';
 import { useLanguage } from '#web/language/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { forgetKeptPages } from './kept-pages.ts';
 
@@ -24,11 +25,15 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
   };
 }
 
-export function LanguageSwitch() {
+interface LanguageSwitchProps {
+  readonly className?: string | undefined;
+}
+
+export function LanguageSwitch({ className }: LanguageSwitchProps) {
   const { language, t } = useLanguage();
   const choose = useChooseLanguage();
   return (
-    <fieldset className="langs" aria-label={t('Language')}>
+    <fieldset className={classNames('langs', className)} aria-label={t('Language')}>
       {languages.map((each) => (
         <button
           key={each}
