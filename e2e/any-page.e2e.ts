@@ -55,6 +55,20 @@ for (const path of ['/no-such-page', '/meals/no-such-meal']) {
   });
 }
 
+test('every page arrives with all of its styles, before any script', async ({ request }) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  for (const path of publicPaths) {
+    const html = await read(path);
+    const links = html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g);
+    const styles = await Promise.all([...links].map(([, href = '']) => read(href)));
+    const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.split(' ').filter((name) => name.startsWith('_')),
+    );
+    const unstyled = classes.filter((name) => !styles.join().includes(`.${name}`));
+    expect.soft(unstyled, path).toEqual([]);
+  }
+});
+
 /** Looks at the open page in each width; a resized page may take a frame to settle. */
 async function expectFit(page: Page, what: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {

@@ -28,6 +28,8 @@ export interface Rendered {
   readonly html: string;
   readonly head: string;
   readonly data: string;
+  /** The module of a page that the browser fetches when it opens, with its styles. */
+  readonly module?: string | undefined;
 }
 
 /** Titles of the pages that only a browser draws. */
@@ -44,6 +46,13 @@ const plainTitles: Readonly<Record<string, Label>> = {
   '/subscribe': 'Start a subscription',
   '/subscription': 'Choose Your Meal Pack',
   '/wallet': 'My Wallet',
+};
+
+/** The pages that are drawn here though the browser fetches them when they open. */
+const lazyPages: Readonly<Record<string, string>> = {
+  '/auth': 'features/auth/auth-page.tsx',
+  '/meals/:slug': 'features/meals/meal-page.tsx',
+  [unknownPath]: 'app/not-found-page.tsx',
 };
 
 /** Stands for every address that there is no page at. */
@@ -80,16 +89,19 @@ function factsOf(
   seed: Seed,
   origin: string,
   t: Translate,
-): Pick<Rendered, 'status' | 'head'> {
+): Pick<Rendered, 'status' | 'head' | 'module'> {
   const match = matchRoutes(routes, url)?.at(-1);
-  const missing = { status: 404, head: notFoundHead(t) } as const;
+  const module = lazyPages[match?.route.path ?? unknownPath];
+  const missing = { status: 404, head: notFoundHead(t), module } as const;
   if (!match || match.route.path === unknownPath) return missing;
   if (match.route.path === '/meals/:slug') {
     const meals = inHindi(seed.meals, seed.hindi ?? []);
     const meal = meals.find((each) => each.slug === match.params.slug);
-    return meal ? { status: 200, head: mealHead(t, meal, origin) } : missing;
+    return meal ? { status: 200, head: mealHead(t, meal, origin), module } : missing;
   }
-  if (match.route.path === paths.auth()) return { status: 200, head: authHead(t, origin) };
+  if (match.route.path === paths.auth()) {
+    return { status: 200, head: authHead(t, origin), module };
+  }
   const title = plainTitles[match.route.path ?? ''];
   return { status: 200, head: title ? plainHead(t, t(title)) : homeHead(t, origin) };
 }

@@ -28,12 +28,26 @@ export async function render({ url, language, origin, seed }) {
       seed.hindi ? seed.hindi[0].name : 'English dishes'].join(', ') + '</h1>',
     head: '<link rel="canonical" href="' + origin + url + '">',
     data: '',
+    module: url.startsWith('/meals/') ? 'features/meals/meal-page.tsx' : undefined,
   };
 }
 `;
 
+/** The page of a meal and what it imports have styles of their own. */
+const manifest = {
+  'index.html': { file: 'assets/index-a1b2.js', isEntry: true, imports: ['_site.js'] },
+  '_site.js': { file: 'assets/site-a1b2.js', css: ['assets/site-a1b2.css'] },
+  '_meal.js': { file: 'assets/meal-a1b2.js', css: ['assets/meal-a1b2.css'] },
+  'features/meals/meal-page.tsx': {
+    file: 'assets/meal-page-a1b2.js',
+    imports: ['_site.js', '_meal.js'],
+    css: ['assets/meal-page-a1b2.css'],
+  },
+};
+
 const files: Readonly<Record<string, string>> = {
   'ssr/entry-server.js': renderer,
+  'client/.vite/manifest.json': JSON.stringify(manifest),
   'client/index.html': template,
   'client/offline.html': template,
   'client/service-worker.js': '// the worker',

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config as PublicConfig } from '#contract/config.ts';
 import type { HindiMeal, Meal } from '#contract/meals.ts';
 import { type Language, locales } from '#domain/language.ts';
+import { readPageStyles } from './page-styles.ts';
 
 export interface PageInput {
   readonly url: string;
@@ -29,6 +30,8 @@ interface BuiltRenderer {
     readonly html: string;
     readonly head: string;
     readonly data: string;
+    /** The module of a page whose styles are fetched with it. */
+    readonly module?: string | undefined;
   }>;
 }
 
@@ -48,15 +51,18 @@ function fill(template: string, slot: string, text: string): string {
 export async function loadPageRenderer(distDir: string): Promise<PageRenderer> {
   const entry = path.join(distDir, 'ssr', 'entry-server.js');
   const renderer = (await import(pathToFileURL(entry).href)) as BuiltRenderer;
-  const template = await readFile(path.join(distDir, 'client', 'index.html'), 'utf8');
+  const clientDir = path.join(distDir, 'client');
+  const template = await readFile(path.join(clientDir, 'index.html'), 'utf8');
+  const stylesOf = await readPageStyles(clientDir);
   const bare = (language: Language) =>
     template.replace(`lang="${locales.en}"`, `lang="${locales[language]}"`);
   const templates: Readonly<Record<Language, string>> = { en: bare('en'), hi: bare('hi') };
   return {
     drawnAs: renderer.drawnAs,
     async render(input) {
-      const { status, html, head, data } = await renderer.render(input);
-      const page = fill(fill(templates[input.language], 'head', head), 'app', html);
+      const { status, html, head, data, module } = await renderer.render(input);
+      const withHead = fill(templates[input.language], 'head', stylesOf(module) + head);
+      const page = fill(withHead, 'app', html);
       return { status, text: fill(page, 'data', data) };
     },
     bare: (language) => templates[language],

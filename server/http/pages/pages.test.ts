@@ -114,6 +114,18 @@ it('no other page of the sign-in is without a referrer', async () => {
   }
 });
 
+describe('styles', () => {
+  it('links those of the page and of what it imports, and none that every page has', async () => {
+    const { text } = await shop.visitor().get('/meals/poha');
+    const links = [...text.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)];
+    expect(links.map(([, href]) => href)).toEqual([
+      '/assets/meal-page-a1b2.css',
+      '/assets/meal-a1b2.css',
+    ]);
+    expect((await shop.visitor().get('/')).text).not.toContain('stylesheet');
+  });
+});
+
 describe('files', () => {
   test.each([
     ['/service-worker.js', 'no-cache', 'application/javascript; charset=utf-8'],
