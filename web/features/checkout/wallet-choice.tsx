@@ -8,6 +8,7 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import type { WalletSplit, WalletState } from './use-wallet-choice.ts';
+import styles from './wallet-choice.module.css';
 
 function SplitFigures({ walletPaise, duePaise }: WalletSplit) {
   const t = useT();
@@ -44,9 +45,9 @@ function isOffered({ state, isWanted, placed }: WalletChoiceProps): boolean {
 export function WalletChoice(props: WalletChoiceProps) {
   const { state, isWanted, placed, isDisabled, onChange } = props;
   const t = useT();
-  const block = (content: ReactNode) => <div className="wallet-choice">{content}</div>;
+  const block = (content: ReactNode) => <div className={styles.choice}>{content}</div>;
   if (!isOffered(props)) {
-    return state.status === 'loading' ? block(<Skeleton className="wallet-awaited" />) : null;
+    return state.status === 'loading' ? block(<Skeleton className={styles.awaited} />) : null;
   }
   const split = placed ?? (state.status === 'known' ? state.split : null);
   return block(
@@ -63,7 +64,7 @@ export function WalletChoice(props: WalletChoiceProps) {
                 {t('Balance {balance}', { balance: formatTotal(state.balancePaise) })}
               </span>
             )}
-            {state.status === 'loading' && <Skeleton className="wallet-balance-awaited" />}
+            {state.status === 'loading' && <Skeleton className={styles.balanceAwaited} />}
           </>
         }
       />

@@ -6,9 +6,11 @@ import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import refundList from '#web/shared/orders/refund-list.module.css';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
+import styles from './order-money.module.css';
 
 type Refund = OrderDetail['refunds'][number];
 
@@ -94,7 +96,7 @@ function RefundLine({ orderId, refund }: { readonly orderId: string; readonly re
       </time>
       {refund.hasCreditNote && (
         <a
-          className="lnk doc"
+          className={classNames('lnk', styles.document)}
           download
           href={`/api/orders/${orderId}/refunds/${refund.id}/credit-note`}
         >
@@ -114,7 +116,7 @@ export function OrderMoney({ order }: { readonly order: OrderDetail }) {
       {order.refunds.length > 0 && (
         <>
           <h3>{t('Refunds')}</h3>
-          <ul className="refunds">
+          <ul className={refundList.list}>
             {order.refunds.map((refund) => (
               <RefundLine key={refund.id} orderId={order.id} refund={refund} />
             ))}
@@ -122,7 +124,11 @@ export function OrderMoney({ order }: { readonly order: OrderDetail }) {
         </>
       )}
       {order.hasInvoice && (
-        <a className="lnk doc" download href={`/api/orders/${order.id}/invoice`}>
+        <a
+          className={classNames('lnk', styles.document)}
+          download
+          href={`/api/orders/${order.id}/invoice`}
+        >
           {t('Download invoice')}
         </a>
       )}

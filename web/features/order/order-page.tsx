@@ -30,6 +30,7 @@ import layout from '#web/ui/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import { OrderMoney } from './order-money.tsx';
+import styles from './order-page.module.css';
 import { OrderHelp, OrderPlace } from './order-place.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PackPanel } from './pack-panel.tsx';
@@ -42,7 +43,7 @@ function Actions({ order }: { readonly order: OrderDetail }) {
   const { formatMoment } = useDates();
   const { askToCancel, dialog } = useCancelOrder();
   return (
-    <div className="order-acts">
+    <div className={styles.actions}>
       {!isPayable(order) && <ReorderButton order={order} />}
       {order.cancellation && (
         <>
@@ -69,18 +70,20 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
   usePageTitle(t('Order {number}', { number: order.number }));
   return (
     <>
-      <div className="pagehd order-head">
+      <div className={classNames('pagehd', styles.head)}>
         <h1 id={orderLabelId(order)}>{t('Order {number}', { number: order.number })}</h1>
         <span aria-live="polite">
           <OrderStatusBadge status={order.status} highlightsDelivered />
         </span>
       </div>
-      <div className="two order-page">
+      <div className={classNames('two', styles.columns)}>
         <div className="pan-stack">
           <PayFirst order={order} payment={payment} />
           <section className="pan">
             <h2>{t('Order status')}</h2>
-            {isUnderWay(order) && <OrderProgress status={order.status} />}
+            {isUnderWay(order) && (
+              <OrderProgress status={order.status} className={styles.progress} />
+            )}
             <OrderTimeline steps={order.timeline} />
             <Actions order={order} />
           </section>
@@ -93,7 +96,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
           )}
         </div>
         <div className="pan-stack">
-          <section className="pan order-money">
+          <section className={classNames('pan', styles.money)}>
             <h2>{t('Payment')}</h2>
             <OrderMoney order={order} />
           </section>
@@ -110,7 +113,7 @@ function UnnamedHead() {
   const t = useT();
   usePageTitle(t('Your order'));
   return (
-    <div className="pagehd order-head">
+    <div className={classNames('pagehd', styles.head)}>
       <h1>{t('Your order')}</h1>
     </div>
   );
@@ -153,7 +156,7 @@ export default function OrderPage() {
   useSettledCart(useMemo(() => order.data && [order.data], [order.data]));
   if (isUnknown(order.error)) return <NotFound />;
   return (
-    <div className={classNames(layout.page, 'order-screen')}>
+    <div className={classNames(layout.page, styles.screen)}>
       <Link className="back" to={paths.dashboardTab('history')}>
         <BackIcon />
         {t('All orders')}

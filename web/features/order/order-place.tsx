@@ -1,7 +1,9 @@
 /** Where an order goes and what the kitchen was told, and whom to ask when something is wrong. */
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
+import postalAddress from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import orderNotes from '#web/shared/orders/order-notes.module.css';
 import { contact } from '#web/shared/site/contact.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
@@ -16,7 +18,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
       <p>
         <b className={text.strong}>{formatDay(order.deliveryDate)}</b>
       </p>
-      <address className="order-address">
+      <address className={postalAddress.address}>
         <b className={text.strong}>{title}</b>
         <span>{addressLine1}</span>
         {addressLine2 && <span>{addressLine2}</span>}
@@ -27,7 +29,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
       {order.notes && (
         <>
           <h3>{t('Your notes')}</h3>
-          <p className="order-notes">{order.notes}</p>
+          <p className={orderNotes.notes}>{order.notes}</p>
         </>
       )}
     </section>

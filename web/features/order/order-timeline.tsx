@@ -8,6 +8,7 @@ import {
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import styles from '#web/shared/orders/timeline.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 
@@ -48,7 +49,7 @@ export function OrderTimeline({ steps }: { readonly steps: readonly Step[] }) {
   const t = useT();
   const { formatMoment } = useDates();
   return (
-    <ol className="timeline">
+    <ol className={styles.timeline}>
       {steps.map((step) => (
         <li key={`${step.at} ${step.status}`}>
           <b className={text.strong}>

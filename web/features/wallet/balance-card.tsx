@@ -5,16 +5,17 @@ import { useT } from '#web/language/language.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
+import styles from './balance-card.module.css';
 
 export function BalanceCard() {
   const t = useT();
   const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: 'always' });
   const isUnknown = wallet.isError && !wallet.data;
   return (
-    <section className="balance band">
+    <section className={classNames('band', styles.card)}>
       <h2>{t('Wallet Balance')}</h2>
       {isUnknown ? (
-        <p className="balance-failed" role="alert">
+        <p className={styles.failed} role="alert">
           {t("We couldn't load your balance.")}{' '}
           <button type="button" onClick={() => wallet.refetch()}>
             {t('Try again')}
@@ -23,7 +24,7 @@ export function BalanceCard() {
       ) : (
         <>
           <p
-            className={classNames(text.display, 'balance-amount')}
+            className={classNames(text.display, styles.amount)}
             aria-busy={wallet.isPending}
             aria-live="polite"
           >
@@ -32,7 +33,7 @@ export function BalanceCard() {
           <p>{t('Available for orders and payments')}</p>
         </>
       )}
-      <span className="balance-plates" aria-hidden="true" />
+      <span className={styles.plates} aria-hidden="true" />
     </section>
   );
 }

@@ -4,6 +4,8 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';
+import select from './select.module.css';
+import styles from './statement.module.css';
 import { statementMonths } from './statement-periods.ts';
 
 export function Statement() {
@@ -13,8 +15,8 @@ export function Statement() {
   const [chosen, setChosen] = useState('');
   const period = months.find(({ from }) => from === chosen);
   return (
-    <div className="statement">
-      <div className="txn-pick">
+    <div className={styles.statement}>
+      <div className={select.frame}>
         <select
           className="inp"
           aria-label={t('Statement period')}

@@ -4,15 +4,17 @@ import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/money/w
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './top-up.module.css';
 import { type TopUpForm, useTopUp } from './use-top-up.ts';
 
 function Presets({ form }: { readonly form: TopUpForm }) {
   const t = useT();
   const amountPaise = parseRupees(String(form.watch('amount')));
   return (
-    <fieldset className="chips presets">
+    <fieldset className={classNames('chips', styles.presets)}>
       <legend className={text.visuallyHidden}>{t('Choose an amount')}</legend>
       {topUpPresetsPaise.map((presetPaise) => (
         <Chip
@@ -39,7 +41,7 @@ export function TopUp() {
   return (
     <section className="pan">
       <h2>{t('Add money')}</h2>
-      <form className="top-up" onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Presets form={form} />
         <TextField
           {...form.register('amount', {
@@ -62,7 +64,7 @@ export function TopUp() {
       </form>
       <div role="status">
         {isAwaiting && (
-          <p className="note top-up-awaited">
+          <p className={classNames('note', styles.awaited)}>
             {t('Confirming your payment. The money will show up here once your bank confirms it.')}
           </p>
         )}

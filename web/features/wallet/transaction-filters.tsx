@@ -5,7 +5,9 @@ import type { Label } from '#web/language/translate.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import text from '#web/ui/text.module.css';
+import select from './select.module.css';
 import type { TransactionFilter } from './transaction-filter.ts';
+import styles from './transaction-filters.module.css';
 
 const directions: readonly { type: TransactionFilter['type']; label: Label }[] = [
   { type: undefined, label: 'All' },
@@ -21,7 +23,7 @@ interface TransactionFiltersProps {
 export function TransactionFilters({ filter, onChange }: TransactionFiltersProps) {
   const t = useT();
   return (
-    <div className="txn-filters">
+    <div className={styles.filters}>
       <fieldset className="chips">
         <legend className={text.visuallyHidden}>{t('Money in or out')}</legend>
         {directions.map(({ type, label }) => (
@@ -30,7 +32,7 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
           </Chip>
         ))}
       </fieldset>
-      <div className="txn-pick">
+      <div className={select.frame}>
         <select
           className="inp"
           aria-label={t('Source')}

@@ -7,12 +7,15 @@ import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import { Statement } from './statement.tsx';
 import { type TransactionFilter, useTransactionFilter } from './transaction-filter.ts';
 import { TransactionFilters } from './transaction-filters.tsx';
+import styles from './transaction-history.module.css';
+import transactionRow from './transaction-row.module.css';
 import { TransactionRow } from './transaction-row.tsx';
 
 /** Spec 2.9. */
@@ -33,13 +36,13 @@ function Loading() {
     <div aria-busy="true">
       {Array.from({ length: skeletonCount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <div key={index} className="txn" data-slot="skeleton" aria-hidden="true">
-          <Skeleton className="txn-sign" />
-          <div className="txn-about grid gap-2">
-            <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="h-4 w-3/5" />
+        <div key={index} className={transactionRow.row} data-slot="skeleton" aria-hidden="true">
+          <Skeleton className={transactionRow.sign} />
+          <div className={classNames(transactionRow.about, styles.awaitedWords)}>
+            <Skeleton className={styles.awaitedSource} />
+            <Skeleton className={styles.awaitedMoment} />
           </div>
-          <Skeleton className="h-5 w-20" />
+          <Skeleton className={styles.awaitedAmount} />
         </div>
       ))}
     </div>
@@ -96,6 +99,7 @@ function Rows({ transactions }: { readonly transactions: Transactions }) {
         ))}
       </ul>
       <MoreRows
+        className={styles.more}
         pages={transactions}
         list={list}
         failure={t("We couldn't load more transactions.")}
@@ -114,7 +118,7 @@ export function TransactionHistory() {
   // Of a wallet that was never used there is nothing to narrow down or to take home.
   const isUsed = isFiltered || !isEmpty;
   return (
-    <section className="pan txns">
+    <section className={classNames('pan', styles.history)}>
       <h2>{t('Transaction History')}</h2>
       {isUsed && <TransactionFilters filter={filter} onChange={change} />}
       <p className={text.visuallyHidden} role="status">

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './transaction-row.module.css';
 
 /** By code; a page that is older than the server meets codes it does not know. */
 const sourceLabels: Readonly<Record<string, string>> = transferReasonLabels;
@@ -36,7 +37,7 @@ function Source({ transaction }: { readonly transaction: WalletTransaction }) {
   const words = t.data(sourceLabels[source] ?? source);
   if (orderId === null) return <span className={text.strong}>{words}</span>;
   return (
-    <Link className={classNames(text.strong, 'txn-order')} to={paths.order(orderId)}>
+    <Link className={classNames(text.strong, styles.order)} to={paths.order(orderId)}>
       {words}
     </Link>
   );
@@ -48,22 +49,22 @@ export function TransactionRow({ transaction }: { readonly transaction: WalletTr
   const { type, description, amount, createdAt } = transaction;
   // Spec 2.9: whatever is not a credit counts as money out.
   const isCredit = type === 'credit';
-  const tone = isCredit ? 'credit' : 'debit';
+  const tone = isCredit ? styles.credit : styles.debit;
   return (
-    <li className="txn" tabIndex={-1}>
-      <span className={`txn-sign ${tone}`} aria-hidden="true">
+    <li className={styles.row} tabIndex={-1}>
+      <span className={classNames(styles.sign, tone)} aria-hidden="true">
         {isCredit ? <PlusIcon /> : <MinusIcon />}
       </span>
-      <div className="txn-about">
+      <div className={styles.about}>
         <Source transaction={transaction} />
         {description && (
           <div className={classNames(text.small, text.muted)}>{inWords(description, t)}</div>
         )}
         <div className={classNames(text.small, text.muted)}>{formatMoment(createdAt)}</div>
       </div>
-      <div className="txn-amount">
+      <div className={styles.amount}>
         <span
-          className={classNames(text.numeric, tone)}
+          className={classNames(text.numeric, styles.figure, tone)}
         >{`${isCredit ? '+' : '-'}${formatRupees(amount)}`}</span>
         <Tag tone={isCredit ? 'saving' : 'danger'}>{t.data(type)}</Tag>
       </div>

@@ -1,10 +1,12 @@
 /** The wallet: its balance, adding money to it, and its history (Spec 2.9). */
 import { useT } from '#web/language/language.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { BalanceCard } from './balance-card.tsx';
 import { TopUp } from './top-up.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
+import styles from './wallet-page.module.css';
 
 export default function WalletPage() {
   const t = useT();
@@ -14,8 +16,8 @@ export default function WalletPage() {
       <div className="pagehd">
         <h1>{t('My Wallet')}</h1>
       </div>
-      <div className="wallet">
-        <div className="pan-stack">
+      <div className={styles.columns}>
+        <div className={classNames('pan-stack', styles.side)}>
           <BalanceCard />
           <TopUp />
         </div>

@@ -2,6 +2,7 @@
 import { type RefObject, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 /** What `useInfiniteQuery` says about the next page. */
@@ -18,6 +19,7 @@ interface MoreRowsProps {
   readonly list: RefObject<HTMLElement | null>;
   /** What to say when more could not be loaded. */
   readonly failure: string;
+  readonly className?: string | undefined;
 }
 
 function focusRow(row: Element | undefined): void {
@@ -26,7 +28,7 @@ function focusRow(row: Element | undefined): void {
 }
 
 /** Afterwards reading goes on at the first new row, unless the reader has gone elsewhere. */
-export function MoreRows({ pages, list, failure }: MoreRowsProps) {
+export function MoreRows({ pages, list, failure, className }: MoreRowsProps) {
   const t = useT();
   const area = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -48,7 +50,11 @@ export function MoreRows({ pages, list, failure }: MoreRowsProps) {
 
   if (!hasNextPage) return null;
   return (
-    <div className="more-rows grid justify-items-center" ref={area} tabIndex={-1}>
+    <div
+      className={classNames('more-rows grid justify-items-center', className)}
+      ref={area}
+      tabIndex={-1}
+    >
       {isFetchNextPageError ? (
         <LoadFailure message={failure} onRetry={showMore} />
       ) : (

@@ -7,6 +7,7 @@ import { useT } from '#web/language/language.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './order-refund-choice.module.css';
 
 export type Cancellation = NonNullable<OrderDetail['cancellation']>;
 
@@ -31,7 +32,7 @@ export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceP
   }
   const walletPaise = paise(refundPaise - sourcePaise);
   return (
-    <fieldset className="refund-choice">
+    <fieldset className={styles.choice}>
       <legend>{t('Where should we refund {amount}?', { amount })}</legend>
       <RadioCard
         name={name}
@@ -40,7 +41,7 @@ export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceP
         onChange={() => onChoose('source')}
       >
         <b className={text.strong}>{t('To your card or UPI account')}</b>
-        <span className="refund-means">
+        <span className={styles.means}>
           {walletPaise === 0
             ? t('{amount} to where you paid from, in 5 to 7 working days.', { amount })
             : t(
@@ -56,7 +57,7 @@ export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceP
         onChange={() => onChoose('wallet')}
       >
         <b className={text.strong}>{t('To your wallet')}</b>
-        <span className="refund-means">
+        <span className={styles.means}>
           {t("{amount} instantly, for your next orders. You can't move it to your bank later.", {
             amount,
           })}

@@ -1,6 +1,7 @@
 /** An order's status as a badge, and as the four plates of a delivery under way. */
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 import text from '#web/ui/text.module.css';
 
@@ -34,11 +35,16 @@ export function OrderStatusBadge({ status, highlightsDelivered }: OrderStatusBad
 
 const progressSteps = ['confirmed', 'preparing', 'out_for_delivery', 'delivered'] as const;
 
-export function OrderProgress({ status }: { readonly status: OrderStatus }) {
+interface OrderProgressProps {
+  readonly status: OrderStatus;
+  readonly className?: string | undefined;
+}
+
+export function OrderProgress({ status, className }: OrderProgressProps) {
   const t = useT();
   const reached = orderStatuses.indexOf(status);
   return (
-    <ol className="steps" aria-label={t('Delivery status')}>
+    <ol className={classNames('steps', className)} aria-label={t('Delivery status')}>
       {progressSteps.map((step) => {
         const isNow = step === status;
         const isDone = isNow ? step === 'delivered' : orderStatuses.indexOf(step) < reached;

@@ -1,6 +1,7 @@
 /** A user's profile: looked at, edited, and the way to delete the account. */
 import { useEffect, useRef, useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
+import styles from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -22,7 +23,7 @@ function Address({ address }: Pick<StaffUser, 'address'>) {
   if (!address) return <dd>None saved</dd>;
   return (
     <dd>
-      <address className="order-address">
+      <address className={styles.address}>
         <span>{address.street}</span>
         <span>{address.city}</span>
         <span>

@@ -1,6 +1,7 @@
 /** What the person who eats an order eats, must not eat, and wrote about it. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
+import styles from '#web/shared/orders/order-notes.module.css';
 
 export function EaterFacts({ order }: { readonly order: StaffOrderDetail }) {
   const { diet, allergens, notes } = order;
@@ -19,7 +20,7 @@ export function EaterFacts({ order }: { readonly order: StaffOrderDetail }) {
       <dt>Allergens</dt>
       <dd>{allergens.length > 0 ? <b>{allergens.join(', ')}</b> : 'None given'}</dd>
       <dt>Notes</dt>
-      <dd className="order-notes">{notes ?? 'None'}</dd>
+      <dd className={styles.notes}>{notes ?? 'None'}</dd>
     </dl>
   );
 }

@@ -2,6 +2,7 @@
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { LeavingLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import styles from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -63,7 +64,7 @@ export function DeliveryFacts({ order }: FactsProps) {
       </dd>
       <dt>Address</dt>
       <dd>
-        <address className="order-address">
+        <address className={styles.address}>
           <b className={text.strong}>{address.title}</b>
           <span>{address.addressLine1}</span>
           {address.addressLine2 && <span>{address.addressLine2}</span>}

@@ -2,6 +2,7 @@
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { type OrderActor, orderStatusTable } from '#domain/orders/order-status.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import styles from '#web/shared/orders/timeline.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
@@ -16,7 +17,7 @@ const actorWords: Readonly<Record<OrderActor, string>> = {
 export function OrderHistory({ order }: { readonly order: StaffOrderDetail }) {
   const { formatMoment } = useDates();
   return (
-    <ol className="timeline">
+    <ol className={styles.timeline}>
       {order.history.map(({ status, actor, actorName, reason, isOverride, at }) => (
         <li key={`${at} ${status}`}>
           <span>

@@ -6,6 +6,7 @@ import {
   paymentStatusLabels,
 } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import styles from '#web/shared/orders/refund-list.module.css';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
@@ -27,7 +28,7 @@ function Attempts({ order: { payments } }: OrderMoneyProps) {
   return (
     <>
       <h4>Online payments</h4>
-      <ul className="refunds">
+      <ul className={styles.list}>
         {payments.map(({ id, status, amount, createdAt }) => (
           <li key={id}>
             <b className={text.strong}>
@@ -49,7 +50,7 @@ function Refunds({ order: { refunds } }: OrderMoneyProps) {
   return (
     <>
       <h4>Refunds</h4>
-      <ul className="refunds">
+      <ul className={styles.list}>
         {refunds.map(({ id, amount, refundTo, status, createdAt, reason }) => (
           <li key={id}>
             <b className={text.strong}>

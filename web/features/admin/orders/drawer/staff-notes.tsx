@@ -6,6 +6,7 @@ import { queryKey, useSend } from '#web/api/query.ts';
 import { useFocusBack } from '#web/features/admin/kit/focus/restore-focus.ts';
 import { failureText } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import styles from '#web/shared/orders/order-notes.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
@@ -56,7 +57,7 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
         <ul className="notes">
           {order.staffNotes.map(({ id, text: note, authorName, createdAt }) => (
             <li key={id}>
-              <p className="order-notes">{note}</p>
+              <p className={styles.notes}>{note}</p>
               <p className={classNames(textStyles.small, textStyles.muted)}>
                 {authorName} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
               </p>

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { type RefundDestination, splitRefund } from '#domain/money/refund.ts';
+import styles from '#web/shared/orders/order-refund-choice.module.css';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import text from '#web/ui/text.module.css';
 
@@ -35,11 +36,11 @@ export function RefundTo(props: RefundToProps) {
   const card = (to: RefundDestination, title: string, means: string) => (
     <RadioCard name={name} value={to} checked={value === to} onChange={() => onChange(to)}>
       <b className={text.strong}>{title}</b>
-      <span className="refund-means">{means}</span>
+      <span className={styles.means}>{means}</span>
     </RadioCard>
   );
   return (
-    <fieldset className="refund-choice">
+    <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       {card(
         'source',
