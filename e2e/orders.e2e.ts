@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './support/actions.ts';
+import { byClass } from './support/by-class.ts';
 import { runSql } from './support/database.ts';
 import {
   becomeCustomer,
@@ -165,7 +166,7 @@ test('what the kitchen does shows at once, without a reload', async ({ page, bro
   await expect(currentStep(page)).toHaveText('Out for delivery');
   await moveOrder(browser, shop, order.id, 'delivered');
   await expect(currentStep(page)).toHaveText('Delivered');
-  const timeline = section(page, 'Order status').locator('.timeline').getByRole('listitem');
+  const timeline = section(page, 'Order status').locator(byClass('timeline')).getByRole('listitem');
   await expect(timeline).toContainText([
     'You placed the order',
     'Paid and confirmed',

@@ -12,6 +12,7 @@ import {
 import { placeMeals, toppedUp } from '#scripts/screens/order-givens.ts';
 import type { Shot, Stage, Step } from '#scripts/screens/shot.ts';
 import { moveOrder } from '#scripts/screens/staff.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 import { runSql } from '../../../e2e/support/database.ts';
 import { pay, paymentWindow } from '../../../e2e/support/shopping.ts';
 
@@ -86,8 +87,8 @@ const addressShots: readonly Shot[] = [
 ];
 
 const payWithWallet: Step = async ({ page }) => {
-  await page.locator('.wallet-choice input').check();
-  await page.locator('.wallet-choice dl').waitFor();
+  await page.locator(`${byClass('choice')} input`).check();
+  await page.locator(`${byClass('choice')} dl`).waitFor();
 };
 
 const walletShots: readonly Shot[] = [

@@ -11,6 +11,7 @@ import {
 } from '#scripts/screens/order-givens.ts';
 import type { Shot, Stage, Step } from '#scripts/screens/shot.ts';
 import { signInAsAdmin } from '../../../e2e/support/actions.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 import { buyOrder, placeOrder } from '../../../e2e/support/ordering.ts';
 
 /** What customers did before: orders of every kind, with words of every length. */
@@ -40,7 +41,7 @@ const unpaidOrder: Step = ({ page }) => placeOrder(page);
 
 const ask: Step = async ({ page }) => {
   await page.locator('.drawer .status-select select').selectOption('cancelled');
-  await page.locator('.confirm .refund-choice').waitFor();
+  await page.locator(`.confirm ${byClass('choice')}`).waitFor();
 };
 
 const askWhyEarly: Step = async ({ page }) => {

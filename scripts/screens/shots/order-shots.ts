@@ -13,12 +13,16 @@ import {
   toppedUp,
 } from '#scripts/screens/order-givens.ts';
 import type { Shot, Step } from '#scripts/screens/shot.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 
 const order = '**/api/orders/*';
 
 export const askToCancel: Step = async ({ page }) => {
-  await page.locator('.order-acts .btn-g, .delivery-acts button').last().click();
-  await page.getByRole('dialog').locator('.refund-choice, .dlg-body > p').first().waitFor();
+  await page
+    .locator(`${byClass('actions')} button, .delivery-acts button`)
+    .last()
+    .click();
+  await page.getByRole('dialog').locator('fieldset, .dlg-body > p').first().waitFor();
 };
 
 function shotOf(name: string, ...orders: readonly Step[]): Shot {

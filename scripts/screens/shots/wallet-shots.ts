@@ -4,6 +4,7 @@ import { address, customer } from '#scripts/screens/givens.ts';
 import { failing, unanswered } from '#scripts/screens/interruptions.ts';
 import { busyWallet, toppedUp } from '#scripts/screens/order-givens.ts';
 import type { Shot, Step } from '#scripts/screens/shot.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 import { pay } from '../../../e2e/support/shopping.ts';
 
 const transactions = '**/api/wallet/transactions*';
@@ -11,8 +12,8 @@ const transactions = '**/api/wallet/transactions*';
 const addMoney =
   (rupees: number): Step =>
   async ({ page }) => {
-    await page.locator('.top-up input').fill(String(rupees));
-    await page.locator('.top-up button[type=submit]').click();
+    await page.locator(`${byClass('form')} input`).fill(String(rupees));
+    await page.locator(`${byClass('form')} button[type=submit]`).click();
   };
 
 export const walletShots: readonly Shot[] = [
@@ -28,7 +29,7 @@ export const walletShots: readonly Shot[] = [
     name: 'wallet-loading',
     path: '/wallet',
     given: [customer, unanswered(transactions)],
-    act: ({ page }) => page.locator('.txn').first().waitFor(),
+    act: ({ page }) => page.locator(byClass('row')).first().waitFor(),
     isLoading: true,
   },
   {
