@@ -1,6 +1,8 @@
 /** A question mark that explains the word before it: by hovering, by focus, by a tap. */
 import { Tooltip as Radix } from 'radix-ui';
 import { useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './hint.module.css';
 
 interface HintProps {
   /** What is explained: `About Revenue` names the button. */
@@ -16,7 +18,7 @@ export function Hint({ name, text }: HintProps) {
       <Radix.Trigger asChild>
         <button
           type="button"
-          className="hint-mark"
+          className={styles.mark}
           aria-label={name}
           onClick={(event) => {
             // Radix would close it; without a mouse, a tap is the way to see it.
@@ -27,7 +29,11 @@ export function Hint({ name, text }: HintProps) {
           <span aria-hidden="true">?</span>
         </button>
       </Radix.Trigger>
-      <Radix.Content className="tooltip" sideOffset={2} collisionPadding={8}>
+      <Radix.Content
+        className={classNames('tooltip', styles.explanation)}
+        sideOffset={2}
+        collisionPadding={8}
+      >
         {text}
       </Radix.Content>
     </Radix.Root>

@@ -4,6 +4,7 @@ import type { Answer } from '#web/api/client.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './day-figures.module.css';
 
 type Day = Answer<'GET /api/admin/analytics'>;
 
@@ -45,9 +46,9 @@ const dayFigures: readonly DayFigure[] = [
 
 export function DayFigures({ day }: { readonly day: Day }) {
   return (
-    <dl className="figures">
+    <dl className={styles.figures}>
       {dayFigures.map(({ label, definition, isToday, value }) => (
-        <div key={label} className={isToday ? 'is-today' : undefined}>
+        <div key={label} className={isToday ? styles.today : undefined}>
           <dt>
             {label}
             <Hint name={`About ${label}`} text={definition} />

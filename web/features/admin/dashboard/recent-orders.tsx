@@ -6,12 +6,14 @@ import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import styles from './recent-orders.module.css';
 
 export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) {
   const { formatDate } = useDates();
   const columns: readonly Column<Order>[] = [
     {
       id: 'order',
+      className: styles.order,
       label: 'Order',
       isTitle: true,
       cell: ({ id, number }) => (
@@ -22,25 +24,33 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
     },
     {
       id: 'customer',
+      className: styles.customer,
       label: 'Customer',
       cell: ({ customerName }) => <b className="person">{customerName}</b>,
     },
-    { id: 'delivery', label: 'Delivery', cell: ({ deliveryDate }) => formatDate(deliveryDate) },
+    {
+      id: 'delivery',
+      className: styles.delivery,
+      label: 'Delivery',
+      cell: ({ deliveryDate }) => formatDate(deliveryDate),
+    },
     {
       id: 'status',
+      className: styles.status,
       label: 'Status',
       cell: ({ status }) => <OrderStatusBadge status={status} highlightsDelivered />,
     },
     {
       id: 'total',
+      className: styles.total,
       label: 'Total',
       isNumeric: true,
       cell: ({ totalAmount }) => <b>{formatRupees(totalAmount)}</b>,
     },
   ];
   return (
-    <section className="pan recent">
-      <div className="recent-head">
+    <section className="pan">
+      <div className={styles.heading}>
         <h2>Recent Orders</h2>
         <Link className="lnk" to={tabPath('orders')}>
           See all orders
@@ -49,7 +59,13 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
       {orders.length === 0 ? (
         <p className="nothing">No orders yet. New orders appear here automatically.</p>
       ) : (
-        <DataTable caption="Recent orders" columns={columns} rows={orders} keyOf={({ id }) => id} />
+        <DataTable
+          className={styles.orders}
+          caption="Recent orders"
+          columns={columns}
+          rows={orders}
+          keyOf={({ id }) => id}
+        />
       )}
     </section>
   );

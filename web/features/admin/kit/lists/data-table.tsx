@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly isTitle?: boolean;
   /** Left out on cards. */
   readonly isWideOnly?: boolean;
+  /** Of the cells of this column and of its head. */
+  readonly className?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -33,6 +35,7 @@ interface Ticks<Row> {
 }
 
 interface DataTableProps<Row> {
+  readonly className?: string | undefined;
   /** Said to screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
@@ -75,9 +78,8 @@ function TickBox<Row>({
   );
 }
 
-function classOf<Row>({ isNumeric, isTitle, isWideOnly }: Column<Row>): string {
-  return classNames(isNumeric && text.numeric, isTitle && 'title', isWideOnly && 'wide');
-}
+const classOf = <Row,>({ isNumeric, isTitle, isWideOnly, className }: Column<Row>): string =>
+  classNames(isNumeric && text.numeric, isTitle && 'title', isWideOnly && 'wide', className);
 
 function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: Row }) {
   const { columns, keyOf, ticks, fresh, detail } = table;
@@ -126,9 +128,13 @@ function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: 
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, ticks, isStale } = props;
+  const { className, caption, columns, rows, keyOf, ticks, isStale } = props;
   return (
-    <table {...roles.table} className="data" aria-busy={isStale || undefined}>
+    <table
+      {...roles.table}
+      className={classNames('data', className)}
+      aria-busy={isStale || undefined}
+    >
       <caption className={text.visuallyHidden}>{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
