@@ -177,8 +177,8 @@ test('a figure is explained, and a chart read', async ({ page, openElsewhere }) 
   await tabTo(page, chart);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.trend-tip')).toBeVisible();
   const panel = page.getByRole('region', { name: 'New customers per day' }).first();
+  await expect(panel.getByRole('status')).toBeVisible();
   await pressOn(page, panel.getByText('Show as table'), 'Enter');
   await expect(panel.getByRole('table')).toBeVisible();
 });

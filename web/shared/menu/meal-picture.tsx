@@ -37,6 +37,7 @@ export function MealPicture({
         key={sources.src}
         ref={checkEarlyFailure}
         className={sources.isPlate ? className : `photo ${className}`}
+        data-photo={sources.isPlate ? undefined : ''}
         src={sources.src}
         alt={alt}
         width={640}

@@ -1,8 +1,12 @@
 /** The places of figures, charts and tables that are still on their way. */
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './analytics-skeleton.module.css';
+import rankings from './meal-ranks.module.css';
+import figures from './sales-figures.module.css';
+import trends from './trends.module.css';
 
-const places = (count: number, className: string) =>
+const places = (count: number, className: string | undefined) =>
   Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all alike
     <Skeleton key={index} className={className} />
@@ -14,9 +18,9 @@ export function AnalyticsSkeleton() {
       <p className={text.visuallyHidden} role="status">
         Loading
       </p>
-      <div className="sales-figures">{places(8, 'sk-figure')}</div>
-      <div className="trends">{places(4, 'sk-trend')}</div>
-      <div className="ranks">{places(2, 'sk-rank')}</div>
+      <div className={figures.figures}>{places(8, styles.figure)}</div>
+      <div className={trends.trends}>{places(4, styles.trend)}</div>
+      <div className={rankings.rankings}>{places(2, styles.ranking)}</div>
     </div>
   );
 }

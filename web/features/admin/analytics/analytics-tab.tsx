@@ -12,6 +12,7 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import styles from './analytics-tab.module.css';
 import { MealRanks } from './meal-ranks.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { askedOf, spanNames } from './span.ts';
@@ -27,10 +28,12 @@ interface FindingsProps {
 
 function Findings({ sales, isStale }: FindingsProps) {
   return (
-    <div className="findings" aria-busy={isStale || undefined}>
+    <div className={styles.results} aria-busy={isStale || undefined}>
       <SalesFigures sales={sales} />
       <p className={classNames(text.small, text.muted)}>{countedOrders}</p>
-      {sales.figures.orders === 0 && <p className="note">No paid orders in this period.</p>}
+      {sales.figures.orders === 0 && (
+        <p className={classNames('note', styles.none)}>No paid orders in this period.</p>
+      )}
       <Trends sales={sales} />
       <MealRanks sales={sales} />
     </div>

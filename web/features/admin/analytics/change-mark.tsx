@@ -2,6 +2,7 @@
 import { drawn } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
 import { type Change, changeOf } from './change.ts';
+import styles from './change-mark.module.css';
 
 const UpIcon = drawn('M12 19V6m-5.5 5.5L12 6l5.5 5.5');
 const DownIcon = drawn('M12 5v13m-5.5-5.5L12 18l5.5-5.5');
@@ -27,7 +28,7 @@ export function ChangeMark({ now, before, welcome }: ChangeMarkProps) {
   const tone = toneOf(change, welcome);
   const Icon = icons[change.direction];
   return (
-    <span className="change" data-tone={tone ?? undefined}>
+    <span className={styles.change} data-tone={tone ?? undefined}>
       <Icon />
       {change.words}
       {tone && <span className={text.visuallyHidden}>, {tone}</span>}

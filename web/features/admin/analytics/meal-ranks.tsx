@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
 import { ChangeMark } from './change-mark.tsx';
+import styles from './meal-ranks.module.css';
 
 type RankedMeal = SalesAnalytics['bestMeals'][number];
 
@@ -17,7 +18,7 @@ const columns: readonly Column<RankedMeal>[] = [
     label: 'Meal',
     isTitle: true,
     cell: ({ name, imageUrl, isRetired }) => (
-      <span className="ranked">
+      <span className={styles.meal}>
         <MealPicture imageUrl={imageUrl} sizes="40px" />
         {isRetired ? `${name} (no longer on the menu)` : name}
       </span>
@@ -28,7 +29,7 @@ const columns: readonly Column<RankedMeal>[] = [
     label: mealFigures.quantity[0],
     isNumeric: true,
     cell: ({ quantity, quantityBefore }) => (
-      <span className="against">
+      <span className={styles.comparison}>
         <b>{quantity.toLocaleString('en-IN')}</b>
         <ChangeMark now={quantity} before={quantityBefore} welcome="up" />
       </span>
@@ -50,12 +51,13 @@ interface RankProps {
 
 function Rank({ title, meals, none }: RankProps) {
   return (
-    <section className="pan rank">
+    <section className={classNames('pan', styles.ranking)}>
       <h2>{title}</h2>
       {meals.length === 0 ? (
         <p className="nothing">{none}</p>
       ) : (
         <DataTable
+          className={styles.table}
           caption={title}
           columns={columns}
           rows={meals}
@@ -69,7 +71,7 @@ function Rank({ title, meals, none }: RankProps) {
 export function MealRanks({ sales }: { readonly sales: SalesAnalytics }) {
   return (
     <>
-      <p className={classNames('rank-words', text.muted)}>
+      <p className={classNames(styles.definitions, text.muted)}>
         {Object.values(mealFigures).map(([label, definition]) => (
           <span key={label}>
             {label}
@@ -77,7 +79,7 @@ export function MealRanks({ sales }: { readonly sales: SalesAnalytics }) {
           </span>
         ))}
       </p>
-      <div className="ranks">
+      <div className={styles.rankings}>
         <Rank title="Best meals" meals={sales.bestMeals} none="Nothing sold in this period." />
         <Rank title="Worst meals" meals={sales.worstMeals} none="No meals on the menu." />
       </div>

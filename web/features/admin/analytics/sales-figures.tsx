@@ -6,6 +6,7 @@ import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
 import { ChangeMark, type Welcome } from './change-mark.tsx';
 import { formatValue } from './figure-words.ts';
+import styles from './sales-figures.module.css';
 
 interface Shown {
   readonly name: Figure;
@@ -35,22 +36,24 @@ function figureOf(all: Figures, name: Figure) {
 
 export function SalesFigures({ sales }: { readonly sales: SalesAnalytics }) {
   return (
-    <dl className="sales-figures">
+    <dl className={styles.figures}>
       {shown.map(({ name, welcome, isMain }) => {
         const [label, definition] = figures[name];
         const { value, unit } = figureOf(sales.figures, name);
         const { value: before } = figureOf(sales.before.figures, name);
         return (
-          <div key={name} className={isMain ? 'is-main' : undefined}>
+          <div key={name} className={isMain ? styles.main : undefined}>
             <dt>
               {label}
               <Hint name={`About ${label}`} text={definition} />
             </dt>
             <dd>
               <b className={text.display}>{formatValue(value, unit)}</b>
-              <span className="against">
+              <span className={styles.comparison}>
                 <ChangeMark now={value} before={before} welcome={welcome} />
-                {before > 0 && <span className="former">{formatValue(before, unit)} before</span>}
+                {before > 0 && (
+                  <span className={styles.previous}>{formatValue(before, unit)} before</span>
+                )}
               </span>
             </dd>
           </div>

@@ -7,6 +7,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { presetsOf, spanNames } from './span.ts';
+import styles from './span-picker.module.css';
 
 const labels: Readonly<Record<keyof Span, string>> = { from: 'From', to: 'To' };
 
@@ -23,9 +24,9 @@ export function SpanPicker({ span, today, error, onChoose }: SpanPickerProps) {
   const { formatDate } = useDates();
   const issues = error instanceof ApiError ? error.issues : [];
   return (
-    <div className="span-picker">
+    <div className={styles.picker}>
       {/* biome-ignore lint/a11y/useSemanticElements: chips are no fields of a form */}
-      <div className="span-chips" role="group" aria-label="Days">
+      <div className={styles.presets} role="group" aria-label="Days">
         {today &&
           presetsOf(today).map(([label, preset]) => (
             <Chip

@@ -14,6 +14,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatTick, formatValue } from './figure-words.ts';
 import { useSpanWords } from './span-words.ts';
 import type { Measure, TrendPoint } from './trend.ts';
+import styles from './trend-chart.module.css';
 
 const heightPx = 240;
 // Until the browser has measured its place.
@@ -33,11 +34,11 @@ function Tip({ point, unit }: TipProps) {
   const { now, before, beforeFrom, beforeTo } = point;
   return (
     // Moved over by the keyboard, too, and then to be heard.
-    <div className="trend-tip" role="status">
+    <div className={styles.tooltip} role="status">
       <p>
         {spanWords(point)}: <b>{formatValue(now, unit)}</b>
       </p>
-      <p className="former">
+      <p className={styles.previous}>
         {spanWords({ from: beforeFrom, to: beforeTo })}: {formatValue(before, unit)}
       </p>
     </div>
@@ -61,7 +62,12 @@ export function TrendChart({ name, measure: { unit }, points, shape }: TrendChar
   const isLone = points.length === 1;
   const hasBars = shape === 'bars' || isLone;
   return (
-    <ResponsiveContainer width="100%" height={heightPx} initialDimension={firstSize}>
+    <ResponsiveContainer
+      className={styles.chart}
+      width="100%"
+      height={heightPx}
+      initialDimension={firstSize}
+    >
       <ComposedChart
         data={[...points]}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}

@@ -3,6 +3,7 @@ import text from '#web/ui/text.module.css';
 import { formatValue } from './figure-words.ts';
 import { useSpanWords } from './span-words.ts';
 import type { Measure, TrendPoint } from './trend.ts';
+import styles from './trend-table.module.css';
 
 interface TrendTableProps {
   readonly caption: string;
@@ -15,7 +16,7 @@ export function TrendTable({ caption, measure, points, stepName }: TrendTablePro
   const spanWords = useSpanWords();
   const { label, unit } = measure;
   return (
-    <details className="trend-table">
+    <details className={styles.details}>
       <summary>
         Show as table<span className={text.visuallyHidden}>: {caption}</span>
       </summary>

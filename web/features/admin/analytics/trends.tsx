@@ -9,6 +9,7 @@ import { useSpanWords } from './span-words.ts';
 import { isWeekly, type Measure, trendOf } from './trend.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendTable } from './trend-table.tsx';
+import styles from './trends.module.css';
 
 interface Trend extends Measure {
   readonly shape: 'bars' | 'line';
@@ -45,14 +46,14 @@ function TrendPanel({ sales, trend }: TrendPanelProps) {
   const points = trendOf(sales, trend);
   const isFlat = points.every(({ now, before }) => now === 0 && before === 0);
   return (
-    <section className="trend" aria-labelledby={titleId}>
+    <section className={styles.trend} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <ul className="trend-keys">
+      <ul className={styles.keys}>
         <li>{spanWords(sales)}</li>
-        <li className="former">{spanWords(sales.before)}</li>
+        <li className={styles.previous}>{spanWords(sales.before)}</li>
       </ul>
       {isFlat ? (
-        <p className="trend-none">No data for this period</p>
+        <p className={styles.empty}>No data for this period</p>
       ) : (
         <TrendChart name={title} measure={trend} points={points} shape={trend.shape} />
       )}
@@ -70,11 +71,11 @@ export function Trends({ sales }: { readonly sales: SalesAnalytics }) {
   return (
     <>
       {isWeekly(sales.days) && (
-        <p className={classNames(text.muted, 'trend-note')}>
+        <p className={classNames(text.muted, styles.note)}>
           More than three months are shown by weeks; the first takes the days left over.
         </p>
       )}
-      <div className="trends">
+      <div className={styles.trends}>
         {trends.map((trend) => (
           <TrendPanel key={trend.label} sales={sales} trend={trend} />
         ))}

@@ -35,7 +35,7 @@ export function AuditTab() {
         Changes made by staff, newest first, in Indian time.
       </PanelHead>
       <AuditFilterBar filters={filters} onChoose={choose} />
-      <div className="table-pan audit">
+      <div className="table-pan">
         <ListPanel
           noun="entries"
           list={list}

@@ -5,7 +5,9 @@ import type { AuditEntry } from '#contract/staff/audit.ts';
 import { auditActionLabels } from '#domain/staff/audit.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { subjectLabels, subjectPath } from './audit-labels.ts';
+import styles from './audit-table.module.css';
 import { summaryOf } from './changes.ts';
 import { EntryDetail } from './entry-detail.tsx';
 
@@ -32,7 +34,7 @@ function Subject({ entry }: { readonly entry: AuditEntry }) {
   return (
     <div>
       {path ? (
-        <Link className="row-open" to={path}>
+        <Link className={classNames('row-open', styles.subject)} to={path}>
           {label}
         </Link>
       ) : (
@@ -48,6 +50,7 @@ function useColumns(unfolded: Unfolded): readonly Column<AuditEntry>[] {
   return [
     {
       id: 'when',
+      className: styles.when,
       label: 'When (IST)',
       isTitle: true,
       cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
@@ -57,17 +60,18 @@ function useColumns(unfolded: Unfolded): readonly Column<AuditEntry>[] {
     { id: 'subject', label: 'Subject', cell: (entry) => <Subject entry={entry} /> },
     {
       id: 'changed',
+      className: styles.changed,
       label: 'What changed',
-      cell: (entry) => <span className="summary">{summaryOf(entry)}</span>,
+      cell: (entry) => <span className={styles.summary}>{summaryOf(entry)}</span>,
     },
-    { id: 'from', label: 'From', cell: ({ ip }) => ip },
+    { id: 'from', className: styles.address, label: 'From', cell: ({ ip }) => ip },
     {
       id: 'details',
       label: 'Details',
       cell: (entry) => (
         <button
           type="button"
-          className="row-open"
+          className={classNames('row-open', styles.toggle)}
           aria-expanded={unfolded.has(entry)}
           aria-controls={unfolded.has(entry) ? unfolded.idOf(entry) : undefined}
           aria-label={`Details of entry ${entry.id}`}
@@ -89,6 +93,8 @@ export function AuditTable({ rows, isStale }: AuditTableProps) {
   const unfolded = useUnfolded();
   return (
     <DataTable
+      className={styles.table}
+      detailClassName={styles.unfolded}
       caption="What staff changed, newest first"
       columns={useColumns(unfolded)}
       rows={rows}

@@ -2,6 +2,7 @@
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import textStyles from '#web/ui/text.module.css';
 import { changesOf } from './changes.ts';
+import styles from './entry-detail.module.css';
 
 const Value = ({ text }: { readonly text: string }) =>
   text === '' ? <span className={textStyles.muted}>Nothing</span> : text;
@@ -12,7 +13,7 @@ function Changes({ entry }: { readonly entry: AuditEntry }) {
     return <p className={textStyles.muted}>No details for this entry.</p>;
   }
   return (
-    <table className="changes">
+    <table className={styles.changes}>
       <caption className={textStyles.visuallyHidden}>What changed</caption>
       <thead>
         <tr>
@@ -40,7 +41,7 @@ function Changes({ entry }: { readonly entry: AuditEntry }) {
 
 export function EntryDetail({ id, entry }: { readonly id: string; readonly entry: AuditEntry }) {
   return (
-    <div className="entry" id={id}>
+    <div className={styles.entry} id={id}>
       <Changes entry={entry} />
       <dl className="facts">
         <dt>IP address</dt>

@@ -46,6 +46,7 @@ interface DataTableProps<Row> {
   readonly isStale?: boolean;
   /** Rows that stand out softly, such as those that have just come. */
   readonly fresh?: ReadonlySet<string>;
+  readonly detailClassName?: string | undefined;
   /** Stands below its row, as wide as the table; null where nothing is unfolded. */
   readonly detail?: (row: Row) => ReactNode;
 }
@@ -82,7 +83,7 @@ const classOf = <Row,>({ isNumeric, isTitle, isWideOnly, className }: Column<Row
   classNames(isNumeric && text.numeric, isTitle && 'title', isWideOnly && 'wide', className);
 
 function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: Row }) {
-  const { columns, keyOf, ticks, fresh, detail } = table;
+  const { columns, keyOf, ticks, fresh, detail, detailClassName } = table;
   const key = keyOf(row);
   const below = detail?.(row);
   return (
@@ -117,7 +118,7 @@ function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: 
         )}
       </tr>
       {below && (
-        <tr {...roles.row} className="detail">
+        <tr {...roles.row} className={classNames('detail', detailClassName)}>
           <td {...roles.cell} colSpan={columns.length + (ticks ? 1 : 0)}>
             {below}
           </td>
