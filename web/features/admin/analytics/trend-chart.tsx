@@ -62,12 +62,7 @@ export function TrendChart({ name, measure: { unit }, points, shape }: TrendChar
   const isLone = points.length === 1;
   const hasBars = shape === 'bars' || isLone;
   return (
-    <ResponsiveContainer
-      className={styles.chart}
-      width="100%"
-      height={heightPx}
-      initialDimension={firstSize}
-    >
+    <ResponsiveContainer width="100%" height={heightPx} initialDimension={firstSize}>
       <ComposedChart
         data={[...points]}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
