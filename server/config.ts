@@ -2,7 +2,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
-import { isEasyPassword } from './features/auth/easy-passwords.ts';
+import { isEasyPassword } from './features/auth/passwords/easy-passwords.ts';
 import type { S3Place } from './gateways/files/s3.ts';
 import { isBrokenDatabaseUrl, isWeakSecret } from './setting-strength.ts';
 

@@ -1,18 +1,18 @@
 /** Who writes which mail and which push, at the moment it is sent. */
-import { writeEmailChangeMail } from './features/account/email-change-mail.ts';
-import { writeEmailChangedMail } from './features/account/email-changed-mail.ts';
-import { writePasswordChangedMail } from './features/auth/password-changed-mail.ts';
-import { writePasswordResetMail } from './features/auth/password-reset-mail.ts';
+import { writeEmailChangeMail } from './features/account/email/email-change-mail.ts';
+import { writeEmailChangedMail } from './features/account/email/email-changed-mail.ts';
+import { writePasswordChangedMail } from './features/auth/passwords/password-changed-mail.ts';
+import { writePasswordResetMail } from './features/auth/passwords/password-reset-mail.ts';
 import { writeSignInAttemptsMail } from './features/auth/sign-in-attempts-mail.ts';
 import { writeWelcomeMail } from './features/auth/welcome-mail.ts';
+import { orderMailWriters } from './features/customer-orders/messages/order-mails.ts';
+import { orderPushWriters } from './features/customer-orders/messages/order-pushes.ts';
 import type { MailWriters } from './features/mail/mail-writers.ts';
 import type { PushWriters } from './features/notifications/push-writers.ts';
-import { orderMailWriters } from './features/orders/order-mails.ts';
-import { orderPushWriters } from './features/orders/order-pushes.ts';
 import { writeSecondFactorMail } from './features/second-factor/second-factor-mail.ts';
-import { eveningMailWriters } from './features/subscriptions/evening-mails.ts';
-import { eveningPushWriters } from './features/subscriptions/evening-pushes.ts';
-import { writeReceiptMail } from './features/subscriptions/receipt-mail.ts';
+import { eveningMailWriters } from './features/subscriptions/evening/evening-mails.ts';
+import { eveningPushWriters } from './features/subscriptions/evening/evening-pushes.ts';
+import { writeReceiptMail } from './features/subscriptions/receipts/receipt-mail.ts';
 
 export const mailWriters: MailWriters = {
   welcome: writeWelcomeMail,

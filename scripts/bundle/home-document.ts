@@ -2,7 +2,7 @@
 import { paise } from '#domain/money/money.ts';
 import { readConfig } from '#server/config.ts';
 import { demoMeals } from '#server/db/seed/demo-meals.ts';
-import { toMeal } from '#server/features/meals/catalogue.ts';
+import { toMeal } from '#server/features/meals/menu/catalogue.ts';
 import { publicConfig } from '#server/features/shop/shop-config.ts';
 import { Packed } from '#server/http/pages/packed.ts';
 import { loadPageRenderer } from '#server/http/pages/page-renderer.ts';

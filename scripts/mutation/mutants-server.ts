@@ -28,7 +28,7 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     rows: ['5.12 Whoever is an admin cannot delete the own account'],
-    file: 'server/features/account/delete-account.ts',
+    file: 'server/features/account/deletion/delete-account.ts',
     from: "if (user.role !== 'customer') throw new Refusal('staff_account_stays');",
     to: '',
   },

@@ -3,19 +3,19 @@
  * back, issues invoices and credit notes, keeps the figures by day, and sends mails and notices
  * that did not go out at once.
  */
-import { forgetExpiredEmailChanges } from '#server/features/account/confirm-email.ts';
+import { forgetExpiredEmailChanges } from '#server/features/account/email/confirm-email.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
 import { forgetOldAttempts } from '#server/features/auth/attempts.ts';
-import { forgetExpiredResets } from '#server/features/auth/reset-password.ts';
+import { forgetExpiredResets } from '#server/features/auth/passwords/reset-password.ts';
 import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
 import { forgetOldPushes, sendPushes } from '#server/features/notifications/send-pushes.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
-import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { returnMisfits } from '#server/features/payments/return-misfits.ts';
-import { sendRefunds } from '#server/features/payments/send-refunds.ts';
+import { returnMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
+import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
+import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
 import { forgetOldSteps } from '#server/features/second-factor/complete-sign-in.ts';
-import { remindOfTomorrow } from '#server/features/subscriptions/evening-reminders.ts';
+import { remindOfTomorrow } from '#server/features/subscriptions/evening/evening-reminders.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { runSteps } from './steps.ts';

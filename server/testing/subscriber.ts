@@ -1,6 +1,6 @@
 /** One customer with a subscription, taken out and changed through the front door. */
 import { type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
-import { runEvening } from '#server/features/subscriptions/evening-run.ts';
+import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import { makeCustomer, makeSubscription } from './makers.ts';
 import type { TestShop } from './test-shop.ts';
 

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '#server/config.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
-import { hashPassword } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import { demoHindi } from './demo-hindi.ts';
 import { demoMeals } from './demo-meals.ts';
 import { demoSeller } from './demo-seller.ts';

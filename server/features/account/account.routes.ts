@@ -20,12 +20,12 @@ import { bind, type Web } from '#server/http/bind.ts';
 import { accountLoginLimit, attemptsLimit } from '#server/http/connections/limits.ts';
 import { FileReply } from '#server/http/file-reply.ts';
 import { changePassword } from './change-password.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { deleteAccount, previewDeletion } from './delete-account.ts';
+import { deleteAccount, previewDeletion } from './deletion/delete-account.ts';
 import { downloadData } from './download-data.ts';
+import { confirmEmail } from './email/confirm-email.ts';
+import { requestEmailChange } from './email/request-email-change.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';
-import { requestEmailChange } from './request-email-change.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Calls that ask for the password count its attempts together, as signing in does. */

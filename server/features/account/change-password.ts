@@ -2,10 +2,10 @@
 import type { ChangePasswordBody } from '#contract/account.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { checkOwnPassword } from '#server/features/auth/check-password.ts';
-import { hashPassword, refuseCommonPassword } from '#server/features/auth/passwords.ts';
+import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
+import { hashPassword, refuseCommonPassword } from '#server/features/auth/passwords/passwords.ts';
+import { setPassword } from '#server/features/auth/passwords/set-password.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
-import { setPassword } from '#server/features/auth/set-password.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 

@@ -13,7 +13,7 @@ import {
   sumFigures,
 } from '#domain/staff/analytics.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
-import { oneByOne } from '#server/one-by-one.ts';
+import { oneByOne } from '#server/serialize.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   countReturning,

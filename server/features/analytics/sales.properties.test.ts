@@ -1,6 +1,9 @@
 /** Whatever happens, and in whichever order: each figure is what the rows say. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Customer, makeStaff } from '#server/testing/makers.ts';
+import { naiveSales } from '#server/testing/naive-sales.ts';
+import { plainDashboard } from '#server/testing/plain-dashboard.ts';
 import {
   allowAnyState,
   anySpan,
@@ -8,10 +11,7 @@ import {
   happening,
   makeSpender,
   readRows,
-} from '#server/testing/happenings.ts';
-import { type Customer, makeStaff } from '#server/testing/makers.ts';
-import { naiveSales } from '#server/testing/naive-sales.ts';
-import { plainDashboard } from '#server/testing/plain-dashboard.ts';
+} from '#server/testing/random-shop.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { refreshFigures } from './refresh-figures.ts';
 

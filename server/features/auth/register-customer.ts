@@ -7,7 +7,7 @@ import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { insertUser, type UserRow } from './auth.store.ts';
-import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { hashPassword, refuseCommonPassword } from './passwords/passwords.ts';
 import { openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 

@@ -1,8 +1,8 @@
 /** The mail that tells somebody that their password is being guessed at. */
 import { brand } from '#domain/brand.ts';
-import type { AddressedLetter } from '#server/features/mail/letter.ts';
+import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
-import { formatMoment } from '#server/features/mail/moments.ts';
 import { findPasswordUserEmail } from './auth.store.ts';
 
 /** Null when there is no account with a password any more. */

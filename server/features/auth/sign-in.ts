@@ -4,12 +4,12 @@ import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
-import { beginStep } from '#server/features/second-factor/begin-step.ts';
 import type { Shop } from '#server/shop.ts';
 import { beginAttempt, forgetAttempts, passwordAttempts } from './attempts.ts';
 import { findUserByEmail, type UserRow } from './auth.store.ts';
-import { isPasswordRight } from './passwords.ts';
+import { isPasswordRight } from './passwords/passwords.ts';
 import { openSession } from './sessions.ts';
+import { beginStep } from './sign-in-steps.ts';
 
 export interface SignedIn {
   readonly user: UserRow;

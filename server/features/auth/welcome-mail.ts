@@ -1,6 +1,6 @@
 /** The first mail to a new customer. */
 import { brand } from '#domain/brand.ts';
-import type { AddressedLetter } from '#server/features/mail/letter.ts';
+import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { findUserEmail } from './auth.store.ts';
 

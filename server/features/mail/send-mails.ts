@@ -1,8 +1,7 @@
 /** Writes and sends the mails that are due, until they are out or given up. */
 import { MailError } from '#server/gateways/mail/gateway.ts';
-import { startPass } from '#server/pass.ts';
 import type { Shop } from '#server/shop.ts';
-import { renderLetter } from './letter.ts';
+import { startPass } from '#server/time-budget.ts';
 import {
   type DueMail,
   deleteFinishedMails,
@@ -11,6 +10,7 @@ import {
   noteMailError,
   takeDueMail,
 } from './mail.store.ts';
+import { renderLetter } from './mail-content.ts';
 
 /** The last one comes about an hour and a quarter after the first. */
 const attemptsMax = 10;

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { generateImage as generateImageCall } from '#contract/staff/media.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { findDish } from '#server/features/meals/find-dish.ts';
+import { findDish } from '#server/features/meals/staff/find-dish.ts';
 import {
   type Drawing,
   type ImageGateway,

@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
 import { imagePixelsMax, pictureWidths } from '#domain/menu/media.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { oneByOne } from '#server/one-by-one.ts';
+import { oneByOne } from '#server/serialize.ts';
 
 type Width = (typeof pictureWidths)[number];
 

@@ -1,8 +1,8 @@
 /** Writes and sends the pushes that are due, until they are out or given up. */
 import { createHash } from 'node:crypto';
 import { PushError } from '#server/gateways/push/gateway.ts';
-import { startPass } from '#server/pass.ts';
 import type { Shop } from '#server/shop.ts';
+import { startPass } from '#server/time-budget.ts';
 import type { WrittenPush } from './push-writers.ts';
 import {
   type DeviceRow,

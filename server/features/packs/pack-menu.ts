@@ -2,7 +2,7 @@
 import { type PackMeal, packCategory, settlePack } from '#domain/orders/pack-meals.ts';
 import { findPack } from '#domain/orders/packs.ts';
 import type { Reader } from '#server/db/database.ts';
-import { findMealsForOne, type MealForOne } from '#server/features/meals/find-meals.ts';
+import { findMealsForOne, type MealForOne } from '#server/features/meals/menu/find-meals.ts';
 import type { PackRow } from './pack-meals.store.ts';
 
 /** By id. */

@@ -1,11 +1,11 @@
 /** Gives up orders nobody paid in time; asks the provider first, so that late money is not lost. */
 import { inTransaction } from '#server/db/database.ts';
-import { moveOrder } from '#server/features/orders/order-moves.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
 import { findExpiredOrders, lockOrder } from '#server/features/orders/orders.store.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { findOpenPaymentOrder } from './payments.store.ts';
-import { reconcilePaymentOrder } from './reconcile-payments.ts';
+import { reconcilePaymentOrder } from './settling/reconcile-payments.ts';
 
 const batchSize = 100;
 

@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import { findPayableByAmount, type OrderRow } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
-import { openAtProvider } from './open-at-provider.ts';
+import { openAtProvider } from './open-payment-order.ts';
 
 type Asked = BodyOf<typeof createPaymentOrder>;
 type Opened = ReplyOf<typeof createPaymentOrder>;

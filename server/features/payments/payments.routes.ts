@@ -9,9 +9,9 @@ import {
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { openPayment } from './open-payment.ts';
-import { receiveCallback } from './receive-callback.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { verifyPayment } from './verify-payment.ts';
+import { receiveCallback } from './settling/receive-callback.ts';
+import { receiveWebhook } from './settling/receive-webhook.ts';
+import { verifyPayment } from './settling/verify-payment.ts';
 
 const formBytesMax = 16_384;
 

@@ -13,7 +13,7 @@ import {
 } from '#server/testing/makers.ts';
 import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
-import { openAtProvider } from './open-at-provider.ts';
+import { openAtProvider } from './open-payment-order.ts';
 
 const statements: string[] = [];
 let shop: TestShop;

@@ -2,7 +2,7 @@
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/auth/attempts.ts';
-import { checkOwnPassword } from '#server/features/auth/check-password.ts';
+import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,9 +1,9 @@
 /** The mail that tells a member of staff that two-step verification was changed. */
 import { brand } from '#domain/brand.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
-import type { AddressedLetter } from '#server/features/mail/letter.ts';
+import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
-import { formatMoment } from '#server/features/mail/moments.ts';
 
 const words: Readonly<Record<string, { readonly subject: string; readonly what: string }>> = {
   second_factor_on: {

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/auth/attempts.ts';
-import { checkOwnPassword } from '#server/features/auth/check-password.ts';
+import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { endSessionsOf, hashToken } from '#server/features/auth/sessions.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';

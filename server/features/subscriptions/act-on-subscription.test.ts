@@ -10,7 +10,7 @@ import {
 } from '#server/testing/makers.ts';
 import { makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
-import { runEvening } from './evening-run.ts';
+import { runEvening } from './evening/evening-run.ts';
 
 let shop: TestShop;
 let staff: Customer;

@@ -16,12 +16,12 @@ import {
 } from '#server/features/addresses/find-delivery-address.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
-import { type AskedAct, type AskedAction, toAction } from './asked-action.ts';
-import { bookReceipt, stillComing, tellEffect, writeReceipt } from './book-receipt.ts';
 import { readDayFacts } from './day-facts.ts';
 import { deleteSkip, insertSkip, readSettledDays } from './days.store.ts';
-import { holdSettled, isUnsettled } from './hold-settled.ts';
-import type { ReceiptRow, ToldEffect } from './receipts.store.ts';
+import { holdSettled, isUnsettled } from './lock-settled.ts';
+import { bookReceipt, stillComing, tellEffect, writeReceipt } from './receipts/book-receipt.ts';
+import type { ReceiptRow, ToldEffect } from './receipts/receipts.store.ts';
+import { type AskedAct, type AskedAction, toAction } from './requested-action.ts';
 import {
   findSubscriptionOf,
   lockLivingOf,

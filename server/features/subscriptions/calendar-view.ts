@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { DayMeal } from '#domain/menu/meal-pick.ts';
 import type { DayOutcome } from '#domain/subscriptions/evening-run.ts';
 import { type DayFacts, planOfDay } from '#domain/subscriptions/subscription.ts';
-import type { MealForOne } from '#server/features/meals/find-meals.ts';
+import type { MealForOne } from '#server/features/meals/menu/find-meals.ts';
 import type { SettledDay } from './days.store.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 

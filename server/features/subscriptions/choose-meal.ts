@@ -10,11 +10,11 @@ import {
 } from '#domain/subscriptions/subscription.ts';
 import { inTransaction, type Reader } from '#server/db/database.ts';
 import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
-import { findMealsForOne } from '#server/features/meals/find-meals.ts';
+import { findMealsForOne } from '#server/features/meals/menu/find-meals.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDayFacts } from './day-facts.ts';
 import { writeChoice } from './days.store.ts';
-import { holdSettled } from './hold-settled.ts';
+import { holdSettled } from './lock-settled.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 
 async function assertDay(

@@ -11,7 +11,7 @@ import {
 import { settleDay } from '#server/testing/subscriber.ts';
 import type { Answer } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
-import { runEvening } from './evening-run.ts';
+import { runEvening } from './evening/evening-run.ts';
 
 interface Meal {
   readonly id: number;

@@ -13,7 +13,7 @@ import {
 import type { Reader } from '#server/db/database.ts';
 import { findAddressOf } from '#server/features/addresses/addresses.store.ts';
 import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
-import { findMealsForOne } from '#server/features/meals/find-meals.ts';
+import { findMealsForOne } from '#server/features/meals/menu/find-meals.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 import type { Shop } from '#server/shop.ts';
 import { type DayKnowledge, viewDay } from './calendar-view.ts';

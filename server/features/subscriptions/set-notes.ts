@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import { holdSettled } from './hold-settled.ts';
+import { holdSettled } from './lock-settled.ts';
 import { writeNotes } from './subscriptions.store.ts';
 
 /**

@@ -18,9 +18,9 @@ import { readFoodProfile, writeFoodProfile } from '#server/features/food-profile
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
-import { planAsSeen } from './asked-action.ts';
-import { bookReceipt, tellEffect } from './book-receipt.ts';
-import type { ReceiptRow } from './receipts.store.ts';
+import { bookReceipt, tellEffect } from './receipts/book-receipt.ts';
+import type { ReceiptRow } from './receipts/receipts.store.ts';
+import { planAsSeen } from './requested-action.ts';
 import { insertSubscription, type SubscriptionRow } from './subscriptions.store.ts';
 
 const uniqueViolation = '23505';

@@ -19,13 +19,13 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
 import { actOnSubscription, previewAction } from './act-on-subscription.ts';
-import type { AskedAct } from './asked-action.ts';
 import { chooseMeal } from './choose-meal.ts';
 import { readActiveSubscription, readSubscription } from './read-subscription.ts';
-import { listReceiptsOf } from './receipts.store.ts';
+import { listReceiptsOf } from './receipts/receipts.store.ts';
+import { toEffect, toReceipt } from './receipts/to-receipt.ts';
+import type { AskedAct } from './requested-action.ts';
 import { setNotes } from './set-notes.ts';
 import { subscribe } from './subscribe.ts';
-import { toEffect, toReceipt } from './to-receipt.ts';
 
 function actionRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;

@@ -2,12 +2,12 @@
 import { toRupees } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { closeAccount } from '#server/features/account/close-account.ts';
+import { closeAccount } from '#server/features/account/deletion/close-account.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { issueInvoicesOf } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
-import { holdToGovern } from './hold-user.ts';
+import { holdToGovern } from './lock-user.ts';
 
 /**
  * Issues the invoices that are due, then closes the account, of staff too. The entry in the audit

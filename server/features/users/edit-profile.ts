@@ -4,13 +4,13 @@ import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { mayDo } from '#domain/staff/access.ts';
 import { changedFields } from '#domain/staff/audit.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
-import { moveEmail, unlessEmailInUse } from '#server/features/account/move-email.ts';
+import { moveEmail, unlessEmailInUse } from '#server/features/account/email/move-email.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
-import { holdUser, subjectOf } from './hold-user.ts';
+import { holdUser, subjectOf } from './lock-user.ts';
 import { writeContact } from './users.store.ts';
 
 /** Who has a phone keeps one: whoever delivers has to call. */

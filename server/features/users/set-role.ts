@@ -7,7 +7,7 @@ import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
-import { holdToGovern, subjectOf } from './hold-user.ts';
+import { holdToGovern, subjectOf } from './lock-user.ts';
 import { writeRole } from './users.store.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Where those who want the same wallet wait for each other. */
-import { oneByOne } from '#server/one-by-one.ts';
+import { oneByOne } from '#server/serialize.ts';
 
 /**
  * Runs what moves money of this wallet, one after the other in this process. Each of them would

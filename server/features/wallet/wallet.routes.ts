@@ -10,15 +10,15 @@ import {
 } from '#contract/wallet.ts';
 import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
+import { topUpWallet } from '#server/features/payments/top-ups/top-up-wallet.ts';
+import { verifyTopUp } from '#server/features/payments/top-ups/verify-top-up.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { readBalance } from './post-to-wallet.ts';
 import { toTransaction } from './to-transaction.ts';
-import { topUpWallet } from './top-up-wallet.ts';
 import { listPostings } from './transactions.store.ts';
-import { verifyTopUp } from './verify-top-up.ts';
 import { writeStatement } from './write-statement.ts';
 
 export function walletRoutes(app: FastifyInstance, web: Web): void {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/db/database.ts';
 import { rawSql, sql } from '#server/db/sql.ts';
-import { hashPassword } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/features/auth/passwords/passwords.ts';
 import type { Load } from './load.ts';
 import { loadAudit } from './load-audit.ts';
 import { loadPayments, loadRefunds, loadWallets } from './load-money.ts';

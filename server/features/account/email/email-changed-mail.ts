@@ -1,0 +1,32 @@
+/** Tells the old email that the account has a new one, in case it was not the owner. */
+import { brand } from '#domain/brand.ts';
+import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import { formatMoment } from '#server/features/mail/mail-dates.ts';
+import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
+
+/** Does not say the new email: the old one may be somebody else's by now. */
+export async function writeEmailChangedMail(
+  _shop: MailSources,
+  { toEmail, createdAt }: MailOccasion,
+): Promise<AddressedLetter | null> {
+  if (toEmail === null) return null;
+  const letter = {
+    subject: `Your ${brand.name} account has a new email`,
+    preview: 'Sign in with the new email from now on.',
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          `The email of your account was changed on ${formatMoment(createdAt)} IST. From now ` +
+          'on, sign in with the new one. Our emails go there too.',
+      },
+      {
+        kind: 'text',
+        text:
+          'If this was not you, someone knows your password. Contact us at once so that we can ' +
+          'restore your account.',
+      },
+    ],
+  } as const;
+  return { to: toEmail, letter };
+}

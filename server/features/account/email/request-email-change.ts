@@ -1,0 +1,44 @@
+/** Somebody wants another email: books the mail with the link that proves it is theirs. */
+import type { ChangeEmailBody } from '#contract/account.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
+import { findRecentMails } from '#server/features/mail/mail.store.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import type { Shop } from '#server/shop.ts';
+import { replaceEmailChange } from './email-changes.store.ts';
+
+const hourMs = 3_600_000;
+// The typed address may be a stranger's: their letter box must not be filled.
+const mailsPerHourMax = 5;
+// Longer than a mail is tried; the link has its own time, from when it is written.
+const waitsForMailMs = 2 * hourMs;
+
+/**
+ * Says nothing about whether the new email belongs to an account: that shows only in the mail.
+ * @throws Refusal `password_wrong`, `rate_limited`, or `invalid_request` for the email they have.
+ */
+export async function requestEmailChange(
+  shop: Shop,
+  user: { readonly id: string; readonly email: string },
+  form: ChangeEmailBody,
+): Promise<void> {
+  await checkOwnPassword(shop, user.id, { password: form.password, field: 'password' });
+  if (form.email === user.email) {
+    throw new Refusal('invalid_request', {
+      issues: [{ path: 'email', message: 'This is already your email' }],
+    });
+  }
+  await inTransaction(shop.db, async (tx) => {
+    const createdAt = shop.now();
+    const expiresAt = new Date(createdAt.getTime() + waitsForMailMs);
+    // First the change: of two requests at once the second waits, and sees the mail of the first.
+    await replaceEmailChange(tx, { userId: user.id, newEmail: form.email, createdAt, expiresAt });
+    const mail = { kind: 'email_change', userId: user.id } as const;
+    const recent = await findRecentMails(tx, mail, new Date(createdAt.getTime() - hourMs));
+    if (recent.length >= mailsPerHourMax) throw new Refusal('rate_limited');
+    await queueMail(tx, mail, createdAt);
+  });
+  sendMailsSoon(shop);
+}

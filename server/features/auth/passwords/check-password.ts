@@ -1,0 +1,26 @@
+/** Asks a signed-in person for the password again, before what a borrowed phone must not do. */
+import { Refusal } from '#domain/refusal.ts';
+import { beginAttempt, forgetAttempts, passwordAttempts } from '#server/features/auth/attempts.ts';
+import { findPasswordHash } from '#server/features/auth/auth.store.ts';
+import type { Shop } from '#server/shop.ts';
+import { isPasswordRight } from './passwords.ts';
+
+/**
+ * Returns the hash that was checked, for whoever has to know that it is still the same.
+ * @throws Refusal `password_wrong`, naming the field; `rate_limited` after many of them.
+ */
+export async function checkOwnPassword(
+  shop: Pick<Shop, 'db' | 'now' | 'config'>,
+  userId: string,
+  { password, field }: { readonly password: string; readonly field: string },
+): Promise<string> {
+  const counted = `own password ${userId}`;
+  await beginAttempt(shop, counted, passwordAttempts);
+  const passwordHash = await findPasswordHash(shop.db, userId);
+  if (passwordHash !== null && (await isPasswordRight(passwordHash, password))) {
+    await forgetAttempts(shop.db, counted);
+    return passwordHash;
+  }
+  const refusal = new Refusal('password_wrong');
+  throw new Refusal('password_wrong', { issues: [{ path: field, message: refusal.message }] });
+}

@@ -1,0 +1,36 @@
+/** Somebody forgot a password: books the mail with a link, if the account exists. */
+import { inTransaction } from '#server/db/database.ts';
+import { lockPasswordUser } from '#server/features/auth/auth.store.ts';
+import { findRecentMails } from '#server/features/mail/mail.store.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import type { Shop } from '#server/shop.ts';
+
+const minuteMs = 60_000;
+// Anybody may type anybody's address: it must not fill a stranger's letter box.
+const mailsPerHourMax = 5;
+
+function isMailWanted(
+  recent: readonly { readonly createdAt: Date; readonly isWaiting: boolean }[],
+  now: Date,
+): boolean {
+  const aMinuteAgo = now.getTime() - minuteMs;
+  const isOneOnItsWay = recent.some(
+    ({ createdAt, isWaiting }) => isWaiting || createdAt.getTime() > aMinuteAgo,
+  );
+  return !isOneOnItsWay && recent.length < mailsPerHourMax;
+}
+
+/** Says nothing about whether there is such an account, neither by its answer nor by an error. */
+export async function requestPasswordReset(shop: Shop, email: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    // Locked, so that of two requests at once the second sees the mail of the first.
+    const userId = await lockPasswordUser(tx, email);
+    if (userId === null) return;
+    const now = shop.now();
+    const mail = { kind: 'password_reset', userId } as const;
+    const recent = await findRecentMails(tx, mail, new Date(now.getTime() - 60 * minuteMs));
+    if (isMailWanted(recent, now)) await queueMail(tx, mail, now);
+  });
+  sendMailsSoon(shop);
+}

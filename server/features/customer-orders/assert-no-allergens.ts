@@ -1,0 +1,36 @@
+/** Nobody orders a dish with an allergen they declared without having been asked. */
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import { declaredAllergens } from '#domain/menu/meals.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
+import type { OrderedMeal } from '#server/features/meals/menu/find-meals.ts';
+
+/** @throws Refusal `allergens_declared`, naming the dishes and what they contain. */
+export async function assertNoAllergens(
+  tx: Tx,
+  customerId: string,
+  { acceptAllergens, items = [] }: PlaceOrderBody,
+  meals: ReadonlyMap<number, OrderedMeal>,
+): Promise<void> {
+  const declared = (await readFoodProfile(tx, customerId)).allergens;
+  if (acceptAllergens) return;
+  const dishes = items.flatMap(({ mealId }, index) => {
+    const meal = meals.get(mealId);
+    const contained = meal ? declaredAllergens(meal, declared) : [];
+    return meal && contained.length > 0
+      ? [{ index, mealId, name: meal.name, allergens: contained }]
+      : [];
+  });
+  if (dishes.length === 0) return;
+  throw new Refusal('allergens_declared', {
+    issues: dishes.map(({ index, name, allergens }) => ({
+      path: `items.${index}.mealId`,
+      message: `${name} contains ${allergens.join(', ')}`,
+    })),
+    // Both sizes are one dish.
+    details: {
+      dishes: [...new Map(dishes.map(({ index: _, ...dish }) => [dish.mealId, dish])).values()],
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/** A customer cancels an order: it is over, and what was paid goes back, in one transaction. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { cancelOrder as cancelOrderCall } from '#contract/orders.ts';
+import { isCancellable } from '#domain/money/refund.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import { lockOrder } from '#server/features/orders/orders.store.ts';
+import { endOrder } from '#server/features/payments/refunds/cancel-with-refund.ts';
+import type { Shop } from '#server/shop.ts';
+
+type Wish = BodyOf<typeof cancelOrderCall>;
+
+/**
+ * Does nothing more to an order that is cancelled already.
+ * @throws Refusal `not_found`, `order_not_cancellable` after the cut-off or once it is cooked.
+ */
+export async function cancelOrder(
+  shop: Shop,
+  userId: string,
+  orderId: string,
+  wish: Wish,
+): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.userId !== userId) throw new Refusal('not_found');
+    if (order.status === 'cancelled') return;
+    if (!isCancellable(order, shop.now())) throw new Refusal('order_not_cancellable');
+    const { refundTo, reason } = wish;
+    const who = { actor: 'customer', actorId: userId } as const;
+    await endOrder(tx, shop, order, { ...who, reason: reason || null, refundTo });
+  });
+  sendMailsSoon(shop);
+}

@@ -1,0 +1,42 @@
+/** Placing, reading and cancelling orders over HTTP. */
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelOrder as cancelOrderCall,
+  getOrder,
+  listOrders as listOrdersCall,
+  placeOrder as placeOrderCall,
+} from '#contract/orders.ts';
+import { listOrders } from '#server/features/orders/list-orders.ts';
+import { toOrder } from '#server/features/orders/to-order.ts';
+import { inWalletQueue } from '#server/features/wallet/wallet-queue.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { nextPageLink, pageOf, pageSizeOf, readCursor } from '#server/http/paging.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { readOwnOrder } from './order-detail.ts';
+import { placeOrder } from './place-order.ts';
+
+export function ordersRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+
+  bind(app, web, placeOrderCall, async ({ user, body, request }) => {
+    const place = () => placeOrder(shop, user, body, readIdempotencyKey(request));
+    return toOrder(await inWalletQueue(user.id, place));
+  });
+
+  bind(app, web, listOrdersCall, async ({ user, query, request, reply }) => {
+    const limit = pageSizeOf(query.limit);
+    const after = readCursor(query.cursor);
+    const asked = { limit: limit + 1, after, text: query.q };
+    const { page, last } = pageOf(await listOrders(shop.db, user.id, asked), limit);
+    if (last) reply.header('link', nextPageLink(request.url, last));
+    return page.map(toOrder);
+  });
+
+  bind(app, web, getOrder, ({ user, params }) => readOwnOrder(shop, user.id, params.id));
+
+  bind(app, web, cancelOrderCall, async ({ user, params, body }) => {
+    await inWalletQueue(user.id, () => cancelOrder(shop, user.id, params.id, body));
+    return readOwnOrder(shop, user.id, params.id);
+  });
+}

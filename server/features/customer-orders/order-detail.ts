@@ -1,0 +1,103 @@
+/** An order with all that its own page tells: what happened, what came back, what can be done. */
+
+import type { OrderDetail } from '#contract/orders.ts';
+import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
+import { refundReasonWords } from '#domain/money/payment.ts';
+import { isCancellable, refundOnCancelPaise, splitRefund } from '#domain/money/refund.ts';
+import { reasonForCustomer } from '#domain/orders/order-status.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { listMoves, type PastMove } from '#server/features/orders/order-list.store.ts';
+import { findOrderOf, type OrderWithLines } from '#server/features/orders/orders.store.ts';
+import { toOrder } from '#server/features/orders/to-order.ts';
+import {
+  findOnlinePart,
+  listRefundsOf,
+  type OrderRefund,
+} from '#server/features/payments/refunds/refunds.store.ts';
+import { findDocumentsOf } from '#server/features/tax-documents/find-documents.ts';
+import type { Shop } from '#server/shop.ts';
+
+type Reads = Pick<Shop, 'db' | 'now'>;
+type Viewer = 'customer' | 'staff';
+
+/** What the detail is told of an order beyond its row. */
+export interface OrderFacts {
+  /** From one status to another, oldest first. */
+  readonly moves: readonly PastMove[];
+  /** What the online payment can still give back. */
+  readonly onlineLeftPaise: Paise;
+}
+
+export async function readFacts(shop: Reads, orderId: string): Promise<OrderFacts> {
+  const moves = await listMoves(shop.db, orderId);
+  const online = await findOnlinePart(shop.db, orderId);
+  return { moves, onlineLeftPaise: online?.leftPaise ?? zeroPaise };
+}
+
+function cancellationOf(
+  shop: Reads,
+  order: OrderWithLines,
+  onlineLeftPaise: Paise,
+): OrderDetail['cancellation'] {
+  if (!isCancellable(order, shop.now())) return null;
+  const leftPaise = refundOnCancelPaise(order);
+  const { sourcePaise } = splitRefund(leftPaise, 'source', onlineLeftPaise);
+  return {
+    until: cutoffFor(order.deliveryDate).toISOString(),
+    refundAmount: toRupees(leftPaise),
+    toSource: toRupees(sourcePaise),
+  };
+}
+
+/** What came in vain went back by itself, for a reason that is kept as a code. */
+function reasonForStaff({ reason, isOfUnusedPayment }: OrderRefund): string {
+  const words: Readonly<Record<string, string>> = refundReasonWords;
+  return (isOfUnusedPayment && words[reason]) || reason;
+}
+
+function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], viewer: Viewer) {
+  return {
+    id: refund.id,
+    amount: toRupees(refund.amountPaise),
+    refundTo: refund.destination,
+    status: refund.status,
+    createdAt: refund.createdAt.toISOString(),
+    hasCreditNote: creditNoteRefundIds.includes(refund.id),
+    reason: viewer === 'staff' ? reasonForStaff(refund) : null,
+  };
+}
+
+/** The same for both, but for what staff note. */
+export async function toDetail(
+  shop: Reads,
+  order: OrderWithLines,
+  { moves, onlineLeftPaise }: OrderFacts,
+  viewer: Viewer,
+): Promise<OrderDetail> {
+  const refunds = await listRefundsOf(shop.db, order.id);
+  const { hasInvoice, creditNoteRefundIds } = await findDocumentsOf(shop.db, order.id);
+  return {
+    ...toOrder(order),
+    timeline: moves.map((move) => ({
+      status: move.status,
+      actor: move.actor,
+      reason: viewer === 'staff' ? move.reason : reasonForCustomer(move),
+      at: move.at.toISOString(),
+    })),
+    refunds: refunds.map((refund) => toRefund(refund, creditNoteRefundIds, viewer)),
+    cancellation: cancellationOf(shop, order, onlineLeftPaise),
+    hasInvoice,
+  };
+}
+
+/** @throws Refusal `not_found` when there is no such order, or it is somebody else's. */
+export async function readOwnOrder(
+  shop: Reads,
+  userId: string,
+  orderId: string,
+): Promise<OrderDetail> {
+  const order = await findOrderOf(shop.db, userId, orderId);
+  if (!order) throw new Refusal('not_found');
+  return toDetail(shop, order, await readFacts(shop, orderId), 'customer');
+}

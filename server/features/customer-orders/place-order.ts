@@ -1,0 +1,217 @@
+/** Places an order: everything that costs or counts is decided here, inside one transaction. */
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { PlaceOrderBody } from '#contract/orders.ts';
+import { type CalendarDate, isDeliverable, latestDeliveryDate } from '#domain/calendar/calendar.ts';
+import { choosePack, fillBasket, type RequestedItem } from '#domain/cart/basket.ts';
+import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
+import { payableUntil } from '#domain/money/payment.ts';
+import { packLine, priceMeals, pricePack, type Totals } from '#domain/money/pricing.ts';
+import type { OrderType } from '#domain/orders/order-status.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
+import {
+  findOrderByKey,
+  insertOrder,
+  type NewLine,
+  type OrderWithLines,
+} from '#server/features/orders/orders.store.ts';
+import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
+import type { Shop } from '#server/shop.ts';
+import { assertNoAllergens } from './assert-no-allergens.ts';
+import { payOrderFromWallet } from './pay-order-from-wallet.ts';
+import { planPayment } from './plan-payment.ts';
+
+/**
+ * Orders of one customer that may wait for payment or cash at once; three packs a day always fit.
+ */
+const openOrdersMax = 10;
+
+export interface Customer {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface Priced {
+  readonly type: OrderType;
+  readonly packId: OrderWithLines['packId'];
+  readonly lines: readonly (NewLine & { readonly imageUrl: string | null })[];
+  readonly totals: Totals;
+  readonly hasNewPrice: boolean;
+}
+
+function isPack(body: PlaceOrderBody): boolean {
+  return body.type === 'meal-pack' || (body.type === undefined && body.packId !== undefined);
+}
+
+function askedItems(body: PlaceOrderBody): RequestedItem[] {
+  return (body.items ?? []).map(({ mealId, quantity, size, price }) => ({
+    mealId,
+    quantity,
+    size,
+    pricePaise: price === undefined ? undefined : (parseRupees(price) as Paise),
+  }));
+}
+
+async function priceOrder(tx: Tx, customerId: string, body: PlaceOrderBody): Promise<Priced> {
+  const items = askedItems(body);
+  if (isPack(body)) {
+    const pack = choosePack(body.packId, items);
+    const mealName = `${pack.name} pack`;
+    const line = { ...packLine(pack), mealId: null, mealName, imageUrl: null, size: null };
+    return {
+      type: 'meal-pack',
+      packId: pack.id,
+      lines: [line],
+      totals: pricePack(pack),
+      hasNewPrice: false,
+    };
+  }
+  if (items.length === 0) {
+    throw new Refusal('invalid_request', { issues: [{ path: 'items', message: 'Cart is empty' }] });
+  }
+  const found = await findMealsById(
+    tx,
+    items.map((item) => item.mealId),
+  );
+  const basket = fillBasket(items, (id) => found.get(id));
+  await assertNoAllergens(tx, customerId, body, found);
+  const lines = basket.map(({ hasNewPrice: _, ...line }) => ({
+    ...line,
+    imageUrl: found.get(line.mealId)?.imageUrl ?? null,
+  }));
+  const hasNewPrice = basket.some((line) => line.hasNewPrice);
+  return { type: 'meals', packId: null, lines, totals: priceMeals(lines), hasNewPrice };
+}
+
+function assertSeenPrice(body: PlaceOrderBody, priced: Priced): void {
+  const seenPaise = body.totalAmount === undefined ? null : parseRupees(body.totalAmount);
+  const isSame = seenPaise === null || seenPaise === priced.totals.totalPaise;
+  if (isSame && !priced.hasNewPrice) return;
+  const { subtotalPaise, deliveryFeePaise, gstPaise, totalPaise } = priced.totals;
+  throw new Refusal('price_changed', {
+    issues: [{ path: 'totalAmount', message: `The total is now ${toRupees(totalPaise)}` }],
+    details: {
+      totals: {
+        subtotal: toRupees(subtotalPaise),
+        deliveryFee: toRupees(deliveryFeePaise),
+        gst: toRupees(gstPaise),
+        totalAmount: toRupees(totalPaise),
+      },
+    },
+  });
+}
+
+function assertDeliverable(date: CalendarDate, now: Date): void {
+  if (isDeliverable(date, now)) return;
+  const isTooLate = date > latestDeliveryDate(now);
+  throw refusalAt(isTooLate ? 'delivery_date_too_late' : 'delivery_date_too_early', 'deliveryDate');
+}
+
+async function place(
+  shop: Shop,
+  tx: Tx,
+  customer: Customer,
+  body: PlaceOrderBody,
+  key: RequestKey | null,
+): Promise<OrderWithLines> {
+  const now = shop.now();
+  const deliveryDate = body.deliveryDate as CalendarDate;
+  assertDeliverable(deliveryDate, now);
+  const deliveryAddress = await findDeliveryAddress(
+    tx,
+    customer.id,
+    body.addressId ?? body.deliveryAddressId ?? null,
+  );
+  const priced = await priceOrder(tx, customer.id, body);
+  assertSeenPrice(body, priced);
+  const { paymentMethod, walletPaise } = await planPayment(tx, customer.id, body, priced);
+  const payBefore =
+    paymentMethod === 'online' ? payableUntil(deliveryDate, now, shop.config.unpaidExpiryMs) : null;
+  const order = {
+    id: uuidv7(),
+    userId: customer.id,
+    type: priced.type,
+    packId: priced.packId,
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    paymentMethod,
+    deliveryDate,
+    ...priced.totals,
+    walletPaise,
+    deliveryAddress,
+    notes: body.notes || null,
+    idempotencyKey: key?.value ?? null,
+    requestHash: key?.hash ?? null,
+    createdAt: now,
+    payBefore,
+  } as const;
+  const lines = priced.lines.map(({ imageUrl: _, ...line }) => line);
+  const { number, openBefore, isClosedDay } = await insertOrder(tx, order, lines);
+  // Thrown inside the transaction: the order just written goes with it.
+  if (isClosedDay) throw refusalAt('delivery_day_closed', 'deliveryDate');
+  const customerName = `${customer.firstName} ${customer.lastName}`;
+  const fresh = { number, refundedPaise: zeroPaise, hasInvoice: false } as const;
+  const placed = { ...order, ...fresh, customerName, lines: priced.lines };
+  if (paymentMethod === 'wallet') return payOrderFromWallet(tx, placed, now);
+  if (openBefore >= openOrdersMax) throw new Refusal('open_order_limit');
+  if (paymentMethod === 'cod') await confirmByMail(tx, placed);
+  return placed;
+}
+
+/** Cash is paid at the door, so nothing else will tell that the order stands. */
+async function confirmByMail(tx: Tx, { id, userId, createdAt }: OrderWithLines): Promise<void> {
+  const eventKey = `order:${id}`;
+  await queueMail(tx, { kind: 'order_confirmed', userId, orderId: id, eventKey }, createdAt);
+}
+
+interface RequestKey {
+  readonly value: string;
+  /** SHA-256 of the body: the same key must come with the same contents. */
+  readonly hash: Buffer;
+}
+
+function bindKey(value: string, body: PlaceOrderBody): RequestKey {
+  return { value, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
+}
+
+async function firstAnswer(
+  db: Db,
+  customerId: string,
+  key: RequestKey,
+): Promise<OrderWithLines | null> {
+  const earlier = await findOrderByKey(db, customerId, key.value);
+  if (earlier && !earlier.requestHash?.equals(key.hash))
+    throw new Refusal('idempotency_key_reused');
+  return earlier;
+}
+
+/**
+ * Places the order and returns it. The same key with the same body returns the first order again.
+ * @throws Refusal for every reason an order can be turned down, naming the field.
+ */
+export async function placeOrder(
+  shop: Shop,
+  customer: Customer,
+  body: PlaceOrderBody,
+  idempotencyKey: string | null,
+): Promise<OrderWithLines> {
+  const key = idempotencyKey === null ? null : bindKey(idempotencyKey, body);
+  try {
+    const placed = await inTransaction(shop.db, (tx) => place(shop, tx, customer, body, key));
+    if (placed.paymentMethod !== 'online') sendMailsSoon(shop);
+    if (placed.paymentStatus === 'paid') issueDocumentsSoon(shop);
+    return placed;
+  } catch (error) {
+    // Whatever stands in the way now (a unique key, a new price, a passed cut-off): a request that
+    // has been answered before gets that answer again.
+    const first = key && (await firstAnswer(shop.db, customer.id, key));
+    if (first) return first;
+    throw error;
+  }
+}

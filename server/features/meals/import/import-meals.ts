@@ -1,0 +1,52 @@
+/** Adds and changes meals by a table: all of its lines, or none. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { importMeals as importMealsCall } from '#contract/staff/staff-meals.ts';
+import type { Tx } from '#server/db/database.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { changeMenu, type MenuShop } from '#server/features/meals/staff/change-menu.ts';
+import { menuSubject } from '#server/features/meals/staff/staff-meal.ts';
+import {
+  insertMeals,
+  listMeals,
+  listSlugs,
+  updateMeals,
+} from '#server/features/meals/staff/staff-meals.store.ts';
+import { importRefused } from './import-faults.ts';
+import { auditOfImport, type ImportPlan, planImport } from './plan-import.ts';
+import { readMenuCsv } from './read-menu-csv.ts';
+
+async function carryOut(tx: Tx, staff: Staff, plan: ImportPlan, now: Date): Promise<void> {
+  if (plan.updated.length > 0) await updateMeals(tx, plan.updated, now);
+  if (plan.created.length > 0) await insertMeals(tx, plan.created, now);
+  const told = auditOfImport(plan);
+  if (!told) return;
+  await recordAudit(tx, staff, { action: 'menu_imported', subject: menuSubject, ...told }, now);
+}
+
+/**
+ * A line with the slug of a meal changes that meal; what it has no column for stays. Any other line
+ * adds one. `isCheck` only tells what would happen.
+ * @throws Refusal `import_refused` with every line that is wrong, and why.
+ */
+export async function importMeals(
+  shop: MenuShop,
+  staff: Staff,
+  csv: Uint8Array,
+  isCheck: boolean,
+): Promise<ReplyOf<typeof importMealsCall>> {
+  const { lines, faults } = readMenuCsv(csv);
+  return changeMenu(shop, async (tx, now) => {
+    const plan = planImport(lines, await listMeals(tx), await listSlugs(tx));
+    const all = [...faults, ...plan.faults];
+    if (all.length > 0) throw importRefused(all);
+    if (!isCheck) await carryOut(tx, staff, plan, now);
+    const { created, updated, unchanged, namesakes } = plan;
+    return {
+      created: created.length,
+      updated: updated.length,
+      unchanged,
+      namesakes: [...namesakes],
+    };
+  });
+}

@@ -1,0 +1,95 @@
+/** What the lines of a table would make of the menu. */
+
+import { isNameTaken } from '#domain/menu/meal-name.ts';
+import { slugOf } from '#domain/menu/meals.ts';
+import { changedFields, type Fields } from '#domain/staff/audit.ts';
+import { applyForm, newFields } from '#server/features/meals/staff/meal-fields.ts';
+import { auditFields } from '#server/features/meals/staff/staff-meal.ts';
+import type { MealFields, StaffMealRow } from '#server/features/meals/staff/staff-meals.store.ts';
+import type { Fault } from './import-faults.ts';
+import type { MenuLine } from './read-menu-csv.ts';
+
+export interface ImportPlan {
+  readonly created: readonly (MealFields & { readonly slug: string })[];
+  readonly updated: readonly (StaffMealRow & { readonly changes: Changes })[];
+  readonly unchanged: number;
+  /** New meals with the name of one that is on the menu already. */
+  readonly namesakes: readonly { readonly line: number; readonly name: string }[];
+  readonly faults: readonly Fault[];
+}
+
+type Changes = NonNullable<ReturnType<typeof changedFields>>;
+
+/** `slugs` are those of retired meals, too. */
+export function planImport(
+  lines: readonly MenuLine[],
+  meals: readonly StaffMealRow[],
+  slugs: ReadonlySet<string>,
+): ImportPlan {
+  const bySlug = new Map(meals.map((meal) => [meal.slug, meal]));
+  const mealOf = ({ slug }: MenuLine) => (slug === null ? undefined : bySlug.get(slug));
+  const known = lines.flatMap((line) => {
+    const meal = mealOf(line);
+    return meal ? [{ meal, next: { ...meal, ...applyForm(meal, line.form) } }] : [];
+  });
+  const updated = known.flatMap(({ meal, next }) => {
+    const changes = changedFields(auditFields(meal), auditFields(next));
+    return changes ? [{ ...next, changes }] : [];
+  });
+  const unknown = lines.filter((line) => !mealOf(line));
+  const taken = new Set([...slugs, ...unknown.flatMap(({ slug }) => slug ?? [])]);
+  const created = unknown.map(({ slug, form }) => {
+    const own = slug ?? slugOf(form.name, (each) => taken.has(each));
+    taken.add(own);
+    return { ...newFields(form), slug: own };
+  });
+  const isNamesake = isNameTaken(meals);
+  const namesakes = unknown
+    .map(({ line, form }) => ({ line, name: form.name }))
+    .filter(({ name }) => isNamesake(name));
+  const message = 'This meal was deleted. Leave the cell empty to add it again.';
+  const faults = unknown
+    .filter(({ slug }) => slug !== null && slugs.has(slug))
+    .map(({ line }) => ({ line, field: 'slug', message }) as const);
+  return { created, updated, unchanged: known.length - updated.length, namesakes, faults };
+}
+
+/** The log tells of so many meals by name, and of each text so many characters. */
+const loggedMealsMax = 200;
+const loggedTextMax = 200;
+
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shorten);
+  // By characters: half of one would be no text for the database.
+  return typeof value === 'string' ? [...value].slice(0, loggedTextMax).join('') : value;
+}
+
+const shortenAll = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shorten(value)]));
+
+/**
+ * What the log tells of it, by slug: all of a new meal, of others the fields that change; how many
+ * meals there are beyond those told of. Null when nothing changes.
+ */
+export function auditOfImport({ created, updated }: ImportPlan): {
+  readonly before: Fields;
+  readonly after: Fields;
+} | null {
+  const meals = [
+    ...updated.map(({ slug, changes }) => ({ slug, ...changes })),
+    ...created.map((meal) => ({ slug: meal.slug, before: null, after: auditFields(meal) })),
+  ];
+  if (meals.length === 0) return null;
+  const told = meals.slice(0, loggedMealsMax);
+  const more = meals.length - told.length;
+  return {
+    before: Object.fromEntries(
+      told.map(({ slug, before }) => [slug, before && shortenAll(before)]),
+    ),
+    after: {
+      ...Object.fromEntries(told.map(({ slug, after }) => [slug, shortenAll(after)])),
+      // No slug has a blank.
+      ...(more > 0 && { 'more meals': more }),
+    },
+  };
+}

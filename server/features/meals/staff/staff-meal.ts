@@ -1,0 +1,43 @@
+/** A meal as staff are shown it, and as the audit log tells of it. */
+import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import type { Fields } from '#domain/staff/audit.ts';
+import { toMeal } from '#server/features/meals/menu/catalogue.ts';
+import type { MealFields, StaffMealRow } from './staff-meals.store.ts';
+
+export function toStaffMeal(row: StaffMealRow): StaffMeal {
+  const { version, updatedAt, ...meal } = row;
+  return { ...toMeal(meal), version, updatedAt: updatedAt.toISOString() };
+}
+
+const audited = [
+  'name',
+  'description',
+  'category',
+  'imageUrl',
+  'priceFor1',
+  'priceFor2',
+  'availableFor1',
+  'availableFor2',
+  'calories',
+  'protein',
+  'tags',
+  'diet',
+  'allergens',
+  'isActive',
+  'nameHindi',
+  'descriptionHindi',
+] as const satisfies readonly (keyof StaffMeal)[];
+
+/** What staff decide of a meal, in the words of the API. */
+export function auditFields(fields: MealFields): Fields {
+  const meal = toMeal(fields);
+  return Object.fromEntries(audited.map((field) => [field, meal[field]]));
+}
+
+/** What the log calls a meal. */
+export function mealSubject(meal: { readonly id: number; readonly name: string }) {
+  return { type: 'meal', id: String(meal.id), label: meal.name } as const;
+}
+
+/** What the log calls the menu as a whole. */
+export const menuSubject = { type: 'menu', id: 'menu', label: 'Menu' } as const;

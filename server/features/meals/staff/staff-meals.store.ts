@@ -1,0 +1,167 @@
+/** SQL of the menu as staff edit it: what is retired is gone from it. */
+import type { Reader, Tx } from '#server/db/database.ts';
+import { rawSql, sql } from '#server/db/sql.ts';
+import { type MealRow, mealColumns } from '#server/features/meals/menu/meals.store.ts';
+
+/** Null where the English stands for it. */
+interface HindiWords {
+  readonly nameHindi: string | null;
+  readonly descriptionHindi: string | null;
+}
+
+export interface StaffMealRow extends MealRow, HindiWords {
+  readonly version: number;
+  readonly updatedAt: Date;
+}
+
+/** What staff decide of a meal. */
+export type MealFields = Omit<MealRow, 'id' | 'slug' | 'position'> & HindiWords;
+
+const columns = sql`${mealColumns}, name_hindi AS "nameHindi",
+  description_hindi AS "descriptionHindi", version, updated_at AS "updatedAt"`;
+const edited = [
+  'name',
+  'category',
+  'description',
+  'image_url',
+  'price_for_1_paise',
+  'price_for_2_paise',
+  'available_for_1',
+  'available_for_2',
+  'calories',
+  'protein_grams',
+  'tags',
+  'diet',
+  'allergens',
+  'is_active',
+  'name_hindi',
+  'description_hindi',
+] as const;
+const editedColumns = rawSql(edited.join(', '));
+const editedValues = rawSql(edited.map((column) => `given.${column}`).join(', '));
+
+const toRow = (meal: MealFields): Readonly<Record<(typeof edited)[number], unknown>> => ({
+  name: meal.name,
+  category: meal.category,
+  description: meal.description,
+  image_url: meal.imageUrl,
+  price_for_1_paise: meal.priceFor1Paise,
+  price_for_2_paise: meal.priceFor2Paise,
+  available_for_1: meal.availableFor1,
+  available_for_2: meal.availableFor2,
+  calories: meal.calories,
+  protein_grams: meal.proteinGrams,
+  tags: meal.tags,
+  diet: meal.diet,
+  allergens: meal.allergens,
+  is_active: meal.isActive,
+  name_hindi: meal.nameHindi,
+  description_hindi: meal.descriptionHindi,
+});
+
+/**
+ * Changes of the menu wait here for one another. Each of them ends at this row anyway, by trigger:
+ * taken first, no two can hold what the other needs, and no slug or position is given twice.
+ */
+export async function lockMenu(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT FROM catalogue FOR UPDATE`);
+}
+
+/** In menu order. */
+export async function listMeals(db: Reader): Promise<StaffMealRow[]> {
+  const { rows } = await db.execute<StaffMealRow>(
+    sql`SELECT ${columns} FROM meals WHERE retired_at IS NULL ORDER BY position, id`,
+  );
+  return rows;
+}
+
+export async function findMeal(db: Reader, id: number): Promise<StaffMealRow | null> {
+  const { rows } = await db.execute<StaffMealRow>(
+    sql`SELECT ${columns} FROM meals WHERE id = ${id} AND retired_at IS NULL`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Every slug there is, those of retired meals too: addresses are not given twice. */
+export async function listSlugs(db: Reader): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ slug: string }>(sql`SELECT slug FROM meals`);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** At the end of the menu, in this order. */
+export async function insertMeals(
+  tx: Tx,
+  meals: readonly (MealFields & { readonly slug: string })[],
+  now: Date,
+): Promise<StaffMealRow[]> {
+  const rows = meals.map((meal) => ({ ...toRow(meal), slug: meal.slug }));
+  const { rows: inserted } = await tx.execute<StaffMealRow>(sql`
+    INSERT INTO meals (slug, ${editedColumns}, position, created_at, updated_at)
+    SELECT given.slug, ${editedValues},
+      (SELECT coalesce(max(position), 0) FROM meals) + row_number() OVER (), ${now}::timestamptz,
+      ${now}::timestamptz
+    FROM jsonb_populate_recordset(NULL::meals, ${JSON.stringify(rows)}::jsonb) AS given
+    RETURNING ${columns}`);
+  return inserted;
+}
+
+/** As they are afterwards, in any order. */
+export async function updateMeals(
+  tx: Tx,
+  meals: readonly (MealFields & { readonly id: number })[],
+  now: Date,
+): Promise<StaffMealRow[]> {
+  const rows = meals.map((meal) => ({ ...toRow(meal), id: meal.id }));
+  const { rows: updated } = await tx.execute<StaffMealRow>(sql`
+    WITH given AS (
+      SELECT * FROM jsonb_populate_recordset(NULL::meals, ${JSON.stringify(rows)}::jsonb)),
+    changed AS (
+      UPDATE meals SET (${editedColumns}, updated_at) = (${editedValues}, ${now}::timestamptz)
+      FROM given WHERE meals.id = given.id RETURNING meals.*)
+    SELECT ${columns} FROM changed`);
+  return updated;
+}
+
+/** The meals that showed the picture, in menu order. */
+export async function removePicture(
+  tx: Tx,
+  imageUrl: string,
+  now: Date,
+): Promise<{ readonly id: number; readonly name: string; readonly isRetired: boolean }[]> {
+  const { rows } = await tx.execute<{ id: number; name: string; isRetired: boolean }>(sql`
+    WITH bare AS (
+      UPDATE meals SET image_url = NULL, updated_at = ${now} WHERE image_url = ${imageUrl}
+      RETURNING id, name, position, retired_at)
+    SELECT id, name, retired_at IS NOT NULL AS "isRetired" FROM bare ORDER BY position, id`);
+  return rows;
+}
+
+/** Nobody can order it from now on, until this transaction ends. */
+export async function holdMeal(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`SELECT FROM meals WHERE id = ${id} FOR UPDATE`);
+}
+
+/** Whether an order or a pack names it. */
+export async function wasOrdered(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ wasOrdered: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM order_lines WHERE meal_id = ${id})
+      OR EXISTS (SELECT FROM pack_meals WHERE meal_id = ${id}) AS "wasOrdered"`);
+  return rows[0]?.wasOrdered === true;
+}
+
+export async function removeMeal(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`DELETE FROM meals WHERE id = ${id}`);
+}
+
+export async function retireMeal(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    UPDATE meals SET is_active = false, retired_at = ${now}, updated_at = ${now} WHERE id = ${id}`);
+}
+
+/** The first of them comes first, and so on; those that have their place already stay untouched. */
+export async function writePositions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE meals SET position = given.position
+    FROM unnest(${ids}::int[]) WITH ORDINALITY AS given (id, position)
+    WHERE meals.id = given.id AND meals.position <> given.position`);
+}

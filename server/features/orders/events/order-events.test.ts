@@ -1,0 +1,259 @@
+/** The live stream of order news over real HTTP and the database's own notices. */
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Listener, listen } from '#server/db/listen.ts';
+import { sql } from '#server/db/sql.ts';
+import { type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
+import { type OpenStream, openStream as openStreamOf } from '#server/testing/open-stream.ts';
+import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
+import { retoldMs } from './order-events.ts';
+
+const path = '/api/orders/events';
+const statements: string[] = [];
+let shop: TestShop;
+let listener: Listener;
+let customer: Customer;
+
+beforeAll(async () => {
+  shop = await openTestShop({ onQuery: (statement) => statements.push(statement) });
+  listener = listen(shop.database.url, 'order_changed', shop.shop.orderNews.tell);
+});
+beforeEach(async () => {
+  shop.setNow(testNow);
+  customer = await makeCustomer(shop);
+});
+afterAll(async () => {
+  await listener.stop();
+  await shop.close();
+});
+
+const openStream = (who = customer, origin = shop.origin) => openStreamOf(who, origin + path);
+const told = (id: string) => `event: order\ndata: ${JSON.stringify({ id })}\n\n`;
+const any = 'event: order\ndata: {}\n\n';
+const cancel = (orderId: string, who = customer) => who.post(`/api/orders/${orderId}/cancel`, {});
+
+describe('the stream', () => {
+  it('is open at once and is neither kept nor held back on its way', async () => {
+    const { response } = await openStream();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('tells every open page of the customer, and nobody else', async () => {
+    const other = await makeCustomer(shop);
+    const mine = [await openStream(), await openStream()];
+    const theirs = await openStream(other);
+    const order = await makeOrder(customer);
+    await cancel(order.id);
+    for (const stream of mine) await expect.poll(stream.text).toContain(told(order.id));
+    const another = await makeOrder(other);
+    await cancel(another.id, other);
+    await expect.poll(theirs.text).toContain(told(another.id));
+    expect(theirs.text()).not.toContain(order.id);
+    for (const stream of mine) expect(stream.text()).not.toContain(another.id);
+  });
+
+  it('answers HEAD with its headers alone', async () => {
+    const answer = await customer.send('HEAD', path, undefined, { csrf: false });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  });
+
+  it('is open six times at most: the oldest ends', async () => {
+    const streams: OpenStream[] = [];
+    for (let count = 0; count < 7; count++) streams.push(await openStream());
+    await expect.poll(() => streams[0]?.isOver()).toBe(true);
+    expect(streams.slice(1).map((stream) => stream.isOver())).toEqual(Array(6).fill(false));
+  });
+
+  it('tells a page that opens what moved while it was on its way, and nobody else', async () => {
+    shop.passMs(retoldMs);
+    const other = await makeCustomer(shop);
+    const order = await makeOrder(customer);
+    await cancel(order.id);
+    const witness = await openStream();
+    await expect.poll(witness.text).toContain(told(order.id));
+    const late = await openStream();
+    const theirs = await openStream(other);
+    shop.passMs(retoldMs);
+    const later = await openStream();
+    await shop.shop.orderNews.beat();
+    for (const stream of [late, theirs, later]) await expect.poll(stream.text).toContain(': beat');
+    expect(late.text().split(told(order.id))).toHaveLength(2);
+    expect(late.text()).not.toContain(any);
+    expect(theirs.text()).not.toContain('event: order');
+    expect(later.text()).not.toContain('event: order');
+  });
+
+  it('asks a page to look again that opens when news may have been missed', async () => {
+    shop.passMs(retoldMs);
+    shop.shop.orderNews.tell(null);
+    const early = await openStream();
+    await expect.poll(early.text).toContain(any);
+    shop.passMs(retoldMs);
+    const later = await openStream();
+    await shop.shop.orderNews.beat();
+    await expect.poll(later.text).toContain(': beat');
+    expect(later.text()).not.toContain(any);
+  });
+
+  it('asks all to look again when news may have been missed', async () => {
+    shop.passMs(retoldMs);
+    const streams = [await openStream(), await openStream(await makeCustomer(shop))];
+    await shop.database.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
+    for (const stream of streams) {
+      await expect.poll(stream.text).toContain(any);
+    }
+    const order = await makeOrder(customer);
+    await expect
+      .poll(
+        () =>
+          shop.database.db.execute(sql`SELECT FROM pg_stat_activity
+        WHERE query LIKE 'LISTEN%' AND datname = current_database()`),
+        { timeout: 5_000 },
+      )
+      .toMatchObject({ rowCount: 1 });
+    await cancel(order.id);
+    await expect.poll(streams[0]?.text ?? (() => '')).toContain(told(order.id));
+  });
+
+  it('says nothing in the measures of how long answers take', async () => {
+    const stream = await openStream();
+    await customer.post('/api/auth/logout');
+    await shop.shop.orderNews.beat();
+    await expect.poll(stream.isOver).toBe(true);
+    const { text } = await shop.visitor().get('/metrics');
+    expect(text).toContain('route="/api/auth/logout"');
+    expect(text).not.toContain(`route="${path}"`);
+  });
+});
+
+describe('a session that ends', () => {
+  let endings: Listener;
+  beforeAll(() => {
+    endings = listen(shop.database.url, 'session_ended', () => {
+      shop.shop.orderNews.endUnwelcome().catch(() => {});
+    });
+  });
+  afterAll(() => endings.stop());
+
+  it('ends its stream at once, and no other', async () => {
+    const other = await makeCustomer(shop);
+    const theirs = await openStream(other);
+    const mine = await openStream();
+    await customer.post('/api/auth/logout');
+    await expect.poll(mine.isOver).toBe(true);
+    expect(mine.text()).not.toContain(': beat');
+    expect(theirs.isOver()).toBe(false);
+  });
+
+  it('is told of however it ends', async () => {
+    const phone = shop.visitor();
+    const { email, password } = customer;
+    await phone.post('/api/auth/login', { email, password });
+    const stream = await openStreamOf(phone, shop.origin + path);
+    expect((await customer.post('/api/account/sessions/sign-out-others')).status).toBe(200);
+    await expect.poll(stream.isOver).toBe(true);
+  });
+});
+
+describe('the heartbeat', () => {
+  it('reaches who is still signed in and ends who is not', async () => {
+    const other = await makeCustomer(shop);
+    const mine = await openStream();
+    const theirs = await openStream(other);
+    await customer.post('/api/auth/logout');
+    await shop.shop.orderNews.beat();
+    await expect.poll(mine.isOver).toBe(true);
+    expect(mine.text()).not.toContain(': beat');
+    await expect.poll(theirs.text).toContain(': beat\n\n');
+    expect(theirs.isOver()).toBe(false);
+  });
+
+  it('ends a stream whose session ran out', async () => {
+    const stream = await openStream();
+    shop.passMs(8 * 86_400_000);
+    await shop.shop.orderNews.beat();
+    await expect.poll(stream.isOver).toBe(true);
+  });
+
+  it('does not keep a session alive that nobody uses', async () => {
+    const stream = await openStream();
+    shop.passMs(4 * 86_400_000);
+    await shop.shop.orderNews.beat();
+    await expect.poll(stream.text).toContain(': beat\n\n');
+    shop.passMs(4 * 86_400_000);
+    await shop.shop.orderNews.beat();
+    await expect.poll(stream.isOver).toBe(true);
+  });
+
+  it('costs nothing for those who left', async () => {
+    const stream = await openStream();
+    stream.leave();
+    await expect
+      .poll(async () => {
+        statements.length = 0;
+        await shop.shop.orderNews.beat();
+        return statements.length;
+      })
+      .toBe(0);
+  });
+
+  it('is not for those who do not read what they are told; readers stay', async () => {
+    const reader = await openStream();
+    const headers = { cookie: `sukoon=${customer.cookies.get('sukoon')}` };
+    const request = get(shop.origin + path, { headers });
+    const [response] = await once(request, 'response');
+    response.on('error', () => {});
+    await expect
+      .poll(
+        async () => {
+          for (let count = 0; count < 50_000; count++) {
+            shop.shop.orderNews.tell(`${customer.addressId} ${customer.userId}`);
+            if (count % 50 === 0) await nextTurn();
+          }
+          statements.length = 0;
+          await shop.shop.orderNews.beat();
+          return statements.length;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1);
+    expect(reader.isOver()).toBe(false);
+    request.destroy();
+  });
+
+  it('comes every 25 seconds by itself', async () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    const timed = await openTestShop();
+    const beat = timers.mock.calls.find(([, ms]) => ms === 25_000)?.[0];
+    timers.mockRestore();
+    try {
+      const stream = await openStream(await makeCustomer(timed), timed.origin);
+      beat?.();
+      await expect.poll(stream.text).toContain(': beat\n\n');
+    } finally {
+      await timed.close();
+    }
+  });
+});
+
+it('a stopping server ends its streams and is not held up by them', async () => {
+  const stopping = await openTestShop();
+  const streams = [];
+  for (let count = 0; count < 3; count++) {
+    streams.push(await openStream(await makeCustomer(stopping), stopping.origin));
+  }
+  const startedMs = performance.now();
+  await stopping.close();
+  // Dropping its database is in it; held up, it would wait for the next beat.
+  expect(performance.now() - startedMs).toBeLessThan(15_000);
+  for (const stream of streams) await expect.poll(stream.isOver).toBe(true);
+});

@@ -1,0 +1,170 @@
+/** Gives back what an order was paid with: the only way money leaves a paid order. */
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { addPaise, formatTotal, type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
+import {
+  type RefundDestination,
+  refundablePaise,
+  splitRefund,
+  statusAfterRefund,
+} from '#domain/money/refund.ts';
+import { transferReference } from '#domain/money/wallet.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { Refusal } from '#domain/refusal.ts';
+import type { Tx } from '#server/db/database.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
+import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  findBookedRequests,
+  findOnlinePart,
+  insertRefund,
+  type NewRefund,
+  type RequestKey,
+} from './refunds.store.ts';
+
+export interface RefundRequest {
+  /** Null for all that is left. */
+  readonly amountPaise: Paise | null;
+  readonly destination: RefundDestination;
+  readonly actor: NonNullable<NewRefund['actor']>;
+  readonly actorId: string | null;
+  readonly reason: string;
+  /** The same key gives back once; null for a request that guards itself against repetition. */
+  readonly requestKey: string | null;
+  /** What could be given back as the caller saw it; null for whatever it is by now. */
+  readonly expectedPaise?: Paise | null;
+}
+
+export interface RefundBooked {
+  /** None when this request was booked before. */
+  readonly ids: readonly string[];
+  /** When this request was booked before; null when it is now. */
+  readonly alreadyBookedAt: Date | null;
+}
+
+type Part = Pick<NewRefund, 'paymentId' | 'amountPaise'>;
+
+function tooLarge(leftPaise: Paise): Refusal {
+  const message =
+    leftPaise === 0
+      ? 'There is nothing left to refund'
+      : `Refund at most ${formatTotal(leftPaise)}`;
+  return new Refusal('refund_too_large', { issues: [{ path: 'amount', message }] });
+}
+
+function bindKey({
+  requestKey: value,
+  amountPaise,
+  destination,
+  reason,
+}: RefundRequest): RequestKey | null {
+  if (value === null) return null;
+  const asked = JSON.stringify([amountPaise, destination, reason]);
+  return { value, hash: createHash('sha256').update(asked).digest() };
+}
+
+/**
+ * When it was booked before; null when it was not.
+ * @throws Refusal `idempotency_key_reused` when the key was used for something else.
+ */
+async function bookedBefore(
+  tx: Tx,
+  order: OrderRow,
+  { value, hash }: RequestKey,
+): Promise<Date | null> {
+  const earlier = await findBookedRequests(tx, order.id, value);
+  const isOther = earlier.some((each) => !each.hash?.equals(hash));
+  if (isOther) throw new Refusal('idempotency_key_reused');
+  return earlier[0]?.createdAt ?? null;
+}
+
+async function chooseParts(
+  tx: Tx,
+  order: OrderRow,
+  amountPaise: Paise,
+  destination: RefundDestination,
+): Promise<Part[]> {
+  const online = await findOnlinePart(tx, order.id);
+  const { sourcePaise, walletPaise } = splitRefund(
+    amountPaise,
+    destination,
+    online?.leftPaise ?? zeroPaise,
+  );
+  const parts = [
+    { paymentId: online?.paymentId ?? null, amountPaise: sourcePaise },
+    { paymentId: null, amountPaise: walletPaise },
+  ];
+  return parts.filter((part) => part.amountPaise > 0);
+}
+
+async function giveBack(
+  tx: Tx,
+  order: OrderRow,
+  part: Part,
+  by: Pick<NewRefund, 'reason' | 'request'> & Pick<RefundRequest, 'actor' | 'actorId'>,
+  now: Date,
+): Promise<string> {
+  const { actor, actorId } = by;
+  const id = uuidv7();
+  const row = { ...by, ...part, id, orderId: order.id };
+  await insertRefund(tx, row, now);
+  if (part.paymentId !== null) return id;
+  const move = {
+    reference: transferReference.refund(id),
+    reason: 'refund',
+    userId: order.userId,
+    amountPaise: part.amountPaise,
+    against: 'sales',
+    description: `Refund of order ${formatOrderNumber(order.number)}`,
+    orderId: order.id,
+    actorId: actor === 'staff' ? actorId : null,
+  } as const;
+  const { outcome } = await postToWallet(tx, move, now);
+  if (outcome === 'closed') throw new Refusal('wallet_closed');
+  if (outcome !== 'booked') throw new Error(`Refund ${id} did not reach the wallet: ${outcome}`);
+  return id;
+}
+
+/**
+ * Books the refund of an order that the caller holds, its parts to the source and into the wallet
+ * together. Money to the source is sent by the next sweep.
+ * @throws Refusal `refund_too_large`, `wallet_closed`, `idempotency_key_reused`, or `conflict`
+ * (with `refundable`) when something else is left than the caller expected.
+ */
+export async function refundOrder(
+  tx: Tx,
+  shop: Pick<Shop, 'now'>,
+  order: OrderRow,
+  request: RefundRequest,
+): Promise<RefundBooked> {
+  const { actor, actorId, reason, expectedPaise = null } = request;
+  const key = bindKey(request);
+  const alreadyBookedAt = key && (await bookedBefore(tx, order, key));
+  if (alreadyBookedAt) return { ids: [], alreadyBookedAt };
+  const leftPaise = refundablePaise(order);
+  if (expectedPaise !== null && expectedPaise !== leftPaise) {
+    throw new Refusal('conflict', { details: { refundable: toRupees(leftPaise) } });
+  }
+  const amountPaise = request.amountPaise ?? leftPaise;
+  if (amountPaise === 0 || amountPaise > leftPaise) throw tooLarge(leftPaise);
+  const now = shop.now();
+  const refundedPaise = addPaise(order.refundedPaise, amountPaise);
+  const event = {
+    orderId: order.id,
+    fromStatus: order.status,
+    toStatus: order.status,
+    actor,
+    actorId,
+    reason: `Refund of ${formatTotal(amountPaise)}`,
+    at: now,
+  };
+  const paymentStatus = statusAfterRefund(order.totalPaise, refundedPaise);
+  await moveOrder(tx, event, { paymentStatus, refundedPaise });
+  const ids: string[] = [];
+  for (const part of await chooseParts(tx, order, amountPaise, request.destination)) {
+    ids.push(await giveBack(tx, order, part, { actor, actorId, reason, request: key }, now));
+  }
+  return { ids, alreadyBookedAt: null };
+}

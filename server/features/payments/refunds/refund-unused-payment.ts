@@ -1,0 +1,31 @@
+/** Books the way back of captured money that pays nothing. */
+import { v7 as uuidv7 } from 'uuid';
+import type { RefundReason } from '#domain/money/payment.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
+import type { PaymentRow } from '#server/features/payments/payments.store.ts';
+import { insertRefund } from './refunds.store.ts';
+
+/**
+ * In the transaction that saves the payment. Whoever sent it for an order is told; where the wallet
+ * was short, by the mail that asks for the whole instead.
+ */
+export async function giveBackUnused(
+  tx: Tx,
+  unused: {
+    readonly payment: Pick<PaymentRow, 'id' | 'amountPaise'>;
+    readonly order: Pick<OrderRow, 'id' | 'userId'> | null;
+    readonly reason: RefundReason;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { payment, order, reason, now } = unused;
+  const id = uuidv7();
+  const { id: paymentId, amountPaise } = payment;
+  await insertRefund(tx, { id, paymentId, amountPaise, reason }, now);
+  if (!order || reason === 'wallet_short') return;
+  const { userId, id: orderId } = order;
+  const eventKey = `refund:${id}`;
+  await queueMail(tx, { kind: 'order_refunded', userId, orderId, eventKey }, now);
+}

@@ -1,0 +1,82 @@
+/** What captured money does to its order: pays it, together with the wallet's part, or nothing. */
+import { type Paise, zeroPaise } from '#domain/money/money.ts';
+import { type CaptureEffect, decideCapture } from '#domain/money/payment.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import type { OrderRow } from '#server/features/orders/orders.store.ts';
+import { payFromWallet } from '#server/features/wallet/pay-from-wallet.ts';
+
+export interface OrderPayment {
+  readonly id: string;
+  readonly providerPaymentId: string;
+  readonly amountPaise: Paise;
+}
+
+interface Captured {
+  readonly effect: CaptureEffect;
+  /** As it is now. */
+  readonly order: OrderRow;
+}
+
+/** From now on the order costs its whole total online. */
+async function dropWalletPart(
+  tx: Tx,
+  order: OrderRow,
+  payment: OrderPayment,
+  now: Date,
+): Promise<OrderRow> {
+  const event = {
+    orderId: order.id,
+    fromStatus: order.status,
+    toStatus: order.status,
+    actor: 'payment',
+    actorId: null,
+    reason: 'Wallet balance too low; refunding the online payment',
+    at: now,
+  } as const;
+  await moveOrder(tx, event, { walletPaise: zeroPaise });
+  const { userId, id: orderId } = order;
+  const eventKey = `wallet_short:${payment.id}`;
+  await queueMail(tx, { kind: 'payment_failed', userId, orderId, eventKey }, now);
+  return { ...order, walletPaise: zeroPaise };
+}
+
+async function confirm(
+  tx: Tx,
+  order: OrderRow,
+  payment: OrderPayment,
+  now: Date,
+): Promise<OrderRow> {
+  const beside = order.walletPaise > 0 ? ' and the wallet' : '';
+  const event = {
+    orderId: order.id,
+    fromStatus: order.status,
+    toStatus: order.status === 'pending' ? 'confirmed' : order.status,
+    actor: 'payment',
+    actorId: null,
+    reason: `Paid with ${payment.providerPaymentId}${beside}`,
+    at: now,
+  } as const;
+  await moveOrder(tx, event, { paymentStatus: 'paid' });
+  return { ...order, status: event.toStatus, paymentStatus: 'paid' };
+}
+
+/**
+ * Uses newly captured money for a held order. The caller saves the payment by the effect, in the
+ * same transaction.
+ */
+export async function captureForOrder(
+  tx: Tx,
+  order: OrderRow,
+  payment: OrderPayment,
+  now: Date,
+): Promise<Captured> {
+  const effect = decideCapture(order, payment.amountPaise, now);
+  if (effect.effect === 'refund') return { effect, order };
+  if (order.walletPaise > 0 && !(await payFromWallet(tx, order, now))) {
+    const asWhole = await dropWalletPart(tx, order, payment, now);
+    return { effect: { effect: 'refund', reason: 'wallet_short' }, order: asWhole };
+  }
+  return { effect, order: await confirm(tx, order, payment, now) };
+}

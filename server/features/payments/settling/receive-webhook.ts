@@ -1,0 +1,100 @@
+/**
+ * Takes an event from the provider: proven by its signature, stored without what it tells of the
+ * payer, settled if it can be.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { paise } from '#domain/money/money.ts';
+import { providerPaymentStatuses } from '#domain/money/payment.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { saveWebhookEvent } from '#server/features/payments/payments.store.ts';
+import { noteRefund } from '#server/features/payments/refunds/send-refunds.ts';
+import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
+import { RefundNotes } from '#server/gateways/razorpay/wire.ts';
+import type { Shop } from '#server/shop.ts';
+import { afterSettlement, settlePayment } from './settle-payment.ts';
+import { withoutPayer } from './without-payer.ts';
+
+const Amount = z.int().check(z.minimum(0));
+const PaymentEntity = z.looseObject({
+  id: z.string(),
+  order_id: z.nullish(z.string()),
+  amount: Amount,
+  currency: z.string(),
+  status: z.enum(providerPaymentStatuses),
+  method: z.nullish(z.string()),
+  amount_refunded: z.nullish(Amount),
+});
+const RefundEntity = z.looseObject({
+  id: z.string(),
+  payment_id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  notes: RefundNotes,
+});
+const Event = z.looseObject({
+  event: z.string(),
+  payload: z.looseObject({
+    payment: z.optional(z.looseObject({ entity: PaymentEntity })),
+    refund: z.optional(z.looseObject({ entity: RefundEntity })),
+  }),
+});
+type Event = z.infer<typeof Event>;
+
+function toFact(entity: z.infer<typeof PaymentEntity>): ProviderPayment {
+  return {
+    id: entity.id,
+    orderId: entity.order_id ?? null,
+    amountPaise: paise(entity.amount),
+    currency: entity.currency,
+    status: entity.status,
+    method: entity.method ?? null,
+    refundedPaise: paise(entity.amount_refunded ?? 0),
+    errorDescription: null,
+  };
+}
+
+async function settleEvent(tx: Tx, shop: Shop, event: Event | null): Promise<string> {
+  if (!event) return 'unreadable';
+  const { payment, refund } = event.payload;
+  if (refund && event.event.startsWith('refund.')) {
+    const { id, payment_id: paymentId, status, notes } = refund.entity;
+    return noteRefund(tx, shop, { id, paymentId, status, reference: notes?.refund_id ?? null });
+  }
+  if (!payment) return 'ignored';
+  return (await settlePayment(tx, shop, toFact(payment.entity))).outcome;
+}
+
+/**
+ * Stores and settles one delivery in one transaction, so that an answer of 200 means it is kept.
+ * An event that cannot be used is kept as well; sending it again would not help.
+ * @throws Refusal `webhook_signature_invalid`.
+ */
+export async function receiveWebhook(
+  shop: Shop,
+  delivery: {
+    readonly rawBody: string;
+    readonly body: { readonly event: string };
+    readonly signature: string;
+    readonly eventId: string | undefined;
+  },
+): Promise<void> {
+  const raw = Buffer.from(delivery.rawBody);
+  if (!shop.payments.isWebhookSignatureValid(raw, delivery.signature)) {
+    throw new Refusal('webhook_signature_invalid');
+  }
+  const parsed = Event.safeParse(delivery.body);
+  const eventId = delivery.eventId ?? createHash('sha256').update(raw).digest('hex');
+  const outcome = await inTransaction(shop.db, async (tx) => {
+    const became = await settleEvent(tx, shop, parsed.success ? parsed.data : null);
+    await saveWebhookEvent(tx, {
+      eventId: eventId.slice(0, 200),
+      type: delivery.body.event.slice(0, 100),
+      payload: withoutPayer(delivery.body),
+      outcome: became,
+      receivedAt: shop.now(),
+    });
+    return became;
+  });
+  afterSettlement(shop, outcome);
+}

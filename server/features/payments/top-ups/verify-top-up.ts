@@ -1,0 +1,34 @@
+/** Books a top-up on the browser's word, proven. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { verifyTopUp as verifyTopUpCall } from '#contract/wallet.ts';
+import type { Paise } from '#domain/money/money.ts';
+import { Refusal } from '#domain/refusal.ts';
+import {
+  isSettledClaim,
+  proveClaim,
+  settleClaim,
+} from '#server/features/payments/settling/settle-claim.ts';
+import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
+import type { Shop } from '#server/shop.ts';
+import { findTopUpOf } from './top-ups.store.ts';
+
+/**
+ * Returns the balance; again for a claim that has been settled before.
+ * @throws Refusal `not_found` for somebody else's top-up; `payment_signature_invalid` for anything
+ * forged, swapped or replayed.
+ */
+export async function verifyTopUp(
+  shop: Shop,
+  userId: string,
+  claim: BodyOf<typeof verifyTopUpCall>,
+): Promise<Paise> {
+  const topUp = await findTopUpOf(shop.db, userId, claim.topUpId);
+  if (!topUp) throw new Refusal('not_found');
+  const paymentOrder = await proveClaim(shop, claim, { orderId: null, topUpId: topUp.id });
+  const isSettled = topUp.status === 'paid' && (await isSettledClaim(shop, claim, paymentOrder));
+  if (!isSettled) {
+    const { outcome } = await settleClaim(shop, claim, paymentOrder);
+    if (outcome !== 'paid') throw new Refusal('top_up_not_payable');
+  }
+  return readBalance(shop.db, userId);
+}

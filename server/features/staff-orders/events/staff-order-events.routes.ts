@@ -1,0 +1,32 @@
+/** The stream by which an open page of staff hears of new and changed orders. */
+import type { FastifyInstance } from 'fastify';
+import { staffOrderEvents } from '#contract/staff/staff-orders.ts';
+import { bind, type Web } from '#server/http/bind.ts';
+import { openEventStream } from '#server/http/event-stream.ts';
+import { lookMs } from './staff-order-events.ts';
+
+export function staffOrderEventsRoutes(app: FastifyInstance, web: Web): void {
+  const { shop, cookie } = web;
+  const { staffOrderNews } = shop;
+  let timer: NodeJS.Timeout | undefined;
+
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => void staffOrderNews.look(), lookMs).unref();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    staffOrderNews.close();
+  });
+
+  bind(app, web, staffOrderEvents, async ({ user, request, reply }) => {
+    const stream = openEventStream(reply);
+    if (!stream) return undefined;
+    const leave = staffOrderNews.open({
+      ...stream,
+      userId: user.id,
+      // The role may go while the page is open.
+      token: cookie.read(request) ?? '',
+    });
+    stream.onClose(leave);
+  });
+}

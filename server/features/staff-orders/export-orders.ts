@@ -1,0 +1,59 @@
+/** Orders as CSV, for the kitchen and the books, read and written page by page. */
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { exportStaffOrders } from '#contract/staff/staff-orders.ts';
+import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
+import { toRupees } from '#domain/money/money.ts';
+import { formatOrderNumber, orderStatusTable } from '#domain/orders/order-status.ts';
+import type { OrderLine } from '#server/features/orders/orders.store.ts';
+import { csvReply } from '#server/http/csv-reply.ts';
+import type { FileReply } from '#server/http/file-reply.ts';
+import type { Shop } from '#server/shop.ts';
+import { findStaffOrders } from './list-staff-orders.ts';
+import type { StaffOrderRow } from './staff-orders.store.ts';
+
+const toItem = ({ quantity, mealName, size }: OrderLine): string =>
+  `${quantity} x ${mealName}${size ? ` (${size})` : ''}`;
+
+/** What a column is called, and what it holds. */
+const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] = [
+  ['Order', ({ number }) => formatOrderNumber(number)],
+  ['Placed at (IST)', ({ createdAt }) => momentInIndia(createdAt)],
+  ['Delivery date', ({ deliveryDate }) => deliveryDate],
+  ['Customer', ({ customerName }) => customerName],
+  ['Phone', ({ customerPhone }) => customerPhone ?? ''],
+  ['Email', ({ customerEmail }) => customerEmail],
+  [
+    'Address',
+    ({ deliveryAddress: { addressLine1, addressLine2 } }) =>
+      addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1,
+  ],
+  ['City', ({ deliveryAddress }) => deliveryAddress.city],
+  ['Pincode', ({ deliveryAddress }) => deliveryAddress.pincode],
+  ['Type', ({ type }) => type],
+  ['Items', ({ lines }) => lines.map(toItem).join('; ')],
+  ['Status', ({ status }) => orderStatusTable[status].label],
+  ['Payment', ({ paymentStatus }) => paymentStatus],
+  ['Paid by', ({ paymentMethod }) => paymentMethod],
+  ['Subtotal (INR)', ({ subtotalPaise }) => toRupees(subtotalPaise)],
+  ['Delivery fee (INR)', ({ deliveryFeePaise }) => toRupees(deliveryFeePaise)],
+  ['GST (INR)', ({ gstPaise }) => toRupees(gstPaise)],
+  ['Total (INR)', ({ totalPaise }) => toRupees(totalPaise)],
+  ['Refunded (INR)', ({ refundedPaise }) => toRupees(refundedPaise)],
+  ['Diet', ({ diet }) => diet ?? ''],
+  ['Allergens', ({ allergens }) => allergens.join(', ')],
+  ['Notes', ({ notes }) => notes ?? ''],
+];
+
+/** All that the filters find, newest first; named after the delivery date, or after today. */
+export async function writeOrders(
+  shop: Pick<Shop, 'db' | 'now'>,
+  asked: QueryOf<typeof exportStaffOrders>,
+): Promise<FileReply> {
+  const readPage = await findStaffOrders(shop.db, asked);
+  return csvReply({
+    name: `sukoon-orders-${asked.date || dateInIndia(shop.now())}.csv`,
+    heading: columns.map(([name]) => name),
+    read: (last: StaffOrderRow | null, limit) => readPage(last?.number ?? null, limit),
+    fieldsOf: (order) => columns.map(([, read]) => read(order)),
+  });
+}

@@ -1,0 +1,84 @@
+/** The orders of all customers, as staff filter and search them. */
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type {
+  countStaffOrders as countStaffOrdersCall,
+  exportStaffOrders,
+  StaffOrder,
+} from '#contract/staff/staff-orders.ts';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { everyNumber, readOrderSearch } from '#domain/orders/order-search.ts';
+import {
+  orderStatuses,
+  orderTypes,
+  paymentMethods,
+  paymentStatuses,
+} from '#domain/orders/order-status.ts';
+import type { Db } from '#server/db/database.ts';
+import { toOrder } from '#server/features/orders/to-order.ts';
+import {
+  countOpenOrders,
+  countOrdersOfDate,
+  findCustomerOrders,
+  listStaffOrders,
+  type OrderFilters,
+  type SearchedOrders,
+  type StaffOrderRow,
+} from './staff-orders.store.ts';
+
+type Asked = QueryOf<typeof exportStaffOrders>;
+
+const chosen = <Value>(value: Value | '' | undefined, all: readonly Value[]): readonly Value[] =>
+  value ? [value] : all;
+
+function filtersOf(asked: Asked): OrderFilters {
+  return {
+    date: (asked.date || null) as CalendarDate | null,
+    statuses: chosen(asked.status, orderStatuses),
+    payments: chosen(asked.payment, paymentStatuses),
+    methods: chosen(asked.method, paymentMethods),
+    types: chosen(asked.type, orderTypes),
+  };
+}
+
+async function searchFor(db: Db, typed: string | undefined): Promise<SearchedOrders | null> {
+  if (!typed) return null;
+  const { numbers, customer } = readOrderSearch(typed);
+  const customers = customer === null ? null : await findCustomerOrders(db, customer);
+  return { spans: numbers, customers };
+}
+
+/** A page by the number of the last order before it; null for the first page. */
+export type ReadPage = (after: number | null, limit: number) => Promise<StaffOrderRow[]>;
+
+/** Looks up once who is searched for, and returns how the pages of what is found are read. */
+export async function findStaffOrders(db: Db, asked: Asked): Promise<ReadPage> {
+  const filters = filtersOf(asked);
+  const search = await searchFor(db, asked.q);
+  return (after, limit) =>
+    listStaffOrders(db, filters, search, { before: after ?? everyNumber.high + 1, limit });
+}
+
+/** What staff are told of whoever ordered. */
+export function customerFactsOf(row: StaffOrderRow) {
+  const { customerEmail, customerPhone, diet, allergens } = row;
+  return { customerEmail, customerPhone, diet, allergens: [...allergens] };
+}
+
+export function toStaffOrder(row: StaffOrderRow): StaffOrder {
+  return { ...toOrder(row), ...customerFactsOf(row) };
+}
+
+type Counts = ReplyOf<typeof countStaffOrdersCall>;
+
+/** Those of a delivery date; of all dates only what is still to be done. */
+export async function countStaffOrders(db: Db, date: CalendarDate | null): Promise<Counts> {
+  const none = { pending: 0, confirmed: 0, preparing: 0, out_for_delivery: 0 };
+  const over = date === null ? null : 0;
+  const counted = await (date === null ? countOpenOrders(db) : countOrdersOfDate(db, date));
+  return {
+    ...none,
+    delivered: over,
+    cancelled: over,
+    ...Object.fromEntries(counted.map(({ status, count }) => [status, count])),
+  };
+}

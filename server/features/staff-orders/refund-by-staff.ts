@@ -1,0 +1,63 @@
+/** Staff give back the whole of an order's money or a part of it, and the customer is told. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { refundOrder as refundOrderCall } from '#contract/orders.ts';
+import { parseRupees, toRupees } from '#domain/money/money.ts';
+import { refundablePaise } from '#domain/money/refund.ts';
+import { formatOrderNumber } from '#domain/orders/order-status.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { queueMail } from '#server/features/mail/queue-mail.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import { lockOrder } from '#server/features/orders/orders.store.ts';
+import { refundOrder } from '#server/features/payments/refunds/refund-order.ts';
+import type { Shop } from '#server/shop.ts';
+
+type Wish = BodyOf<typeof refundOrderCall>;
+
+/**
+ * The same key gives back once. Returns when it did before; null when it does now.
+ * @throws Refusal `not_found`, `own_order`, `refund_too_large`, `idempotency_key_reused`, or
+ * `conflict` (with `refundable`) when something else is left than staff expected.
+ */
+export async function refundByStaff(
+  shop: Shop,
+  staff: Staff,
+  orderId: string,
+  wish: Wish,
+  requestKey: string | null,
+): Promise<Date | null> {
+  const bookedBefore = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Refusal('not_found');
+    if (order.userId === staff.id) throw new Refusal('own_order');
+    const { amount, refundTo = 'source', reason, expectedRefundable } = wish;
+    const amountPaise = amount === undefined ? null : parseRupees(String(amount));
+    const { ids, alreadyBookedAt } = await refundOrder(tx, shop, order, {
+      amountPaise,
+      destination: refundTo,
+      actor: 'staff',
+      actorId: staff.id,
+      reason,
+      requestKey,
+      expectedPaise: expectedRefundable === undefined ? null : parseRupees(expectedRefundable),
+    });
+    const [refundId] = ids;
+    if (refundId === undefined) return alreadyBookedAt;
+    const now = shop.now();
+    // The first of its parts names the request.
+    const mail = { kind: 'order_refunded', eventKey: `refund:${refundId}` } as const;
+    await queueMail(tx, { ...mail, userId: order.userId, orderId }, now);
+    const entry = {
+      action: 'order_refunded',
+      subject: { type: 'order', id: orderId, label: formatOrderNumber(order.number) },
+      before: null,
+      after: { amount: toRupees(amountPaise ?? refundablePaise(order)), refundTo, reason },
+    } as const;
+    await recordAudit(tx, staff, entry, now);
+    return null;
+  });
+  sendMailsSoon(shop);
+  return bookedBefore;
+}

@@ -1,0 +1,127 @@
+/** Staff move an order, along its usual path or outside of it. */
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { setOrderStatus as setOrderStatusCall } from '#contract/orders.ts';
+import { dateInIndia, isStillCookable } from '#domain/calendar/calendar.ts';
+import { formatTotal, toRupees } from '#domain/money/money.ts';
+import { onlinePartPaise, payableUntil } from '#domain/money/payment.ts';
+import { isCancellable, refundOnCancelPaise } from '#domain/money/refund.ts';
+import {
+  formatOrderNumber,
+  isEarlyDelivery,
+  isNaturalMove,
+  isPayable,
+  paymentStatusAfterMove,
+  refusedMove,
+} from '#domain/orders/order-status.ts';
+import { Refusal, refusalAt } from '#domain/refusal.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Staff } from '#server/features/audit/staff.ts';
+import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import { sendPushesSoon } from '#server/features/notifications/send-pushes.ts';
+import { moveOrder } from '#server/features/orders/move-order.ts';
+import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
+import { endOrder } from '#server/features/payments/refunds/cancel-with-refund.ts';
+import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
+import type { Shop } from '#server/shop.ts';
+
+type Wish = BodyOf<typeof setOrderStatusCall>;
+
+/**
+ * Cancelling one's own order gives nothing that the customer's own call would not.
+ * @throws Refusal `own_order`.
+ */
+function refuseOwnGain(order: OrderRow, staff: Staff, now: Date): void {
+  const isGain = refundOnCancelPaise(order) > 0 && !isCancellable(order, now);
+  if (order.userId === staff.id && isGain) throw new Refusal('own_order');
+}
+
+function record(tx: Tx, staff: Staff, order: OrderRow, wish: Wish, at: Date): Promise<void> {
+  const { status, reason } = wish;
+  const givesBack = status === 'cancelled' && refundOnCancelPaise(order) > 0;
+  const entry = {
+    action: 'order_moved',
+    subject: { type: 'order', id: order.id, label: formatOrderNumber(order.number) },
+    before: { status: order.status },
+    after: {
+      status,
+      ...(reason && { reason }),
+      ...(givesBack && { refundTo: wish.refundTo ?? 'source' }),
+    },
+  } as const;
+  return recordAudit(tx, staff, entry, at);
+}
+
+/** Only money confirms what is paid online, so whoever tries is told how much is owed. */
+function notPaid(order: OrderRow): Refusal {
+  const owed = onlinePartPaise(order);
+  const due = formatTotal(owed);
+  const message = `${due} is still due for this order. It will be confirmed once it is paid.`;
+  return new Refusal('order_not_paid', { message, details: { amountDue: toRupees(owed) } });
+}
+
+/**
+ * An unpaid order that waits again is given its time to be paid again.
+ * @throws Refusal `order_not_payable` when its cut-off has passed.
+ */
+function reopened({ config, now }: Shop, order: OrderRow): Pick<OrderRow, 'payBefore'> | null {
+  if (!isPayable(order)) return null;
+  const at = now();
+  if (!isStillCookable(order.deliveryDate, at)) throw new Refusal('order_not_payable');
+  return { payBefore: payableUntil(order.deliveryDate, at, config.unpaidExpiryMs) };
+}
+
+async function moveByStaff(
+  tx: Tx,
+  shop: Shop,
+  staff: Staff,
+  orderId: string,
+  wish: Wish,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Refusal('not_found');
+  const { status: from } = order;
+  const { status: to, expected = from, refundTo } = wish;
+  if (expected !== from) throw new Refusal('conflict', { details: { status: from } });
+  if (from === to) return;
+  const refused = refusedMove(order, to);
+  if (refused === 'order_not_paid') throw notPaid(order);
+  if (refused) throw new Refusal(refused);
+  const at = shop.now();
+  const isEarly = isEarlyDelivery(order, to, dateInIndia(at));
+  if (isEarly && !wish.reason) throw refusalAt('early_delivery_reason', 'reason');
+  const move = {
+    actor: 'staff',
+    actorId: staff.id,
+    reason: wish.reason || null,
+    isOverride: isEarly || !isNaturalMove(from, to),
+  } as const;
+  if (to === 'cancelled') {
+    refuseOwnGain(order, staff, at);
+    await endOrder(tx, shop, order, { ...move, refundTo });
+  } else {
+    const event = { ...move, orderId, fromStatus: from, toStatus: to, at };
+    const paymentStatus = paymentStatusAfterMove(order, to);
+    await moveOrder(tx, event, { paymentStatus, ...reopened(shop, { ...order, status: to }) });
+  }
+  await record(tx, staff, order, wish, at);
+}
+
+/**
+ * The same status changes nothing. What was paid for an order goes back when it is cancelled before
+ * it was delivered, see {@link refundOnCancelPaise}.
+ * @throws Refusal `not_found`, `order_not_paid` (with `amountDue`), `order_not_payable`,
+ * `order_refunded`, `order_invoiced`, `own_order`, `early_delivery_reason`, `wallet_closed`, or
+ * `conflict` (with `status`) when it no longer has the status it is moved from.
+ */
+export async function setOrderStatus(
+  shop: Shop,
+  staff: Staff,
+  orderId: string,
+  wish: Wish,
+): Promise<void> {
+  await inTransaction(shop.db, (tx) => moveByStaff(tx, shop, staff, orderId, wish));
+  sendMailsSoon(shop);
+  sendPushesSoon(shop);
+  issueDocumentsSoon(shop);
+}

@@ -1,0 +1,65 @@
+/** An order with all that staff see of it: who did what, what was tried to pay, what was noted. */
+
+import type { OrderDetail } from '#contract/orders.ts';
+import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
+import { refundablePaise, splitRefund } from '#domain/money/refund.ts';
+import { Refusal } from '#domain/refusal.ts';
+import { readFacts, toDetail } from '#server/features/customer-orders/order-detail.ts';
+import { listPayments } from '#server/features/payments/payments.store.ts';
+import { findOnlinePart } from '#server/features/payments/refunds/refunds.store.ts';
+import type { Shop } from '#server/shop.ts';
+import { toNote } from './add-order-note.ts';
+import { customerFactsOf } from './list-staff-orders.ts';
+import { listNotes } from './order-notes.store.ts';
+import { findStaffOrder, listHistory, type StaffOrderRow } from './staff-orders.store.ts';
+
+type Reads = Pick<Shop, 'db' | 'now'>;
+
+async function found(shop: Reads, orderId: string): Promise<StaffOrderRow> {
+  const order = await findStaffOrder(shop.db, orderId);
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
+/**
+ * Anybody's order as its own page shows it, with what staff gave as reasons.
+ * @throws Refusal `not_found`.
+ */
+export async function readOrderAsStaff(shop: Reads, orderId: string): Promise<OrderDetail> {
+  const order = await found(shop, orderId);
+  return toDetail(shop, order, await readFacts(shop, orderId), 'staff');
+}
+
+function refundableOf(
+  order: StaffOrderRow,
+  onlineLeftPaise: Paise,
+): StaffOrderDetail['refundable'] {
+  const leftPaise = refundablePaise(order);
+  const { sourcePaise } = splitRefund(leftPaise, 'source', onlineLeftPaise);
+  return { amount: toRupees(leftPaise), toSource: toRupees(sourcePaise) };
+}
+
+/** @throws Refusal `not_found`. */
+export async function readStaffOrder(shop: Reads, orderId: string): Promise<StaffOrderDetail> {
+  const order = await found(shop, orderId);
+  const history = await listHistory(shop.db, orderId);
+  const payments = await listPayments(shop.db, orderId);
+  const online = await findOnlinePart(shop.db, orderId);
+  const onlineLeftPaise = online?.leftPaise ?? zeroPaise;
+  const moves = history.filter(({ isMove }) => isMove);
+  const notes = await listNotes(shop.db, orderId);
+  return {
+    ...(await toDetail(shop, order, { moves, onlineLeftPaise }, 'staff')),
+    ...customerFactsOf(order),
+    history: history.map(({ at, isMove: _, ...event }) => ({ ...event, at: at.toISOString() })),
+    payments: payments.map((payment) => ({
+      id: payment.providerPaymentId,
+      status: payment.status,
+      amount: toRupees(payment.amountPaise),
+      createdAt: payment.createdAt.toISOString(),
+    })),
+    refundable: refundableOf(order, onlineLeftPaise),
+    staffNotes: notes.map(toNote),
+  };
+}

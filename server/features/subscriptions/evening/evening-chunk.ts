@@ -1,0 +1,149 @@
+/** Settles one day of each of some held subscriptions, in a fixed number of statements. */
+import { v7 as uuidv7 } from 'uuid';
+import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
+import { type DayOutcome, type DayResult, settleDay } from '#domain/subscriptions/evening-run.ts';
+import type { Tx } from '#server/db/database.ts';
+import { queueMails } from '#server/features/mail/queue-mail.ts';
+import { queueNotices } from '#server/features/notifications/queue-notice.ts';
+import { placeSubscriptionOrders } from '#server/features/orders/place-subscription-orders.ts';
+import type { SubscriptionOrder } from '#server/features/orders/subscription-orders.store.ts';
+import type { ToldEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
+import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
+import { lockWallets } from '#server/features/wallet/ledger.store.ts';
+import { dayEventKey } from './day-event-key.ts';
+import { insertDays, insertReceipts, updateSettled } from './evening.store.ts';
+import { type EveningFactsOf, firstUnsettled, readEveningFacts } from './evening-facts.ts';
+import { eveningEffect } from './evening-receipts.ts';
+
+/** Below so many further deliveries the customer is told that the wallet runs low. */
+const lowBalanceDeliveries = 2;
+
+/** Food that was expected and does not come; who skipped a day or paused expects none. */
+const toldOutcomes: readonly DayOutcome[] = ['no_balance', 'too_late', 'no_meal', 'closed'];
+
+interface Settled {
+  readonly row: SubscriptionRow;
+  readonly date: CalendarDate;
+  readonly next: SubscriptionRow;
+  readonly outcome: DayResult['outcome'];
+  readonly order: SubscriptionOrder | null;
+  readonly receipts: readonly {
+    readonly id: string;
+    readonly subscriptionId: string;
+    readonly kind: DayResult['events'][number];
+    readonly effect: ToldEffect;
+  }[];
+}
+
+function settle(
+  row: SubscriptionRow,
+  { days, meal, address }: EveningFactsOf,
+  balancePaise: Paise,
+  now: Date,
+): Settled {
+  const date = firstUnsettled(row);
+  const { next, outcome, events } = settleDay(row, {
+    now,
+    isSkipped: days.skipped.has(date),
+    isClosed: days.closed.has(date),
+    balancePaise,
+    hasMeal: meal !== null,
+  });
+  const order = outcome === 'ordered' &&
+    meal && {
+      id: uuidv7(),
+      userId: row.userId,
+      deliveryDate: date,
+      mealId: meal.meal.id,
+      mealName: meal.meal.name,
+      pricePaise: row.pricePerDayPaise,
+      deliveryAddress: address,
+      notes: row.notes,
+    };
+  return {
+    row,
+    date,
+    next: { ...row, ...next },
+    outcome,
+    order: order || null,
+    receipts: events.map((kind) => ({
+      id: uuidv7(),
+      subscriptionId: row.id,
+      kind,
+      effect: eveningEffect(row, next, kind, days),
+    })),
+  };
+}
+
+async function queueNews(
+  tx: Tx,
+  settled: readonly Settled[],
+  balances: ReadonlyMap<string, Paise>,
+  now: Date,
+): Promise<void> {
+  const receiptMails = settled.flatMap(({ row, receipts }) =>
+    receipts.map(({ id }) => ({
+      kind: 'subscription_receipt' as const,
+      userId: row.userId,
+      eventKey: `subscription_event:${id}`,
+    })),
+  );
+  const isLow = ({ row: { userId, pricePerDayPaise } }: Settled) => {
+    const leftPaise = balances.get(userId);
+    const enoughPaise = timesPaise(pricePerDayPaise, lowBalanceDeliveries);
+    return leftPaise !== undefined && leftPaise < enoughPaise;
+  };
+  const toldOf = ({ row, date }: Settled) => ({
+    userId: row.userId,
+    eventKey: dayEventKey(row.id, date),
+  });
+  const low = settled
+    .filter(isLow)
+    .map((each) => ({ ...toldOf(each), kind: 'low_balance' as const }));
+  await queueMails(tx, [...receiptMails, ...low], now);
+  const missed = settled
+    .filter(({ outcome }) => outcome !== null && toldOutcomes.includes(outcome))
+    .map((each) => ({ ...toldOf(each), kind: 'delivery_skipped' as const }));
+  await queueNotices(tx, missed, now);
+}
+
+/**
+ * One day each, the first that is not settled. The caller holds the subscriptions and their
+ * customers; all of it is stored with this transaction, or nothing.
+ */
+export async function settleChunk(
+  tx: Tx,
+  rows: readonly SubscriptionRow[],
+  clock: () => Date,
+): Promise<void> {
+  const wallets = await lockWallets(
+    tx,
+    rows.map(({ userId }) => userId),
+  );
+  const facts = await readEveningFacts(tx, rows);
+  const now = clock();
+  const settled = rows.map((row) => {
+    const own = facts.get(row.id);
+    if (!own) throw new Error(`Subscription ${row.id} has no address`);
+    return settle(row, own, wallets.get(row.userId) ?? zeroPaise, now);
+  });
+  // The database compares each order with the subscription as it is then.
+  await updateSettled(
+    tx,
+    settled.map(({ next }) => next),
+    now,
+  );
+  const orders = settled.flatMap(({ order }) => order ?? []);
+  const balances = await placeSubscriptionOrders(tx, orders, now);
+  const days = settled.flatMap(({ row, date, outcome, order }) =>
+    outcome === null ? [] : { subscriptionId: row.id, date, outcome, orderId: order?.id ?? null },
+  );
+  await insertDays(tx, days, now);
+  await insertReceipts(
+    tx,
+    settled.flatMap(({ receipts }) => receipts),
+    now,
+  );
+  await queueNews(tx, settled, balances, now);
+}

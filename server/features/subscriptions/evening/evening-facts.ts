@@ -1,0 +1,77 @@
+/** What the evening knows of many subscriptions at once: decided days, meals, eaters, addresses. */
+import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
+import { laterDate } from '#domain/calendar/weekdays.ts';
+import { type DayMeal, pickDays } from '#domain/menu/meal-pick.ts';
+import type { PlanType } from '#domain/subscriptions/plans.ts';
+import type { DayFacts } from '#domain/subscriptions/subscription.ts';
+import type { Reader } from '#server/db/database.ts';
+import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
+import { findMealsForOne, type MealForOne } from '#server/features/meals/menu/find-meals.ts';
+import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
+import { readSurroundings, type SurroundingsRow } from './evening.store.ts';
+
+export interface EveningFactsOf {
+  readonly days: DayFacts;
+  readonly address: SurroundingsRow['address'];
+  /** What comes on the first unsettled day, if anything comes; null when no meal suits. */
+  readonly meal: DayMeal<MealForOne> | null;
+}
+
+/** The first day that is not settled. */
+export function firstUnsettled(row: Pick<SubscriptionRow, 'decidedThrough'>): CalendarDate {
+  return addDays(row.decidedThrough, 1);
+}
+
+function mealOf(
+  row: SubscriptionRow,
+  around: SurroundingsRow,
+  candidates: readonly MealForOne[],
+): DayMeal<MealForOne> | null {
+  const date = firstUnsettled(row);
+  const byDate = (meals: Readonly<Record<CalendarDate, number>>) =>
+    new Map(Object.entries(meals) as [CalendarDate, number][]);
+  const filled = pickDays({
+    dates: [date],
+    chosen: byDate(around.choices),
+    candidates,
+    eater: around.eater,
+    served: byDate(around.served),
+    key: row.id,
+  });
+  return filled.get(date) ?? null;
+}
+
+async function closedDaysAround(
+  db: Reader,
+  rows: readonly SubscriptionRow[],
+): Promise<ReadonlySet<CalendarDate>> {
+  const firsts = rows.map(firstUnsettled).toSorted();
+  const [from] = firsts;
+  if (from === undefined) return new Set();
+  const through = [...firsts, ...rows.map(({ endDate }) => endDate)].reduce(laterDate);
+  return readClosedDays(db, from, through);
+}
+
+/** By subscription, in a fixed number of statements. Those that are over are missing. */
+export async function readEveningFacts(
+  db: Reader,
+  rows: readonly SubscriptionRow[],
+): Promise<ReadonlyMap<string, EveningFactsOf>> {
+  const closed = await closedDaysAround(db, rows);
+  const menu = Map.groupBy(await findMealsForOne(db), ({ category }) => category);
+  const candidatesOf = (planType: PlanType) => menu.get(planType) ?? [];
+  const surroundings = await readSurroundings(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const around = new Map(surroundings.map((each) => [each.id, each]));
+  return new Map(
+    rows.flatMap((row): [string, EveningFactsOf][] => {
+      const own = around.get(row.id);
+      if (!own) return [];
+      const days = { skipped: new Set(own.skips), closed };
+      const meal = mealOf(row, own, candidatesOf(row.planType));
+      return [[row.id, { days, address: own.address, meal }]];
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+/** The words of the evening's mails: what comes tomorrow, what does not come, a low balance. */
+import { cutoffWords } from '#domain/calendar/calendar.ts';
+import { formatTotal } from '#domain/money/money.ts';
+import { findPlan } from '#domain/subscriptions/plans.ts';
+import type { Letter } from '#server/features/mail/mail-content.ts';
+import { formatDay } from '#server/features/mail/mail-dates.ts';
+import type { ComingMeal, DayNews, MissedDelivery } from './day-events.ts';
+
+type Block = Letter['blocks'][number];
+const text = (words: string): Block => ({ kind: 'text', text: words });
+const row = (label: string, value: string) => ({ label, value });
+const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+
+const addMoney = (origin: string) => button('Add money', `${origin}/wallet`);
+const inWallet = ({ balancePaise }: DayNews) => row('Wallet balance', formatTotal(balancePaise));
+const priceRow = ({ subscription }: DayNews) =>
+  row('Price per delivery', formatTotal(subscription.pricePerDayPaise));
+
+/** Tomorrow's delivery, as it comes unless something is changed; `origin` is the site's own. */
+export function reminderLetter(coming: ComingMeal, origin: string): Letter {
+  const { date, subscription, mealName, isChosen, missingPaise } = coming;
+  const price = formatTotal(subscription.pricePerDayPaise);
+  const missing = formatTotal(missingPaise);
+  const isShort = missingPaise > 0;
+  const plan = findPlan(subscription.planType).name;
+  return {
+    subject: `Tomorrow: ${mealName}`,
+    preview: isShort
+      ? `Add ${missing} to your wallet by ${cutoffWords} to get it.`
+      : `You can change the meal or skip the day until ${cutoffWords}.`,
+    blocks: [
+      text(`Your ${plan} plan delivers on ${formatDay(date)}.`),
+      {
+        kind: 'rows',
+        rows: [
+          row(isChosen ? 'Your choice' : 'Picked for you', mealName),
+          row('Price', price),
+          inWallet(coming),
+        ],
+      },
+      text(
+        isShort
+          ? `Your wallet balance is too low. Add ${missing} before ${cutoffWords} today, or this ` +
+              'delivery will be skipped.'
+          : `We will debit ${price} from your wallet at ${cutoffWords} today. Until then you can ` +
+              'change the meal, or skip the day free of charge.',
+      ),
+      ...(isShort ? [addMoney(origin)] : []),
+      button('Change meal or skip', `${origin}/dashboard?tab=meal-selection`),
+    ],
+  };
+}
+
+/** A delivery that does not come, and what the customer can do about it. */
+export function skippedLetter(missed: MissedDelivery, origin: string): Letter {
+  const { date, why, whatNow, isUnpaid, isPaused } = missed;
+  const day = formatDay(date);
+  const see = button('View subscription', `${origin}/dashboard?tab=subscription`);
+  return {
+    subject: `No delivery on ${day}`,
+    preview: isPaused ? 'Your subscription is paused.' : 'You will not be charged for it.',
+    blocks: [
+      text(`We will not deliver on ${day}. ${why}`),
+      text('You will not be charged for this day.'),
+      ...(whatNow === null ? [] : [text(whatNow)]),
+      ...(isUnpaid ? [{ kind: 'rows', rows: [priceRow(missed), inWallet(missed)] } as const] : []),
+      ...(isUnpaid ? [addMoney(origin)] : []),
+      ...(isUnpaid && !isPaused ? [] : [see]),
+    ],
+  };
+}
+
+/** Null once the wallet covers more than one further delivery. */
+export function lowBalanceLetter(day: DayNews, origin: string): Letter | null {
+  const { subscription, balancePaise } = day;
+  const covers = Math.floor(balancePaise / subscription.pricePerDayPaise);
+  if (covers > 1) return null;
+  const covered =
+    covers === 1
+      ? 'Your wallet covers one more delivery.'
+      : 'Your wallet balance is too low for your next delivery.';
+  return {
+    subject: 'Your wallet is running low',
+    preview: covered,
+    blocks: [
+      text(`${covered} Add money so that no delivery is skipped.`),
+      { kind: 'rows', rows: [inWallet(day), priceRow(day)] },
+      addMoney(origin),
+    ],
+  };
+}

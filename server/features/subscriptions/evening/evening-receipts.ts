@@ -1,0 +1,39 @@
+/** What the receipts say of that which happened to a subscription by itself. */
+import { cutoffFor } from '#domain/calendar/calendar.ts';
+import { zeroPaise } from '#domain/money/money.ts';
+import { plannedDatesFrom } from '#domain/staff/forecast.ts';
+import type { DayResult } from '#domain/subscriptions/evening-run.ts';
+import type { DayFacts, Subscription } from '#domain/subscriptions/subscription.ts';
+import type { ToldEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
+
+/**
+ * Nothing of it costs or gives back anything. Only a pause stops deliveries; until the cut-off of
+ * the first of them it can be taken back.
+ */
+export function eveningEffect(
+  before: Subscription,
+  next: Subscription,
+  kind: DayResult['events'][number],
+  facts: DayFacts,
+): ToldEffect {
+  const from = (kind === 'paused' && next.pausedFrom) || next.decidedThrough;
+  const unpaused = { ...next, status: 'active', pausedFrom: null, pausedUntil: null } as const;
+  const stopped = kind === 'paused' ? plannedDatesFrom(unpaused, facts, from, next.endDate) : [];
+  return {
+    planType: next.planType,
+    autoRenew: next.autoRenew,
+    date: null,
+    until: null,
+    from,
+    stopped,
+    added: [],
+    keptPaise: zeroPaise,
+    stillComing: [],
+    endDate: next.endDate,
+    endDateBefore: before.endDate,
+    pricePerDayPaise: next.pricePerDayPaise,
+    weekdays: next.weekdays,
+    isNewAddress: false,
+    undoUntil: kind === 'paused' ? cutoffFor(stopped[0] ?? from).toISOString() : null,
+  };
+}

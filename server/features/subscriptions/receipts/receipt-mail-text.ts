@@ -1,0 +1,156 @@
+/** The words of a receipt's mail: what happened, what it means, until when it can be undone. */
+import { addDays, type CalendarDate, cutoffWords } from '#domain/calendar/calendar.ts';
+import type { Weekday } from '#domain/calendar/weekdays.ts';
+import { formatTotal } from '#domain/money/money.ts';
+import { findPlan } from '#domain/subscriptions/plans.ts';
+import { formatReceiptNumber, type ReceiptKind } from '#domain/subscriptions/subscription.ts';
+import type { Letter } from '#server/features/mail/mail-content.ts';
+import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
+import type { ReceiptRow, ToldEffect } from './receipts.store.ts';
+
+type Told = ToldEffect & { readonly isBySystem: boolean };
+
+interface Words {
+  /** After the receipt's number, as in `SR-10001: your Lunch plan is paused`. */
+  readonly title: (told: Told, plan: string) => string;
+  readonly text: (told: Told) => string;
+}
+
+const price = (told: Told) => formatTotal(told.pricePerDayPaise);
+const theDay = ({ date, from }: Told) => formatDay(date ?? from);
+
+function whilePaused({ isBySystem, until }: Told): string {
+  if (isBySystem) {
+    return (
+      'Your wallet balance was too low for three deliveries in a row, so we have paused your ' +
+      'plan. Add money and resume whenever you like.'
+    );
+  }
+  return until === null
+    ? 'There are no deliveries and no debits until you resume.'
+    : `There are no deliveries and no debits until ${formatDay(until)}, when deliveries start ` +
+        'again.';
+}
+
+const words: Readonly<Record<ReceiptKind, Words>> = {
+  started: {
+    title: ({ from }, plan) => `your ${plan} plan starts on ${formatDay(from)}`,
+    text: (told) =>
+      `Deliveries start on ${formatDay(told.from)}. Each one costs ${price(told)}, debited from ` +
+      `your wallet at ${cutoffWords} the evening before. Until then you can pause, skip or ` +
+      'cancel free of charge.',
+  },
+  paused: { title: (_, plan) => `your ${plan} plan is paused`, text: whilePaused },
+  resumed: {
+    title: (_, plan) => `your ${plan} plan has resumed`,
+    text: (told) => `Deliveries start again on ${formatDay(told.from)}.`,
+  },
+  skipped: {
+    title: (told) => `no delivery on ${theDay(told)}`,
+    text: (told) => `We will not deliver on ${theDay(told)}, and you will not be charged for it.`,
+  },
+  unskipped: {
+    title: (told) => `delivery on ${theDay(told)} restored`,
+    text: (told) => `You restored this delivery, so we will deliver on ${theDay(told)}.`,
+  },
+  changed: {
+    title: (_, plan) => `your ${plan} plan has changed`,
+    text: (told) =>
+      `Your changes apply from ${formatDay(told.from)}. Each delivery costs ${price(told)}.`,
+  },
+  auto_renew: {
+    title: ({ autoRenew }, plan) =>
+      autoRenew ? `your ${plan} plan will renew automatically` : `your ${plan} plan will end`,
+    text: ({ autoRenew, endDate }) =>
+      autoRenew
+        ? `When this cycle ends on ${formatDay(endDate)}, the next one starts the day after.`
+        : `The last day of your plan is ${formatDay(endDate)}. Nothing is debited after that.`,
+  },
+  renewed: {
+    title: (_, plan) => `your ${plan} plan has renewed`,
+    text: ({ endDate }) =>
+      `A new cycle has started and runs until ${formatDay(endDate)}. You still pay for each ` +
+      'delivery separately.',
+  },
+  cancelled: {
+    title: (_, plan) => `your ${plan} plan is cancelled`,
+    text: () => 'There will be no more deliveries or debits, except for orders already placed.',
+  },
+  ended: {
+    title: (_, plan) => `your ${plan} plan has ended`,
+    text: ({ endDateBefore }) =>
+      `It ended on ${formatDay(endDateBefore)}. Nothing more will be debited. You can start a ` +
+      'new plan any time.',
+  },
+};
+
+// More than a week of dates is told by its ends.
+const listedMax = 7;
+
+function daysOf(label: string, dates: readonly CalendarDate[]) {
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined || dates.length <= listedMax) {
+    return dates.map((date) => ({ label, value: formatDay(date) }));
+  }
+  return [
+    { label, value: `${dates.length} days` },
+    { label: 'First day', value: formatDay(first) },
+    { label: 'Last day', value: formatDay(last) },
+  ];
+}
+
+const aSunday = '2026-11-22' as CalendarDate;
+const weekdayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'long' });
+const listFormat = new Intl.ListFormat('en-IN');
+
+/** `Monday, Wednesday and Friday`. */
+function formatWeekdays(weekdays: readonly Weekday[]): string {
+  if (weekdays.length === 7) return 'Every day';
+  const nameOf = (day: Weekday) => weekdayFormat.format(new Date(addDays(aSunday, day)));
+  return listFormat.format(weekdays.map(nameOf));
+}
+
+function rowsOf({ kind, effect: told }: ReceiptRow, plan: string, address: string | null) {
+  const isOver = kind === 'cancelled' || kind === 'ended';
+  const isAgreed = kind === 'started' || kind === 'changed';
+  const days = { label: 'Delivery days', value: formatWeekdays(told.weekdays) };
+  const kept = { label: 'Not charged', value: formatTotal(told.keptPaise) };
+  return [
+    { label: 'Plan', value: `${plan}, ${formatTotal(told.pricePerDayPaise)} per delivery` },
+    ...(isAgreed ? [days] : []),
+    ...(address === null ? [] : [{ label: 'Delivery address', value: address }]),
+    ...daysOf('No delivery on', told.stopped),
+    ...(told.keptPaise > 0 ? [kept] : []),
+    ...daysOf('Extra delivery on', told.added),
+    ...daysOf('Already ordered, still arriving', told.stillComing),
+    ...(isOver ? [] : [{ label: 'Cycle ends', value: formatDay(told.endDate) }]),
+  ];
+}
+
+function undoBlocks({ undoUntil }: ToldEffect): Letter['blocks'] {
+  if (undoUntil === null) return [];
+  const moment = formatMoment(new Date(undoUntil));
+  return [{ kind: 'text', text: `You can undo this until ${moment} IST.` }];
+}
+
+/**
+ * `url` leads to where the subscription is shown; `address` is the title of the address that it
+ * goes to now, when that is news.
+ */
+export function receiptLetter(receipt: ReceiptRow, url: string, address: string | null): Letter {
+  const { kind, number, actor, effect } = receipt;
+  const told = { ...effect, isBySystem: actor === 'system' };
+  const plan = findPlan(effect.planType).name;
+  const text = words[kind].text(told);
+  return {
+    subject: `${formatReceiptNumber(number)}: ${words[kind].title(told, plan)}`,
+    preview: text,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'rows', rows: rowsOf(receipt, plan, address) },
+      ...undoBlocks(effect),
+      { kind: 'button', label: 'View subscription', url },
+    ],
+  };
+}
