@@ -10,7 +10,7 @@ import { createPictureMaker } from './features/media/make-picture.ts';
 import type { FindRoles } from './features/orders/events/event-streams.ts';
 import { createOrderNews } from './features/orders/events/order-events.ts';
 import { sandboxPath } from './features/shop/shop-config.ts';
-import { createStaffOrderNews } from './features/staff-orders/events/staff-order-events.ts';
+import { createStaffOrderNews } from './features/staff-orders/staff-order-events.ts';
 import { diskFiles } from './gateways/files/disk.ts';
 import type { FileStore } from './gateways/files/gateway.ts';
 import { s3Files } from './gateways/files/s3.ts';

@@ -10,7 +10,7 @@ import type { Catalogue } from '#server/features/meals/menu/catalogue.ts';
 import type { PictureMaker } from '#server/features/media/make-picture.ts';
 import type { PushWriters } from '#server/features/notifications/push-writers.ts';
 import type { OrderNews } from '#server/features/orders/events/order-events.ts';
-import type { StaffOrderNews } from '#server/features/staff-orders/events/staff-order-events.ts';
+import type { StaffOrderNews } from '#server/features/staff-orders/staff-order-events.ts';
 import type { FileStore } from '#server/gateways/files/gateway.ts';
 import type { ImageGateway } from '#server/gateways/images/gateway.ts';
 import type { MailGateway } from '#server/gateways/mail/gateway.ts';

@@ -75,15 +75,9 @@ const consoleRoomOf = (path: string): string | undefined =>
 const isDrawing = (path: string, to: string): boolean =>
   isIn(to, 'illustrator') && path.startsWith('server/gateways/images/');
 
-function findCircles(sources: readonly Source[]): Offence[] {
-  const graph = new Map(
-    sources
-      .filter(
-        ({ path, isTest }) =>
-          !isTest && isIn(path, 'domain', 'contract', 'illustrator', 'server', 'web'),
-      )
-      .map(({ path, imports }) => [path, imports.map(({ to }) => to)]),
-  );
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+function circlesIn(graph: Graph): Offence[] {
   const done = new Set<string>();
   const found: Offence[] = [];
   const visit = (path: string, trail: readonly string[]): void => {
@@ -95,6 +89,31 @@ function findCircles(sources: readonly Source[]): Offence[] {
   };
   for (const path of graph.keys()) visit(path, []);
   return found;
+}
+
+const findCircles: Rule['find'] = (sources) =>
+  circlesIn(
+    new Map(
+      sources
+        .filter(
+          ({ path, isTest }) =>
+            !isTest && isIn(path, 'domain', 'contract', 'illustrator', 'server', 'web'),
+        )
+        .map(({ path, imports }) => [path, imports.map(({ to }) => to)]),
+    ),
+  );
+
+/** Which feature of the server imports which others. */
+function findCirclesOfFeatures(sources: readonly Source[]): Offence[] {
+  const graph = new Map<string, string[]>();
+  for (const { path, isTest, imports } of sources) {
+    const feature = isIn(path, 'server') && !isTest ? featureOf(path) : undefined;
+    if (feature === undefined) continue;
+    const others = imports.flatMap(({ to }) => featureOf(to) ?? []);
+    const known = graph.get(feature) ?? [];
+    graph.set(feature, [...known, ...others.filter((other) => other !== feature)]);
+  }
+  return circlesIn(graph);
 }
 
 export const importRules: readonly Rule[] = [
@@ -230,6 +249,27 @@ export const importRules: readonly Rule[] = [
       },
     ],
     sound: { 'web/a.ts': "import './b.ts'; import './c.ts';", 'web/b.ts': "import './c.ts';" },
+  },
+  {
+    claim: 'the features of the server import each other without circles',
+    find: findCirclesOfFeatures,
+    broken: [
+      {
+        'server/features/a/do-a.ts': "import '../b/find-b.ts';",
+        'server/features/b/do-b.ts': "import type { A } from '#server/features/a/find-a.ts';",
+      },
+      {
+        'server/features/a/a.routes.ts': "import '../b/do-b.ts';",
+        'server/features/b/b.store.ts': "import '../c/c.store.ts';",
+        'server/features/c/deep/do-c.ts': "import '../../a/a.store.ts';",
+      },
+    ],
+    sound: {
+      'server/features/a/do-a.ts': "import './a.store.ts'; import '../b/find-b.ts';",
+      'server/features/b/do-b.ts': "import '../c/find-c.ts';",
+      'server/features/b/b.test.ts': "import '../a/do-a.ts';",
+      'server/app.ts': "import './features/a/a.routes.ts'; import './features/b/b.routes.ts';",
+    },
   },
   {
     claim: 'in the web, imports run ui ← shared ← features ← app',

@@ -8,13 +8,14 @@ import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
 import { forgetOldAttempts } from '#server/features/auth/attempts.ts';
 import { forgetExpiredResets } from '#server/features/auth/passwords/reset-password.ts';
 import { forgetDeadSessions } from '#server/features/auth/sessions.ts';
+import { forgetOldSteps } from '#server/features/auth/sign-in-steps.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
 import { forgetOldPushes, sendPushes } from '#server/features/notifications/send-pushes.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
 import { returnMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
-import { forgetOldSteps } from '#server/features/second-factor/complete-sign-in.ts';
+import { forgetOldEnrolments } from '#server/features/second-factor/complete-sign-in.ts';
 import { remindOfTomorrow } from '#server/features/subscriptions/evening/evening-reminders.ts';
 import { issueDocuments } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
@@ -31,6 +32,7 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   forgetExpiredResets,
   forgetOldAttempts,
   forgetOldSteps,
+  forgetOldEnrolments,
   forgetExpiredEmailChanges,
   forgetOldMails,
   forgetOldPushes,

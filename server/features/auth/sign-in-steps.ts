@@ -1,9 +1,27 @@
-/** Begins the second step of a sign-in, once the password was right. */
+/** A sign-in between password and code: begun once the password was right, used up by the code. */
 import { signInStepMinutes } from '#contract/second-factor.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { hashToken, newToken } from '#server/features/auth/sessions.ts';
-import { insertSignInStep } from '#server/features/second-factor/second-factor.store.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
+import { hashToken, newToken } from './sessions.ts';
+import {
+  deleteOldSteps,
+  findSignInStep,
+  insertSignInStep,
+  takeSignInStep,
+} from './sign-in-steps.store.ts';
+
+interface StepTokens {
+  /** From the cookie of the step. */
+  readonly stepToken: string;
+  /** Of the browser, which must be the one that gave the password. */
+  readonly browserToken: string;
+}
+
+const keyOf = ({ stepToken, browserToken }: StepTokens) => ({
+  tokenHash: hashToken(stepToken),
+  browserHash: hashToken(browserToken),
+});
 
 /**
  * The token for the cookie of that step; it is good for nothing else.
@@ -14,16 +32,29 @@ export async function beginStep(
   user: { readonly id: string; readonly passwordHash: string },
   browserToken: string,
 ): Promise<string> {
-  const token = newToken('f');
+  const stepToken = newToken('f');
   const createdAt = now();
   const isBegun = await insertSignInStep(db, {
-    tokenHash: hashToken(token),
-    browserHash: hashToken(browserToken),
+    ...keyOf({ stepToken, browserToken }),
     userId: user.id,
     passwordHash: user.passwordHash,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + signInStepMinutes * 60_000),
   });
   if (!isBegun) throw new Refusal('invalid_credentials');
-  return token;
+  return stepToken;
+}
+
+/** Whose sign-in this is; null for one that is over, or began in another browser. */
+export function findStep(db: Db, tokens: StepTokens, now: Date): Promise<string | null> {
+  return findSignInStep(db, keyOf(tokens), now);
+}
+
+/** Uses the step up; false when somebody else did. */
+export function takeStep(tx: Tx, tokens: StepTokens, now: Date): Promise<boolean> {
+  return takeSignInStep(tx, keyOf(tokens), now);
+}
+
+export async function forgetOldSteps({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteOldSteps(db, now());
 }

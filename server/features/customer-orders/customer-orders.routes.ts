@@ -16,7 +16,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { readOwnOrder } from './order-detail.ts';
 import { placeOrder } from './place-order.ts';
 
-export function ordersRoutes(app: FastifyInstance, web: Web): void {
+export function customerOrdersRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
   bind(app, web, placeOrderCall, async ({ user, body, request }) => {

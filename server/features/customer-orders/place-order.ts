@@ -11,12 +11,11 @@ import type { OrderType } from '#domain/orders/order-status.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
-import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
+import { addOrder } from '#server/features/orders/add-order.ts';
 import {
   findOrderByKey,
-  insertOrder,
   type NewLine,
   type OrderWithLines,
 } from '#server/features/orders/orders.store.ts';
@@ -152,22 +151,14 @@ async function place(
     payBefore,
   } as const;
   const lines = priced.lines.map(({ imageUrl: _, ...line }) => line);
-  const { number, openBefore, isClosedDay } = await insertOrder(tx, order, lines);
-  // Thrown inside the transaction: the order just written goes with it.
-  if (isClosedDay) throw refusalAt('delivery_day_closed', 'deliveryDate');
+  const { number, openBefore } = await addOrder(tx, order, lines);
   const customerName = `${customer.firstName} ${customer.lastName}`;
   const fresh = { number, refundedPaise: zeroPaise, hasInvoice: false } as const;
   const placed = { ...order, ...fresh, customerName, lines: priced.lines };
   if (paymentMethod === 'wallet') return payOrderFromWallet(tx, placed, now);
+  // Thrown inside the transaction: the order just written goes with it.
   if (openBefore >= openOrdersMax) throw new Refusal('open_order_limit');
-  if (paymentMethod === 'cod') await confirmByMail(tx, placed);
   return placed;
-}
-
-/** Cash is paid at the door, so nothing else will tell that the order stands. */
-async function confirmByMail(tx: Tx, { id, userId, createdAt }: OrderWithLines): Promise<void> {
-  const eventKey = `order:${id}`;
-  await queueMail(tx, { kind: 'order_confirmed', userId, orderId: id, eventKey }, createdAt);
 }
 
 interface RequestKey {

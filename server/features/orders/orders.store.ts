@@ -97,7 +97,7 @@ const columns = sql`o.id, o.number, o.user_id AS "userId", o.type, o.pack_id AS 
   o.has_invoice AS "hasInvoice"`;
 
 /** What {@link OrderWithLines} holds, of `orders o`. */
-export const withLines = sql`${columns},
+export const orderColumns = sql`${columns},
   (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = o.user_id) AS "customerName",
   (SELECT json_agg(json_build_object('mealId', l.meal_id, 'mealName', l.meal_name,
       'imageUrl', m.image_url, 'size', l.size, 'quantity', l.quantity,
@@ -173,7 +173,7 @@ export async function insertOrder(
 /** The orders that a condition of ours picks, with their lines, each read in one statement. */
 export async function readOrders(db: Reader, where: Statement): Promise<OrderWithLines[]> {
   const { rows } = await db.execute<OrderWithLines>(
-    sql`SELECT ${withLines} FROM orders o WHERE ${where}`,
+    sql`SELECT ${orderColumns} FROM orders o WHERE ${where}`,
   );
   return rows;
 }

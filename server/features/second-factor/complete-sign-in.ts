@@ -3,9 +3,10 @@ import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/auth/attempts.ts';
 import { lockToSignIn, type UserRow } from '#server/features/auth/auth.store.ts';
-import { hashToken, openSession } from '#server/features/auth/sessions.ts';
+import { openSession } from '#server/features/auth/sessions.ts';
+import { findStep, takeStep } from '#server/features/auth/sign-in-steps.ts';
 import type { Shop } from '#server/shop.ts';
-import { deleteOldSteps, findSignInStep, takeSignInStep } from './second-factor.store.ts';
+import { deleteOldEnrolments } from './second-factor.store.ts';
 import { takeCode } from './take-code.ts';
 
 export interface StepAttempt {
@@ -27,12 +28,10 @@ export async function completeSignIn(
   shop: Shop,
   attempt: StepAttempt,
 ): Promise<{ readonly user: UserRow; readonly token: string }> {
-  if (attempt.stepToken === null) throw new Refusal('sign_in_expired');
-  const key = {
-    tokenHash: hashToken(attempt.stepToken),
-    browserHash: hashToken(attempt.browserToken),
-  };
-  const userId = await findSignInStep(shop.db, key, shop.now());
+  const { stepToken, browserToken } = attempt;
+  if (stepToken === null) throw new Refusal('sign_in_expired');
+  const tokens = { stepToken, browserToken };
+  const userId = await findStep(shop.db, tokens, shop.now());
   if (userId === null) throw new Refusal('sign_in_expired');
   attempt.onAccount(userId);
   const counted = `code ${userId} ${attempt.deviceOf(userId) ?? 'anywhere'}`;
@@ -41,7 +40,7 @@ export async function completeSignIn(
     const now = shop.now();
     // Held first: a new password waits for this session and ends it, or has voided the step.
     const user = await lockToSignIn(tx, userId);
-    if (!user || !(await takeSignInStep(tx, key, now))) throw new Refusal('sign_in_expired');
+    if (!user || !(await takeStep(tx, tokens, now))) throw new Refusal('sign_in_expired');
     await takeCode(tx, shop, userId, attempt.code);
     const opened = { id: userId, passwordHash: null };
     return { user, token: await openSession(tx, opened, now, attempt.userAgent) };
@@ -50,6 +49,6 @@ export async function completeSignIn(
   return signedIn;
 }
 
-export async function forgetOldSteps({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
-  await deleteOldSteps(db, now());
+export async function forgetOldEnrolments({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteOldEnrolments(db, now());
 }

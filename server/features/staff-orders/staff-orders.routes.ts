@@ -1,19 +1,28 @@
-/** The orders of all customers over HTTP, as staff read them. */
+/** The orders of all customers over HTTP, as staff read and change them. */
 import type { FastifyInstance } from 'fastify';
+import { refundOrder, setOrderStatus as setOrderStatusCall } from '#contract/orders.ts';
 import {
+  addOrderNote as addOrderNoteCall,
   countStaffOrders as countStaffOrdersCall,
   exportStaffOrders,
   getStaffOrder,
   listStaffOrders as listStaffOrdersCall,
+  moveOrders as moveOrdersCall,
 } from '#contract/staff/staff-orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
+import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
+import { addOrderNote } from './add-order-note.ts';
 import { writeOrders } from './export-orders.ts';
 import { countStaffOrders, findStaffOrders, toStaffOrder } from './list-staff-orders.ts';
-import { readStaffOrder } from './staff-order-detail.ts';
+import { moveOrders } from './move-orders.ts';
+import { refundByStaff } from './refund-by-staff.ts';
+import { setOrderStatus } from './set-order-status.ts';
+import { readOrderAsStaff, readStaffOrder } from './staff-order-detail.ts';
 
-export function staffOrdersRoutes(app: FastifyInstance, web: Web): void {
+function readingRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
   bind(app, web, listStaffOrdersCall, async ({ query, request, reply }) => {
@@ -32,4 +41,35 @@ export function staffOrdersRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, exportStaffOrders, ({ query }) => writeOrders(shop, query));
 
   bind(app, web, getStaffOrder, ({ params }) => readStaffOrder(shop, params.id));
+}
+
+function changingRoutes(app: FastifyInstance, web: Web): void {
+  const { shop } = web;
+
+  bind(app, web, setOrderStatusCall, async ({ params, body, ...call }) => {
+    await setOrderStatus(shop, staffOf(call), params.id, body);
+    return readOrderAsStaff(shop, params.id);
+  });
+
+  bind(app, web, moveOrdersCall, ({ body, ...call }) =>
+    moveOrders(shop, staffOf(call), body, call.request.log),
+  );
+
+  bind(app, web, refundOrder, async ({ params, body, ...call }) => {
+    const key = readIdempotencyKey(call.request);
+    const bookedBefore = await refundByStaff(shop, staffOf(call), params.id, body, key);
+    const order = await readOrderAsStaff(shop, params.id);
+    return { ...order, alreadyBookedAt: bookedBefore?.toISOString() ?? null };
+  });
+
+  bind(app, web, addOrderNoteCall, ({ params, body, ...call }) => {
+    const { firstName, lastName } = call.user;
+    const author = { staff: staffOf(call), name: `${firstName} ${lastName}` };
+    return addOrderNote(shop, author, params.id, body.text);
+  });
+}
+
+export function staffOrdersRoutes(app: FastifyInstance, web: Web): void {
+  readingRoutes(app, web);
+  changingRoutes(app, web);
 }

@@ -20,7 +20,7 @@ import type { Db, Reader } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';
 import { staffName } from '#server/db/staff-name.ts';
-import { type OrderWithLines, withLines } from '#server/features/orders/orders.store.ts';
+import { type OrderWithLines, orderColumns } from '#server/features/orders/orders.store.ts';
 
 export interface StaffOrderRow extends OrderWithLines {
   readonly customerEmail: string;
@@ -58,7 +58,7 @@ export interface NumberPage {
 }
 
 const ordersWhere = (condition: Statement): Statement => sql`
-  SELECT ${withLines}, u.email AS "customerEmail", u.phone AS "customerPhone",
+  SELECT ${orderColumns}, u.email AS "customerEmail", u.phone AS "customerPhone",
     f.diet, coalesce(f.allergens, '{}') AS allergens
   FROM orders o JOIN users u ON u.id = o.user_id
   LEFT JOIN food_profiles f ON f.user_id = o.user_id WHERE ${condition}`;

@@ -81,12 +81,6 @@ export async function insertTransfers(
   return new Map(rows.map(({ userId, balancePaise }) => [userId, balancePaise]));
 }
 
-/** {@link insertTransfers} for one: the new balance, null when nothing was booked. */
-export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<Paise | null> {
-  const balances = await insertTransfers(tx, [transfer]);
-  return balances.get(transfer.userId) ?? null;
-}
-
 export async function hasTransfer(db: Reader, reference: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`SELECT FROM ledger_transfers WHERE reference = ${reference}`,

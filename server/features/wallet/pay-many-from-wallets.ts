@@ -1,9 +1,8 @@
 /** Takes whole orders from the wallets of many customers, in one statement. */
-import { v7 as uuidv7 } from 'uuid';
 import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
-import { insertTransfers } from './ledger.store.ts';
 import { orderTransfer, type PaidOrder } from './pay-from-wallet.ts';
+import { postToWallets } from './post-to-wallet.ts';
 
 /**
  * Pays orders that the caller has just placed, at most one for each customer, from wallets it holds
@@ -17,15 +16,7 @@ export async function payManyFromWallets(
   now: Date,
 ): Promise<ReadonlyMap<string, Paise>> {
   if (orders.length === 0) return new Map();
-  const balances = await insertTransfers(
-    tx,
-    orders.map((order) => ({
-      ...orderTransfer(order),
-      id: uuidv7(),
-      actorId: null,
-      createdAt: now,
-    })),
-  );
+  const balances = await postToWallets(tx, orders.map(orderTransfer), now);
   const unpaid = orders.filter(({ userId }) => !balances.has(userId)).map(({ id }) => id);
   if (unpaid.length > 0) throw new Error(`Orders not paid from their wallets: ${unpaid.join()}`);
   return balances;

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import {
   findBalance,
   hasTransfer,
-  insertTransfer,
+  insertTransfers,
   isWalletOpen,
   type NewTransfer,
 } from './ledger.store.ts';
@@ -27,19 +27,29 @@ export type WalletMoved =
   | { readonly outcome: 'closed' };
 
 /**
+ * Books one transfer for each wallet, in one statement; the caller holds these wallets, or what the
+ * references name. Returns the new balances by customer; who is missing paid or received nothing.
+ */
+export function postToWallets(
+  tx: Tx,
+  moves: readonly WalletMove[],
+  now: Date,
+): Promise<ReadonlyMap<string, Paise>> {
+  const rest = { description: null, orderId: null, actorId: null, createdAt: now };
+  return insertTransfers(
+    tx,
+    moves.map((move) => ({ ...rest, ...move, id: uuidv7() })),
+  );
+}
+
+/**
  * Books one transfer between a wallet and the shop, in the caller's transaction. The caller holds
  * what the reference names (the order, the top-up), so that it is never booked twice at once.
  */
 export async function postToWallet(tx: Tx, move: WalletMove, now: Date): Promise<WalletMoved> {
-  const balancePaise = await insertTransfer(tx, {
-    description: null,
-    orderId: null,
-    actorId: null,
-    ...move,
-    id: uuidv7(),
-    createdAt: now,
-  });
-  if (balancePaise !== null) return { outcome: 'booked', balancePaise };
+  const balances = await postToWallets(tx, [move], now);
+  const balancePaise = balances.get(move.userId);
+  if (balancePaise !== undefined) return { outcome: 'booked', balancePaise };
   if (await hasTransfer(tx, move.reference)) return { outcome: 'repeated' };
   return { outcome: (await isWalletOpen(tx, move.userId)) ? 'overdraft' : 'closed' };
 }

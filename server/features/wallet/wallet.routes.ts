@@ -1,17 +1,13 @@
-/** The wallet over HTTP: balance, history, statement, topping up, and the correction by staff. */
+/** The wallet over HTTP: balance, history, statement, and the correction by staff. */
 import type { FastifyInstance } from 'fastify';
 import {
   adjustWallet as adjustWalletCall,
   getWallet,
   getWalletStatement,
   listWalletTransactions,
-  topUpWallet as topUpWalletCall,
-  verifyTopUp as verifyTopUpCall,
 } from '#contract/wallet.ts';
-import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
+import { toRupees } from '#domain/money/money.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
-import { topUpWallet } from '#server/features/payments/top-ups/top-up-wallet.ts';
-import { verifyTopUp } from '#server/features/payments/top-ups/verify-top-up.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
@@ -44,14 +40,6 @@ export function walletRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, getWalletStatement, async ({ user, query }) =>
     writeStatement(shop, user.id, query),
   );
-
-  bind(app, web, topUpWalletCall, ({ user, body }) =>
-    topUpWallet(shop, user.id, parseRupees(String(body.amount)) as Paise),
-  );
-
-  bind(app, web, verifyTopUpCall, async ({ user, body }) => ({
-    balance: toRupees(await verifyTopUp(shop, user.id, body)),
-  }));
 
   bind(app, web, adjustWalletCall, async (call) => {
     const key = readIdempotencyKey(call.request);

@@ -1,0 +1,51 @@
+/** SQL of sign-ins that wait for their second step. */
+import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/** False when the password is no longer the one that was checked; as when a session is opened. */
+export async function insertSignInStep(
+  db: Reader,
+  step: {
+    readonly tokenHash: Buffer;
+    readonly browserHash: Buffer;
+    readonly userId: string;
+    readonly passwordHash: string;
+    readonly createdAt: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO sign_in_steps (token_hash, user_id, browser_hash, created_at, expires_at)
+    SELECT ${step.tokenHash}::bytea, u.id, ${step.browserHash}::bytea,
+      ${step.createdAt}::timestamptz, ${step.expiresAt}::timestamptz
+    FROM users u
+    WHERE u.id = ${step.userId} AND u.password_hash = ${step.passwordHash}
+      AND u.deleted_at IS NULL
+    FOR SHARE OF u`);
+  return rowCount === 1;
+}
+
+export interface StepKey {
+  readonly tokenHash: Buffer;
+  readonly browserHash: Buffer;
+}
+
+const living = ({ tokenHash, browserHash }: StepKey, now: Date) => sql`
+  token_hash = ${tokenHash} AND browser_hash = ${browserHash} AND expires_at > ${now}`;
+
+/** Whose sign-in this is; null for one that is over, or began in another browser. */
+export async function findSignInStep(db: Db, key: StepKey, now: Date): Promise<string | null> {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    SELECT user_id AS "userId" FROM sign_in_steps WHERE ${living(key, now)}`);
+  return rows[0]?.userId ?? null;
+}
+
+/** Uses it up; false when somebody else did. */
+export async function takeSignInStep(tx: Tx, key: StepKey, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`DELETE FROM sign_in_steps WHERE ${living(key, now)}`);
+  return rowCount === 1;
+}
+
+export async function deleteOldSteps(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM sign_in_steps WHERE expires_at <= ${now}`);
+}
