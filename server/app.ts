@@ -14,6 +14,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { passwordResetRoutes } from './features/auth/passwords/password-reset.routes.ts';
+import { findUserOfToken, sessionAbsoluteMs } from './features/auth/sessions.ts';
 import { customerOrdersRoutes } from './features/customer-orders/customer-orders.routes.ts';
 import { foodProfileRoutes } from './features/food-profile/food-profile.routes.ts';
 import { kitchenRoutes } from './features/kitchen/kitchen.routes.ts';
@@ -30,7 +31,6 @@ import { topUpsRoutes } from './features/payments/top-ups/top-ups.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shopRoutes } from './features/shop/shop.routes.ts';
-import { sandboxPath } from './features/shop/shop-config.ts';
 import { staffOrderEventsRoutes } from './features/staff-orders/staff-order-events.routes.ts';
 import { staffOrdersRoutes } from './features/staff-orders/staff-orders.routes.ts';
 import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts';
@@ -54,6 +54,7 @@ import { installSecurityHeaders } from './http/security-headers.ts';
 import { createSessionCookie } from './http/session-cookie.ts';
 import { createUploads } from './http/upload.ts';
 import { createShop, type Parts } from './parts.ts';
+import { sandboxPath } from './public-config.ts';
 import type { Shop } from './shop.ts';
 
 export interface App {
@@ -159,12 +160,13 @@ export async function buildApp(parts: Parts): Promise<App> {
     alarms: createAlarms(server.log, registry),
     ownOrigin: () => ownOrigin(server),
   });
-  const sessionCookie = createSessionCookie(config);
+  const sessionCookie = createSessionCookie(config, sessionAbsoluteMs);
   const web: Web = {
     shop,
     cookie: sessionCookie,
     csrf: createCsrf(config.secret),
     limits: createLimits(server, config.hasRateLimits),
+    findUser: (token) => findUserOfToken(shop.db, token, shop.now()),
     uploads: createUploads({ folder: config.media.incomingDir, ...parts.sending }),
   };
 

@@ -9,7 +9,6 @@ import { createCatalogue } from './features/meals/menu/catalogue.ts';
 import { createPictureMaker } from './features/media/make-picture.ts';
 import type { FindRoles } from './features/orders/events/event-streams.ts';
 import { createOrderNews } from './features/orders/events/order-events.ts';
-import { sandboxPath } from './features/shop/shop-config.ts';
 import { createStaffOrderNews } from './features/staff-orders/staff-order-events.ts';
 import { diskFiles } from './gateways/files/disk.ts';
 import type { FileStore } from './gateways/files/gateway.ts';
@@ -24,6 +23,7 @@ import { webPush } from './gateways/push/web-push.ts';
 import { razorpayClient } from './gateways/razorpay/client.ts';
 import type { LogStream } from './http/logging.ts';
 import type { UploadOptions } from './http/upload.ts';
+import { sandboxPath } from './public-config.ts';
 import type { Shop } from './shop.ts';
 import { mailWriters, pushWriters } from './writers.ts';
 

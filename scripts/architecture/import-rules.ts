@@ -251,6 +251,22 @@ export const importRules: readonly Rule[] = [
     sound: { 'web/a.ts': "import './b.ts'; import './c.ts';", 'web/b.ts': "import './c.ts';" },
   },
   {
+    claim: 'server/http, gateways and the database import no feature',
+    find: onImports(
+      ({ path, isTest }) => /^server\/(?:http|gateways|db\/(?!seed))/.test(path) && !isTest,
+      ({ to }) => featureOf(to) !== undefined,
+    ),
+    broken: [
+      { 'server/http/a.ts': "import { a } from '#server/features/a/do-a.ts';" },
+      { 'server/gateways/a/a.ts': "import type { A } from '../../features/a/a.ts';" },
+      { 'server/db/a.ts': "import '#server/features/a/a.ts';" },
+    ],
+    sound: {
+      'server/http/a.test.ts': "import '#server/features/a/do-a.ts';",
+      'server/features/a/a.routes.ts': "import '#server/http/a.ts';",
+    },
+  },
+  {
     claim: 'the features of the server import each other without circles',
     find: findCirclesOfFeatures,
     broken: [

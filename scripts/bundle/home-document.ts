@@ -3,9 +3,9 @@ import { paise } from '#domain/money/money.ts';
 import { readConfig } from '#server/config.ts';
 import { demoMeals } from '#server/db/seed/demo-meals.ts';
 import { toMeal } from '#server/features/meals/menu/catalogue.ts';
-import { publicConfig } from '#server/features/shop/shop-config.ts';
 import { Packed } from '#server/http/pages/packed.ts';
 import { loadPageRenderer } from '#server/http/pages/page-renderer.ts';
+import { publicConfig } from '#server/public-config.ts';
 
 // Fixed, so that a build weighs the same every day.
 const now = new Date('2026-11-21T06:30:00.000Z');

@@ -7,11 +7,10 @@ import type * as z from 'zod/mini';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import { decideAccess } from '#domain/staff/access.ts';
-import type { UserRow } from '#server/features/auth/auth.store.ts';
-import { findUserOfToken } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Csrf, isFromOwnSite } from './csrf.ts';
 import './body.ts';
+import type { UserRow } from '#server/user.ts';
 import { type Limits, limitOf } from './connections/limits.ts';
 import { FileReply } from './file-reply.ts';
 import { Packed, sendPacked } from './pages/packed.ts';
@@ -38,6 +37,8 @@ export interface Web {
   readonly csrf: Csrf;
   readonly limits: Limits;
   readonly uploads: Uploads;
+  /** The user of a live session, which is used by this; null for anything else. */
+  findUser(token: string): Promise<UserRow | null>;
 }
 
 /** One call, checked: the verb needs nothing else. */
@@ -84,7 +85,7 @@ function guard(web: Web, endpoint: Endpoint) {
     if (needsOwnSite && !isFromOwnSite(request, ownOrigin)) throw new Refusal('cross_site');
     const token = web.cookie.read(request);
     if (endpoint.access !== 'public') {
-      request.user = token ? await findUserOfToken(web.shop.db, token, web.shop.now()) : null;
+      request.user = token ? await web.findUser(token) : null;
       const decision = decideAccess(endpoint.access, request.user?.role ?? null);
       if (decision === 'sign-in') throw new Refusal('unauthorized');
       if (decision === 'forbid') throw new Refusal('forbidden');

@@ -5,7 +5,6 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInStepMinutes } from '#contract/second-factor.ts';
 import type { Config } from '#server/config.ts';
-import { sessionAbsoluteMs } from '#server/features/auth/sessions.ts';
 
 export interface SessionCookie {
   readonly name: string;
@@ -16,7 +15,8 @@ export interface SessionCookie {
 
 const tokenPattern = /^[au]\.[A-Za-z0-9_-]{43}$/;
 
-export function createSessionCookie(config: Config): SessionCookie {
+/** `maxAgeMs`: of the cookie of a signed-in session; others end with the browser. */
+export function createSessionCookie(config: Config, maxAgeMs: number): SessionCookie {
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;
   // The prefix makes browsers refuse this cookie from subdomains and from plain http.
   const name = isSecure ? '__Host-sukoon' : 'sukoon';
@@ -29,7 +29,7 @@ export function createSessionCookie(config: Config): SessionCookie {
     },
     write(reply, token) {
       const isSignedIn = token.startsWith('u.');
-      const maxAge = isSignedIn ? { maxAge: sessionAbsoluteMs / 1000 } : {};
+      const maxAge = isSignedIn ? { maxAge: maxAgeMs / 1000 } : {};
       reply.setCookie(name, token, { ...options, ...maxAge });
     },
     clear(reply) {

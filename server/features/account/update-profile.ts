@@ -1,8 +1,8 @@
 /** Changes the names and the phone number of a person. */
 import type { ProfileBody } from '#contract/account.ts';
 import { Refusal } from '#domain/refusal.ts';
-import type { UserRow } from '#server/features/auth/auth.store.ts';
 import type { Shop } from '#server/shop.ts';
+import type { UserRow } from '#server/user.ts';
 import { writeProfile } from './account.store.ts';
 
 /** @throws Refusal `unauthorized` when the account was deleted meanwhile. */

@@ -2,19 +2,7 @@
 import type { Role } from '#domain/staff/access.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-
-export interface UserRow {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string | null;
-  readonly role: Role;
-  readonly authType: string;
-  readonly createdAt: Date;
-  /** Known of whoever is signed in: staff who must set up a second step, and have not. */
-  readonly needsSecondFactor?: boolean;
-}
+import type { UserRow } from '#server/user.ts';
 
 const publicColumns = sql`u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
   u.phone, u.role, u.auth_type AS "authType", u.created_at AS "createdAt"`;

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Role } from '#domain/staff/access.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
+import type { UserRow } from '#server/user.ts';
 import {
   deleteDeadSessions,
   deleteSession,
@@ -12,7 +13,6 @@ import {
   findSessionUser,
   insertSession,
   touchSession,
-  type UserRow,
 } from './auth.store.ts';
 
 const dayMs = 86_400_000;

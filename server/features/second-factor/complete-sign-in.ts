@@ -2,10 +2,11 @@
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/auth/attempts.ts';
-import { lockToSignIn, type UserRow } from '#server/features/auth/auth.store.ts';
+import { lockToSignIn } from '#server/features/auth/auth.store.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
 import { findStep, takeStep } from '#server/features/auth/sign-in-steps.ts';
 import type { Shop } from '#server/shop.ts';
+import type { UserRow } from '#server/user.ts';
 import { deleteOldEnrolments } from './second-factor.store.ts';
 import { takeCode } from './take-code.ts';
 

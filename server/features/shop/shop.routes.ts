@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getConfig } from '#contract/config.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { publicConfig } from './shop-config.ts';
+import { publicConfig } from '#server/public-config.ts';
 
 export function shopRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;

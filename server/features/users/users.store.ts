@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts';
 import type { Role } from '#domain/staff/access.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { plannedAnew, type Statement, sql } from '#server/db/sql.ts';
-import type { UserRow } from '#server/features/auth/auth.store.ts';
+import type { UserRow } from '#server/user.ts';
 
 export interface StaffUserRow extends UserRow {
   readonly version: number;

@@ -2,7 +2,7 @@
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { publicConfig } from '#server/features/shop/shop-config.ts';
+import { publicConfig } from '#server/public-config.ts';
 import type { Shop } from '#server/shop.ts';
 import { Packed } from './packed.ts';
 import type { PageRenderer } from './page-renderer.ts';

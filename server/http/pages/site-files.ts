@@ -1,8 +1,9 @@
 /** What search engines ask for: which pages there are, and which are none of their business. */
 import type { FastifyInstance } from 'fastify';
-import type { Menu } from '#server/features/meals/menu/catalogue.ts';
 import type { Web } from '#server/http/bind.ts';
 import { Packed, sendPacked } from './packed.ts';
+
+type Menu = Awaited<ReturnType<Web['shop']['catalogue']['read']>>;
 
 const cacheControl = 'public, max-age=3600';
 
