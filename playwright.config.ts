@@ -1,6 +1,7 @@
 /** The browser tests: the system's Chromium as phone, tablet and desktop, against a built shop. */
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
+import { onDesktop, onPhone, patternsOf } from '#scripts/testing/one-device.ts';
 
 const chromium = findChromium();
 if (!chromium) throw new Error('No Chromium here; npm run e2e installs one.');
@@ -50,6 +51,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: keyboardTests,
+      grepInvert: patternsOf(onDesktop),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -61,12 +63,17 @@ export default defineConfig({
       // Of the shop there is nothing that phone and desktop do not show.
       testMatch: '**/admin-*.e2e.ts',
       testIgnore: keyboardTests,
+      grepInvert: patternsOf(onPhone, onDesktop),
       use: {
         viewport: { width: 820, height: 1180 },
         hasTouch: true,
         isMobile: true,
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: patternsOf(onPhone),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,0 +1,190 @@
+/**
+ * The browser tests that run on one device, because what they prove depends neither on width nor on
+ * touch. All others run on every device: whatever looks at a layout, presses what could be covered,
+ * or checks a screen with axe that no other test checks.
+ */
+
+/** By file below `e2e/`; `*` stands for what a list puts into the title. */
+type Titles = Readonly<Record<string, readonly string[]>>;
+
+/** On the device of most customers, which has the least room. */
+export const onPhone: Titles = {
+  'address-book': [
+    'the last address goes too, and the next one starts anew',
+    'what is typed survives a reload, for a new address and for a changed one',
+    'a session that ends while typing costs nothing',
+  ],
+  'any-page': [
+    'the home page reads with its menu and prices',
+    'a meal reads under its own address',
+  ],
+  'buy-meals': ['a customer changes the cart by its own controls down to nothing'],
+  cart: [
+    'the cart names fee and total, and the checkout asks for no rupee more',
+    'a price that changed while the page stood open is told before ordering',
+    'a meal that is no longer offered leaves the cart by name',
+    'an empty cart says so and leads back to the menu',
+    'on a phone a bar at the foot of the menu leads into the cart',
+  ],
+  dashboard: ['an empty tab leads on to where something can be had'],
+  'forgotten-password': [
+    'an address without an account gets the same words, and no mail',
+    'the link can be asked for again after a minute',
+    'a link that is broken, used or missing leads to a new one',
+    'a weak password is refused at its field, and the link still works',
+  ],
+  home: [
+    'a customer is offered the menu, not an account',
+    'the size filter is one choice, cleared by the same chip, and decides the prices',
+    'the category tabs reach every meal of the shop',
+    'a picture that fails gives way to the empty plate',
+    'the cart survives a reload, and two tabs of one browser stay in step',
+  ],
+  language: [
+    'what was put in the cart stays when the language changes',
+    'a language that cannot be fetched leaves the page as it is, and says so',
+  ],
+  menu: [
+    'filters go into the address as they are chosen, and leave it clean',
+    'what is unknown in an address is ignored',
+    'a link that searches for * finds *',
+    'a search without its engine still finds names',
+    'the engine of the search is fetched when somebody wants to search',
+    '* wakes up as the server drew it, so that no tap is lost',
+    'Back on a page that is not awake yet is followed once it is',
+    'a search that was just typed is still there behind a dish',
+    'a dish with one size asks all the same, adds with one tap, and hands the focus back',
+  ],
+  'menu-failure': ['a menu that the database cannot deliver is told, and Retry brings it back'],
+  notices: [
+    'a device is turned on and off, and shows what comes',
+    'a browser that blocks notices is told what to do',
+  ],
+  offline: [
+    'without a line the last menu and the cart are there, and the page says so',
+    'a page that needs a line says so without one, and opens itself once it is back',
+    'nothing personal stays on the device after logging out',
+    'a newer build is offered and never forced',
+    'the shop can be installed',
+  ],
+  'order-history': ['an order is in the cart again after one tap'],
+  orders: [
+    'a refund goes back the way it was paid, part by part, with invoice and credit note',
+    'an unpaid order is cancelled with nothing to give back',
+    'past the cut-off nothing can be cancelled, also from a page that was open',
+    'an order on its way is announced where the customer waits for it',
+    "unknown orders and other people's are not found",
+  ],
+  packs: [
+    'the address card offers what is saved, and a form that opens and closes',
+    'date, summary and payment say what the specification says',
+    'the pack chosen on the home page is the one that is ordered, once',
+    'the Back button of the pack screen leads to where the customer came from',
+    'a reload and a new sign-in keep the pack, and what was chosen and typed',
+    'without a connection the order fails in the specified words, and can be sent again',
+    'an address that was removed elsewhere is asked for again',
+  ],
+  'payment-outcomes': [
+    'a payment reloaded in the middle is one order, paid at last or started over',
+    "a failed payment shows the provider's reason and can be tried again at once",
+    'without the payment script the order is kept, and is paid once the script is back',
+    'a forged proof of payment is refused; the real payment still confirms the order',
+    'the provider sends the customer back to the order, also from another site',
+    'an order that was cancelled meanwhile says so, and what becomes of the money',
+  ],
+  profile: ['a new password signs the other devices out', 'another device is signed out from here'],
+  'sign-in': [
+    'the password is shown and hidden on demand',
+    'a link leads to Register, and a look at Login loses nothing',
+    'Back after signing in leads to the page before, not to the form',
+    'without a connection the form says so and keeps what was typed',
+    'the demo hint names an account that opens the shop',
+    '* asks a visitor to sign in and opens afterwards',
+    'no redirect parameter leads a fresh sign-in out of the shop',
+    'who is signed in already is not asked again, and stays in the shop',
+    'a session that ends elsewhere is told, and the way back leads to the same page',
+  ],
+  subscribe: [
+    'a visitor signs in on the way, and finds the plan they chose',
+    'a reload, a look into the wallet and a new sign-in keep what was chosen and typed',
+    'without a connection it fails in the specified words, and can be sent again',
+  ],
+  subscription: ['what was cancelled in another tab is told in the dialog, and the tab follows'],
+  timings: [
+    'stays for five seconds and then goes',
+    'is replaced by the next: one is visible at a time',
+  ],
+  wallet: [
+    'a cancelled or failed top-up adds nothing; the amount waits for another try',
+    'a top-up that the bank is slow to confirm is announced, and arrives by itself',
+    'a split payment whose card fails leaves the wallet alone until the rest is paid',
+    'the history is narrowed down in the address, and goes along as a statement',
+  ],
+};
+
+/** On the device with keys, a mouse and several windows, and at the desk of most staff. */
+export const onDesktop: Titles = {
+  'address-book': ['the address book works by keyboard alone'],
+  'any-page': ['what is chosen can be told where the system paints'],
+  cart: ['two tabs of one browser hold the same cart'],
+  'console/admin-access': [
+    '* asks a visitor to sign in, and is the console for staff',
+    '/admin-dashboard is denied to customers, who are led home',
+    'logging out of the console ends the session and leads to the root',
+  ],
+  'console/admin-analytics': [
+    'revenue and orders rise with an order that is paid',
+    'days that cannot be chosen are refused at their field',
+  ],
+  'console/admin-meals': [
+    'an image is generated for a meal and attached to it',
+    'the menu is arranged by the keyboard alone',
+    'who saves second keeps the words and chooses',
+    'unsaved words survive Back until they are let go',
+    'each failure is told by its title and the server’s words',
+    'a duplicate can be deleted, and the switch takes a meal off the menu',
+  ],
+  'console/admin-media': [
+    'what is of the wrong kind is not sent; nothing chosen says so',
+    'an upload shows how far it is and can be cancelled',
+    'a generated image is given to a meal; deleting it leaves the empty plate',
+    'failures of generating and deleting are told by their titles',
+  ],
+  'console/admin-orders': [
+    'who comes too late with a move is told, and a cancelled order gives back',
+  ],
+  'console/admin-settings': ['the seller is changed, and kept when another desk was quicker'],
+  'console/admin-users': [
+    'a profile is edited by keyboard alone; a stale form keeps what was typed',
+    'each failure is told by its title and the server’s words',
+  ],
+  dashboard: ['the arrow keys go round the tabs, Home and End to their ends'],
+  home: ['the page jumps where motion is unwelcome', 'the teaser is watched by keyboard alone'],
+  'meal-selection': ['a meal is chosen with the keyboard alone'],
+  menu: [
+    'the search forgives, counts, and is emptied by Escape',
+    'a dish opens over a filtered menu; Back, Escape and Close lead to the same',
+  ],
+  'payment-outcomes': ['two quick presses on Place Order place one order'],
+  'sign-in': [
+    'the menu of an admin has no entries of a customer',
+    'after logging out the Back button shows nothing private',
+  ],
+  subscribe: ['a subscription is taken out with the keyboard alone'],
+  timings: [
+    'a tooltip takes 700 ms, and the next one comes at once within 300 ms',
+    'letters typed into a menu count as one word for a second',
+  ],
+};
+
+const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Patterns of these tests for Playwright's `grep`, which sees project, file, groups and title. */
+export function patternsOf(...lists: readonly Titles[]): RegExp[] {
+  return lists.flatMap(Object.entries<readonly string[]>).flatMap(([file, titles]) =>
+    titles.map((title) => {
+      const text = title.split('*').map(escapePattern).join('.+');
+      return new RegExp(`(?:^| )${escapePattern(file)}\\.e2e\\.ts (?:.+ )?${text}$`);
+    }),
+  );
+}
