@@ -1,4 +1,4 @@
-/** Keeps the name of the shop in one place. */
+/** The name and tagline of the shop. */
 import { expect, it } from 'vitest';
 import { brand } from './brand.ts';
 

@@ -1,4 +1,4 @@
-/** The name the shop trades under; the one place where "the product" gets its word on screen. */
+/** The name and tagline of the shop, in one place for all pages, mails and documents. */
 export const brand = {
   name: 'Sukoon',
   tagline: 'Fresh meals delivered to your door',

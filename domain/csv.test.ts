@@ -1,9 +1,9 @@
-/** Proves that what is written as CSV is read back as it was, and never runs as a formula. */
+/** CSV can be read back unchanged, and never runs as a formula. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromCsvField, toCsvLine } from './csv.ts';
 
-/** Reads one record by RFC 4180. */
+/** Parses one record by RFC 4180. */
 function readLine(line: string): string[] {
   const fields: string[] = [];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/gy;
@@ -26,11 +26,11 @@ describe('a line of CSV', () => {
   });
 
   it.each(['=1+1', '+91 98765', '-2+3', '@SUM(A1)', '\tx', '\rx', '\nx', '=HYPERLINK("http://x")'])(
-    'makes text of %j',
+    'escapes %j',
     (text) => expect(readLine(toCsvLine([text]))).toEqual([`'${text}`]),
   );
 
-  it('reads back as it was written', () => {
+  it('can be read back as it was written', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+\-@\t\r\n'][0-9.a"]{0,3}$/));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (fields) => {

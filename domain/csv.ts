@@ -1,7 +1,8 @@
-/** Comma-separated values (RFC 4180) that no spreadsheet takes for a formula. */
+/** Writes comma-separated values (RFC 4180) that no spreadsheet runs as a formula. */
 
-// Spreadsheets run what begins like this; an apostrophe makes it text (OWASP, CSV Injection). What
-// has apostrophes there already gets one more, so that taking one off always gives the text back.
+// Spreadsheets run text that begins like this; an apostrophe in front prevents it (OWASP, CSV
+// Injection). Text that already begins with apostrophes gets one more, so that removing one always
+// restores it.
 const formulaStart = /^'*[=+\-@\t\r\n]/;
 const escapedFormula = /^'+[=+\-@\t\r\n]/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
@@ -13,12 +14,12 @@ function toField(text: string): string {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One record with its line end; numbers stay numbers. */
+/** One record with its line break; numbers are not escaped. */
 export function toCsvLine(fields: readonly string[]): string {
   return `${fields.map(toField).join(',')}\r\n`;
 }
 
-/** The text of a field that {@link toCsvLine} wrote, once its quotes are gone. */
+/** The original text of a field written by {@link toCsvLine}, after its quotes are removed. */
 export function fromCsvField(field: string): string {
   return escapedFormula.test(field) ? field.slice(1) : field;
 }

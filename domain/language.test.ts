@@ -1,4 +1,4 @@
-/** Every language has a locale of its own. */
+/** Every language has its own locale. */
 import { expect, it } from 'vitest';
 import { languages, locales } from './language.ts';
 

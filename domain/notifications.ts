@@ -1,4 +1,4 @@
-/** What customers can be told about by mail or push, and what they can switch off. */
+/** The notifications that customers get by mail or push, and which of them can be turned off. */
 
 export const notificationKinds = [
   'cutoff_reminder',
@@ -8,7 +8,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Food that does not come is always told by mail: nobody may find that out at the door. */
+/** A skipped delivery is always mailed: nobody should find out by waiting for it. */
 export function isSentByMail(kind: NotificationKind, mutedMail: readonly string[]): boolean {
   return kind === 'delivery_skipped' || !mutedMail.includes(kind);
 }

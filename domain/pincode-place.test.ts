@@ -1,4 +1,4 @@
-/** Proves what is read from a pincode, and that nothing doubtful is. */
+/** The city and State of a pincode, filled in only if they are certain. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeOfPincode } from './pincode-place.ts';
@@ -18,7 +18,7 @@ describe('the place of a pincode', () => {
   });
 
   it.each([
-    // The same sorting district reaches far beyond the city, or holds two of them.
+    // The same sorting district is larger than the city, or has two of them.
     ['400703', 'Maharashtra'],
     ['641601', 'Tamil Nadu'],
     ['201301', 'Uttar Pradesh'],
@@ -31,26 +31,26 @@ describe('the place of a pincode', () => {
     ['793001', 'Meghalaya'],
     ['822101', 'Jharkhand'],
     ['845401', 'Bihar'],
-  ])('%s is in %s, the city is for the customer to say', (pincode, state) => {
+  ])('%s is in %s, and the city is left empty', (pincode, state) => {
     expect(placeOfPincode(pincode)).toEqual({ city: '', state });
   });
 
   it.each(['160017', '247667', '262001', '396210', '533464', '605001', '609602', '673310'])(
-    '%s lies where States share a prefix: nothing is said',
+    '%s has a prefix that States share, so both are left empty',
     (pincode) => expect(placeOfPincode(pincode)).toEqual({ city: '', state: '' }),
   );
 
   it.each(['', '5', '56003', '5600388', '060038', '56003a', '560 038', 'Bengaluru'])(
-    '%j is no whole pincode',
+    '%j is not a complete pincode',
     (text) => expect(placeOfPincode(text)).toBeNull(),
   );
 
-  it('says nothing of prefixes that no office has', () => {
+  it('leaves both empty for prefixes without a post office', () => {
     expect(placeOfPincode('290001')).toEqual({ city: '', state: '' });
     expect(placeOfPincode('999999')).toEqual({ city: '', state: '' });
   });
 
-  it('never names a city without its State', () => {
+  it('never gives a city without its State', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 999_999 }), (number) => {
         const place = placeOfPincode(String(number));

@@ -1,14 +1,14 @@
 /**
- * Where a pincode leads, as far as its first digits say so beyond doubt. India Post numbers its
- * circles by the first two digits and its sorting districts by the third; where one of these
- * reaches over a border, the longer prefix below says so, or that it is open.
+ * Finds the city and State of a pincode, if its first digits are unambiguous. India Post numbers
+ * its circles by the first two digits and its sorting districts by the third. Where one of these
+ * crosses a border, a longer prefix below decides or leaves the State open.
  */
 
 const prefixes = (places: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(places).flatMap(([name, list]) => list.split(' ').map((p) => [p, name])));
 
 const states = prefixes({
-  // Shared with a neighbour: the customer says which.
+  // Shared with a neighbouring State, so the customer has to choose.
   '': '1401 160 244 246 247 262 3625 3961 3962 5071 533464 605 60740 6096 673310 7831 8132 8141',
   Delhi: '11',
   Haryana: '12 13',
@@ -45,7 +45,7 @@ const states = prefixes({
   Jharkhand: '814 815 816 822 825 826 827 828 829 83',
 });
 
-/** A fourth digit of 0 is the city itself, where its district reaches far into the country. */
+/** If the district is larger than the city, a fourth digit of 0 stands for the city itself. */
 const cities = prefixes({
   Delhi: '110',
   Gurugram: '12200 12201',
@@ -99,7 +99,7 @@ const cities = prefixes({
 
 const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
-/** What the longest prefix known says; empty where none does. */
+/** The place of the longest known prefix; empty if there is none. */
 function find(pincode: string, places: ReadonlyMap<string, string>): string {
   for (let length = pincode.length; length > 1; length -= 1) {
     const place = places.get(pincode.slice(0, length));
@@ -109,13 +109,13 @@ function find(pincode: string, places: ReadonlyMap<string, string>): string {
 }
 
 export interface PincodePlace {
-  /** Empty unless the pincode is one big city's. */
+  /** Empty unless the pincode belongs to a single large city. */
   readonly city: string;
-  /** Empty where two States share the prefix. */
+  /** Empty if two States share the prefix. */
   readonly state: string;
 }
 
-/** Null for what is not a whole pincode. A help for typing only: nothing is decided by it. */
+/** Null if the text is not a complete pincode. Only used to prefill a form. */
 export function placeOfPincode(pincode: string): PincodePlace | null {
   if (!isPincode(pincode)) return null;
   return { city: find(pincode, cities), state: find(pincode, states) };

@@ -1,4 +1,4 @@
-/** Signing in sends nobody off this shop, however the address is written (invariant 9). */
+/** Signing in never redirects to another site, however the target is written (invariant 9). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { landingPageFor, safeRedirect } from './redirect.ts';
@@ -6,7 +6,7 @@ import { landingPageFor, safeRedirect } from './redirect.ts';
 const origin = 'https://sukoon.example';
 
 const hostile = [
-  // Other hosts, plainly and by habit of browsers
+  // Other hosts, as browsers read them
   ...[
     '//evil.com',
     '///evil.com',
@@ -37,7 +37,7 @@ const hostile = [
     'blob:x',
     'evil.com',
   ],
-  // Code instead of a place
+  // Code instead of a path
   ...[
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -46,7 +46,7 @@ const hostile = [
   ],
   ...['data:text/html,<script>1</script>', 'vbscript:x', 'file:///etc/passwd', 'mailto:a@b.c'],
   ...['/javascript\n:alert(1)', ' javascript:alert(1)', 'javascript://sukoon.example/%0aalert(1)'],
-  // Characters that browsers strip before they look
+  // Characters that browsers strip before parsing
   ...[
     '/\t/evil.com',
     '/\n/evil.com',
@@ -57,12 +57,12 @@ const hostile = [
   ],
   ...['/\t\\evil.com', '/\n\\evil.com', '/a\t/\t/evil.com', '/a\n\n', '/a\r\nLocation: //evil.com'],
   ...['/\u0000/evil.com', '/a\u0000b', '\u0001//evil.com', '/\u007f/evil.com', '/\u000b/evil.com'],
-  // Dot segments that leave `//` or a way out behind
+  // Dot segments that result in `//` or leave the folder
   ...['/.//evil.com', '/..//evil.com', '/./', '/../', '/.', '/..', '/a/../', '/a/./b', '/a/..'],
   ...['/a/../\\evil.com', '/a/..//evil.com', '/a/.//evil.com', '/a//evil.com', '/a//', '/meals//x'],
   ...['/a/%2e%2e//evil.com', '/a/%2e%2e/%5cevil.com', '/%2e//evil.com', '/%2e%2e//evil.com'],
   ...['/a/%2e%2e/b', '/a/.%2e/b', '/a/%2E./b', '/a/%2e/b', '/a/%252e%252e/b'],
-  // The same behind percent-encoding, once, twice and more
+  // The same, percent-encoded once, twice and more
   ...['/%2f/evil.com', '/%2fevil.com', '/%2Fevil.com', '/%2f%2fevil.com', '%2f%2fevil.com'],
   ...['/%5cevil.com', '/%5Cevil.com', '/%5c%5cevil.com', '%5c%5cevil.com', '/%5c/evil.com'],
   ...['/%09/evil.com', '/%0a/evil.com', '/%0d/evil.com', '/%00/evil.com', '/%20/evil.com'],
@@ -72,7 +72,7 @@ const hostile = [
   // An encoded `?` or `#` must not hide the rest of the path
   ...['/a%3f/%2e%2e/b', '/a%23/%2e%2e/b', '/a%3F%2f%2fevil.com', '/a%23%2f%2fevil.com'],
   ...['/a%253f%252f%252fevil.com', '/a%2523/%252e%252e/b'],
-  // Encoding that never settles, or is broken
+  // Encoding that is invalid or has too many layers
   ...[
     '/a%2525252525252e',
     '/a%25252525252f%25252525252fevil.com',
@@ -82,7 +82,7 @@ const hostile = [
     '/a%c0%af',
   ],
   ...['/a%e0%80%af', '/a%ff', '/a%u002f'],
-  // Look-alikes and what is not a path of ours
+  // Look-alikes, and what is not a path of this shop
   ...[
     '/／evil.com',
     '／／evil.com',
@@ -94,7 +94,7 @@ const hostile = [
   ...['/a\u202e', '/कथा', '/a b', '/\ud800', '/a\ud800', '/a\u2028b', '\ufeff//evil.com'],
   ...['/@evil.com', '/:evil', '/;//evil.com', '/;', '/~', '/-', '/_', '/*', '/&', '/=', '/"', '/<'],
   ...['', ' ', '?a=1', '#a', 'checkout', './checkout', '../checkout', '?//evil.com', ':80', '.'],
-  // Queries and fragments carry no line breaks or backslashes either
+  // Line breaks and backslashes in queries and fragments
   ...[
     '/?a=\\',
     '/#\\',
@@ -128,7 +128,7 @@ const good = [
   `/${'a'.repeat(511)}`,
 ];
 
-/** Stays on our origin as the browser resolves it, also when only the path is used again. */
+/** Stays on our origin when the browser resolves it, also if only its path is used again. */
 function expectToStay(result: string): void {
   const resolved = new URL(result, origin);
   expect(resolved.origin).toBe(origin);
@@ -138,7 +138,7 @@ function expectToStay(result: string): void {
 }
 
 describe('a hostile target', () => {
-  it('comes from a corpus large enough to mean something', () => {
+  it('comes from a corpus of useful size', () => {
     expect(new Set(hostile).size).toBeGreaterThanOrEqual(150);
   });
 
@@ -176,14 +176,14 @@ describe('any text at all', () => {
   );
   const runs = { numRuns: 20_000 };
 
-  it('resolves to this shop, also when its path is used again', () => {
+  it('resolves to this shop, also if its path is used again', () => {
     fc.assert(
       fc.property(anyTarget, (target) => expectToStay(safeRedirect(target))),
       runs,
     );
   });
 
-  it('is either kept as it is or replaced by the home page', () => {
+  it('is either kept unchanged or replaced by the home page', () => {
     fc.assert(
       fc.property(anyTarget, (target) => {
         const result = safeRedirect(target);
@@ -194,7 +194,7 @@ describe('any text at all', () => {
     );
   });
 
-  it('is fit for a Location header: printable, and read by browsers as it stands', () => {
+  it('is valid in a Location header: printable, and not changed by browsers', () => {
     fc.assert(
       fc.property(anyTarget, (target) => {
         const result = safeRedirect(target);
@@ -217,7 +217,7 @@ describe('after signing in', () => {
     expect(landingPageFor(customer, target)).toBe('/');
   });
 
-  it('both land where they were going, if that is safe', () => {
+  it('both land on their target, if it is safe', () => {
     for (const user of [staff, customer]) {
       expect(landingPageFor(user, '/checkout')).toBe('/checkout');
       expect(landingPageFor(user, '//evil.example')).toBe('/');

@@ -1,10 +1,10 @@
-/** Where a browser may be sent after signing in: only to a path of this shop (invariant 9). */
+/** Decides where a browser is sent after signing in: only to a path of this shop (invariant 9). */
 
 const fallback = '/';
 const targetLengthMax = 512;
 const encodingLayersMax = 3;
 
-/** What a browser sends and a header can carry; other characters arrive percent-encoded. */
+/** What a browser sends and a header may contain; other characters are percent-encoded. */
 const printableAscii = /^[\x21-\x7e]+$/;
 
 function hasControlOrBackslash(text: string): boolean {
@@ -24,7 +24,7 @@ function isSuspectPath(path: string): boolean {
   );
 }
 
-/** The text under each layer of percent-encoding; null when it is broken or does not settle. */
+/** The text under each layer of percent-encoding; null if it is invalid or has too many layers. */
 function decodeLayers(text: string): string[] | null {
   const layers = [text];
   let layer = text;
@@ -47,7 +47,7 @@ function decodeLayers(text: string): string[] | null {
  */
 export function safeRedirect(target: string | null | undefined): string {
   if (!target || target.length > targetLengthMax || !printableAscii.test(target)) return fallback;
-  // Cut before decoding: an encoded `?` must not hide the rest of the path from the checks.
+  // Split before decoding, so that an encoded `?` cannot hide the rest of the path from the checks.
   const path = target.split(/[?#]/, 1)[0] ?? '';
   const pathLayers = decodeLayers(path);
   const restLayers = decodeLayers(target.slice(path.length));
@@ -57,8 +57,8 @@ export function safeRedirect(target: string | null | undefined): string {
 }
 
 /**
- * Where somebody is led after signing in: where they were going, if that is safe; staff who were
- * going nowhere to the console, customers to the shop.
+ * The page after signing in: the target, if it is safe; without one, the console for staff and the
+ * shop for customers.
  */
 export function landingPageFor(
   user: { readonly isAdmin: boolean },

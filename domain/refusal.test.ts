@@ -1,4 +1,4 @@
-/** Proves that every refusal has a code, a status and words that a caller can use. */
+/** Every refusal has a code, a status and a message that a client can use. */
 import { describe, expect, it } from 'vitest';
 import { Refusal, refusalCodes, refusalMessage, refusalStatus } from './refusal.ts';
 
@@ -12,11 +12,11 @@ describe('every refusal', () => {
     expect(refusalMessage(code)).toMatch(/^[A-Z].{4,119}$/);
   });
 
-  it.each(refusalCodes)('%s speaks plainly, without the words of our machinery', (code) => {
+  it.each(refusalCodes)('%s has a message without technical words', (code) => {
     expect(refusalMessage(code)).not.toMatch(/\b(?:sql|null|undefined|exception|stack)\b/i);
   });
 
-  it('is our fault (5xx) only where it is', () => {
+  it('is a server error (5xx) only if the shop is at fault', () => {
     const ours = refusalCodes.filter((code) => refusalStatus(code) >= 500);
     expect(ours.toSorted()).toEqual([
       'database_unavailable',
@@ -36,14 +36,14 @@ describe('every refusal', () => {
     ['address_not_found', 422, 'Please select a delivery address'],
     ['pack_not_found', 422, 'Please select a valid meal pack'],
     ['price_changed', 409, 'Prices have changed. Check the new total and order again.'],
-  ] as const)('%s answers %i with the words of the spec', (code, status, message) => {
+  ] as const)('%s has status %i and the message of the spec', (code, status, message) => {
     expect(refusalStatus(code)).toBe(status);
     expect(refusalMessage(code)).toBe(message);
   });
 });
 
-describe('throwing one', () => {
-  it('carries code, status and message, and nothing else unless told', () => {
+describe('a thrown refusal', () => {
+  it('has code, status and message, and no issues or details by default', () => {
     const refusal = new Refusal('price_changed');
     expect(refusal).toBeInstanceOf(Error);
     expect(refusal.name).toBe('Refusal');
@@ -54,7 +54,7 @@ describe('throwing one', () => {
     expect(refusal.details).toEqual({});
   });
 
-  it('names the fields and the facts it is given', () => {
+  it('contains the issues and details it is given', () => {
     const issues = [{ path: 'items.0.quantity', message: 'Order at most 50' }];
     const refusal = new Refusal('invalid_request', { issues, details: { limit: 50 } });
     expect(refusal.issues).toEqual(issues);

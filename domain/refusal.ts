@@ -1,8 +1,8 @@
-/** Every refusal a caller can meet: its code, HTTP status and words, in one exhaustive table. */
+/** Every refusal with its code, HTTP status and message. */
 import { cutoffWords } from './calendar/calendar.ts';
 
 const table = {
-  // Who is asking
+  // Signing in and permissions
   unauthorized: [401, 'Unauthorized'],
   forbidden: [403, 'You do not have permission to do this.'],
   csrf_invalid: [403, 'This form has expired. Reload the page and try again.'],
@@ -22,7 +22,7 @@ const table = {
   email_link_invalid: [400, 'This link is no longer valid. Change your email again.'],
   email_in_use: [409, 'Another account uses this email. Choose a different one.'],
   rate_limited: [429, 'Too many attempts. Please wait a while and try again.'],
-  // Leaving
+  // Deleting an account
   staff_account_stays: [403, 'A staff account can only be removed by an administrator.'],
   orders_on_their_way: [
     409,
@@ -32,7 +32,7 @@ const table = {
     409,
     'You still have money in your wallet. Confirm that you want to give it up.',
   ],
-  // What was sent
+  // Requests
   invalid_request: [422, 'Some details need your attention.'],
   malformed_request: [400, 'The request could not be read.'],
   unsupported_media_type: [415, 'Send the request as JSON.'],
@@ -143,7 +143,7 @@ const table = {
     503,
     'The payment service is not responding. Try again in a few minutes.',
   ],
-  // Us
+  // Failures of the shop
   database_unavailable: [503, 'Database connection failed'],
   storage_full: [503, 'Nothing can be saved at the moment. Try again later.'],
   overloaded: [503, 'The shop is very busy. Try again in a moment.'],
@@ -154,7 +154,7 @@ export type RefusalCode = keyof typeof table;
 
 export const refusalCodes = Object.keys(table) as RefusalCode[];
 
-/** One field that needs attention; `path` is the field's name, with dots into lists. */
+/** A message about one field; `path` is its name, with dots into lists. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
@@ -168,19 +168,19 @@ export function refusalMessage(code: RefusalCode): string {
   return table[code][1];
 }
 
-/** An expected "no" for the caller to handle, in plain words. Anything else thrown is our bug. */
+/** An expected refusal, with a message for the user. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly issues: readonly Issue[];
-  /** Further facts for the caller, such as the current figures with `price_changed`. */
+  /** More data for the client, such as the current figures with `price_changed`. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Seconds until it makes sense to ask again; null where waiting changes nothing. */
+  /** Seconds until a retry makes sense; null if waiting does not help. */
   readonly retryAfterS: number | null;
 
   constructor(
     code: RefusalCode,
     options: {
-      /** Instead of the general words, where a figure says more. */
+      /** Replaces the message of the code, for example to include a figure. */
       readonly message?: string;
       readonly issues?: readonly Issue[];
       readonly details?: Readonly<Record<string, unknown>>;
@@ -200,7 +200,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal with its own words at one field. */
+/** A refusal whose message is shown at one field. */
 export function refusalAt(code: RefusalCode, path: string): Refusal {
   return new Refusal(code, { issues: [{ path, message: refusalMessage(code) }] });
 }

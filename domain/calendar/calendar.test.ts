@@ -1,4 +1,4 @@
-/** Proves the delivery calendar: the 22:00 cut-off in India, year ends, the booking window. */
+/** Tests the delivery calendar: the 22:00 cut-off in India, year ends, the booking window. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -28,7 +28,7 @@ function day(text: string): CalendarDate {
   return date;
 }
 
-/** An independent clock: the time-zone database of the platform instead of our arithmetic. */
+/** An independent clock: the platform's time-zone database instead of our arithmetic. */
 const indianClock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Kolkata',
   year: 'numeric',
@@ -45,7 +45,7 @@ function readClock(now: Date): { date: string; hour: number; minute: number } {
   return { date, hour: Number(parts.get('hour')), minute: Number(parts.get('minute')) };
 }
 
-/** The next day by counting days of months, as a person would. */
+/** The next day, computed from the lengths of the months. */
 function nextDay(date: string): string {
   const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -63,7 +63,7 @@ const anyInstant = fc.date({
   max: new Date('2099-11-30T00:00:00Z'),
   noInvalidDate: true,
 });
-/** Instants within two seconds of a cut-off or a midnight in India, where mistakes live. */
+/** Instants within two seconds of a cut-off or a midnight in India, where mistakes are likely. */
 const sharpInstant = fc
   .tuple(
     fc.integer({ min: 0, max: 36_000 }),
@@ -75,7 +75,7 @@ const sharpInstant = fc
     return new Date(start + days * 86_400_000 + offsetMs);
   });
 
-it('reads hour and minute as the platform does for India', () => {
+it('gives the same hour and minute as the platform for India', () => {
   fc.assert(
     fc.property(fc.oneof(anyInstant, sharpInstant), (now) => {
       const { hour, minute } = readClock(now);
@@ -102,7 +102,7 @@ describe('the cut-off', () => {
     ['the end of April', '2026-04-30T22:00:00+05:30', '2026-05-02'],
   ])('%s', (_claim, now, earliest) => expect(earliestDeliveryDate(new Date(now))).toBe(earliest));
 
-  it('follows the platform clock of India at 20,000 instants', () => {
+  it('agrees with the clock of the platform for India at 20,000 instants', () => {
     fc.assert(
       fc.property(fc.oneof(anyInstant, sharpInstant), (now) => {
         const { date, hour } = readClock(now);
@@ -115,7 +115,7 @@ describe('the cut-off', () => {
     );
   });
 
-  it('never lets the earliest date move back as time passes', () => {
+  it('never moves the earliest date back as time passes', () => {
     const wait = fc.integer({ min: 0, max: 3 * 86_400_000 });
     fc.assert(
       fc.property(fc.oneof(anyInstant, sharpInstant), wait, (now, waitMs) => {
@@ -142,7 +142,7 @@ describe('reading a date', () => {
     ...['+02026-01-01', '-002026-01-01', '+275760-09-13', '२०२६-०१-०१', '２０２６-01-01'],
   ])('refuses %j', (text) => expect(parseCalendarDate(text)).toBeNull());
 
-  it('reads back every day of the century, in order, and nothing between', () => {
+  it('accepts every day of the century, in order, and nothing between them', () => {
     let date = '2000-01-01';
     for (let count = 0; count < 36_524; count++) {
       expect(parseCalendarDate(date)).toBe(date);
@@ -152,7 +152,7 @@ describe('reading a date', () => {
     expect(date).toBe('2099-12-31');
   });
 
-  it('accepts only what the platform also reads as that day', () => {
+  it('accepts only what the platform also parses as that day', () => {
     const dateLike = fc.stringMatching(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/);
     fc.assert(
       fc.property(fc.oneof(dateLike, fc.string()), (text) => {
@@ -169,7 +169,7 @@ describe('counting days', () => {
   const anyDay = anyInstant.map(dateInIndia);
   const anyCount = fc.integer({ min: -400, max: 400 });
 
-  it('comes back when it counts back', () => {
+  it('is undone by counting back', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);
@@ -178,7 +178,7 @@ describe('counting days', () => {
     );
   });
 
-  it('keeps the order of dates as text', () => {
+  it('sorts dates like their text', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (date, days) => {
         expect(Math.sign(addDays(date, days).localeCompare(date))).toBe(Math.sign(days));
@@ -187,7 +187,7 @@ describe('counting days', () => {
     );
   });
 
-  it('between two dates is what adding days goes through', () => {
+  it('between two dates is the number of days to add', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (date, days) => {
         const other = addDays(date, days);
@@ -198,7 +198,7 @@ describe('counting days', () => {
     );
   });
 
-  it('through a last date names each day once, and none backwards', () => {
+  it('through a last date lists each day once, and none when it is earlier', () => {
     expect(datesThrough(day('2028-02-28'), day('2028-03-01'))).toEqual([
       '2028-02-28',
       '2028-02-29',
@@ -216,7 +216,7 @@ describe('counting days', () => {
     ['2027-03-31', '2027-04-30'],
   ])('a month after %s is %s', (date, later) => expect(addMonth(day(date))).toBe(later));
 
-  it('weekdays are those of the platform, Monday first', () => {
+  it('weekdays agree with the platform, Monday first', () => {
     const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
     const format = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
     fc.assert(
@@ -242,11 +242,11 @@ describe('the booking window', () => {
     ['2026-12-22', noon, false],
     ['2026-12-21', late, true],
     ['2026-12-22', late, false],
-  ])('%s asked at %o: %s', (date, now, isOpen) =>
+  ])('%s ordered at %o: %s', (date, now, isOpen) =>
     expect(isDeliverable(day(date), now)).toBe(isOpen),
   );
 
-  it('opens at the earliest date, closes thirty days from today, and has no hole', () => {
+  it('opens at the earliest date, closes thirty days from today, and has no gap', () => {
     fc.assert(
       fc.property(fc.oneof(anyInstant, sharpInstant), (now) => {
         const offsets = Array.from({ length: bookingWindowDays + 6 }, (_, index) => index - 2);
@@ -261,7 +261,7 @@ describe('the booking window', () => {
     );
   });
 
-  it('a date stays cookable exactly until 22:00 of the evening before', () => {
+  it('a date can be cooked for exactly until 22:00 on the evening before', () => {
     const date = day('2026-11-23');
     expect(isStillCookable(date, new Date('2026-11-22T21:59:59.999+05:30'))).toBe(true);
     expect(isStillCookable(date, new Date('2026-11-22T22:00:00.000+05:30'))).toBe(false);
@@ -276,7 +276,7 @@ describe('the cut-off for a date', () => {
     expect(cutoffFor(day('2028-03-01')).toISOString()).toBe('2028-02-29T16:30:00.000Z');
   });
 
-  it('is the first instant at which the kitchen no longer takes it on', () => {
+  it('is the first instant at which the kitchen can no longer cook for the date', () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: -2, max: 4 }), (now, days) => {
         const date = addDays(dateInIndia(now), days);
@@ -288,7 +288,7 @@ describe('the cut-off for a date', () => {
 });
 
 describe('the Indian clock', () => {
-  it('shows a moment as date and time, and when a date begins', () => {
+  it('formats an instant as date and time, and knows when a date begins', () => {
     expect(momentInIndia(new Date('2026-11-20T18:30:59.999Z'))).toBe('2026-11-21 00:00');
     expect(startInIndia(day('2026-11-21'))).toEqual(new Date('2026-11-20T18:30:00Z'));
   });

@@ -12,13 +12,13 @@ export const cutoffWords = `${cutoffHour % 12 || 12} ${cutoffHour < 12 ? 'AM' : 
 export const bookingWindowDays = 30;
 
 const msPerDay = 86_400_000;
-// India keeps one offset all year, so the date in IST is plain arithmetic.
+// India has no daylight saving time, so the date in IST is plain arithmetic.
 const istOffsetMs = 5.5 * 3_600_000;
 
-// This century only: counting days then stays within four-digit years that PostgreSQL knows too.
+// This century only, so that adding days stays within four-digit years.
 const calendarPattern = /^20\d{2}-\d{2}-\d{2}$/;
 
-/** Reads a real date of the calendar; null for `2026-02-30`, other shapes and far-off years. */
+/** Parses a date that exists; null for `2026-02-30`, other formats and other centuries. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!calendarPattern.test(text)) return null;
   const instant = new Date(`${text}T00:00:00Z`);
@@ -54,12 +54,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
     .slice(0, 10) as CalendarDate;
 }
 
-/** Days from one date to a later one; negative to an earlier one. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay);
 }
 
-/** Whether the next day can still be ordered for at this instant. */
+/** Whether the next day can still be ordered at this instant. */
 export function isBeforeCutoff(now: Date): boolean {
   return timeInIndia(now).hour < cutoffHour;
 }
@@ -79,13 +79,13 @@ export function isDeliverable(date: CalendarDate, now: Date): boolean {
   return date >= earliestDeliveryDate(now) && date <= latestDeliveryDate(now);
 }
 
-/** The instant from which food for this date can be neither ordered nor cancelled any more. */
+/** The instant from which orders for this date can no longer be placed or cancelled. */
 export function cutoffFor(date: CalendarDate): Date {
   const midnight = Date.parse(`${addDays(date, -1)}T00:00:00Z`) - istOffsetMs;
   return new Date(midnight + cutoffHour * 3_600_000);
 }
 
-/** Whether a kitchen that learns of an order now can still cook it for this date. */
+/** Whether the kitchen can still cook for this date an order that it gets now. */
 export function isStillCookable(date: CalendarDate, now: Date): boolean {
   return date >= earliestDeliveryDate(now);
 }

@@ -1,10 +1,10 @@
-/** Proves that spans count both days by the Indian calendar. */
+/** Ranges include both of their days, by the Indian calendar. */
 import { expect, it } from 'vitest';
 import { readDaySpan } from './day-span.ts';
 
 const at = (instant: string) => new Date(instant);
 
-it('counts both days in full, by the Indian clock', () => {
+it('includes both days in full, by the Indian clock', () => {
   expect(readDaySpan({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
     from: at('2026-11-19T18:30:00Z'),
     before: at('2026-11-21T18:30:00Z'),
@@ -15,7 +15,7 @@ it('counts both days in full, by the Indian clock', () => {
   });
 });
 
-it('leaves open what is empty or not given', () => {
+it('leaves a side open when its day is empty or missing', () => {
   expect(readDaySpan({})).toEqual({ from: null, before: null });
   expect(readDaySpan({ from: '', to: '' })).toEqual({ from: null, before: null });
 });

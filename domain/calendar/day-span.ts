@@ -1,17 +1,17 @@
-/** A span of days of India as instants. */
+/** Turns a range of days in India into instants. */
 
 import { Refusal } from '#domain/refusal.ts';
 import { addDays, type CalendarDate, startInIndia } from './calendar.ts';
 
 export interface DaySpan {
-  /** The first instant; null from the beginning. */
+  /** The first instant of the range; null if it has no start. */
   readonly from: Date | null;
-  /** The first instant after it; null without an end. */
+  /** The first instant after the range; null if it has no end. */
   readonly before: Date | null;
 }
 
 /**
- * Both days are counted in full; one that is empty or not given bounds nothing.
+ * Both days are included in full; an empty or missing day leaves that side open.
  * @throws Refusal `invalid_request` at `to` when the last day is before the first.
  */
 export function readDaySpan(days: {

@@ -1,7 +1,7 @@
-/** Weekdays, months and runs of days on the Indian calendar. */
+/** Weekdays, months and ranges of days. */
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts';
 
-/** The same day a month later; the month's last day where it has no such day. */
+/** The same day a month later, or that month's last day if it is shorter. */
 export function addMonth(date: CalendarDate): CalendarDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -23,7 +23,7 @@ export function laterDate(one: CalendarDate, other: CalendarDate): CalendarDate 
   return one > other ? one : other;
 }
 
-/** Both dates and all between them, in order; none when the last is before the first. */
+/** Both dates and all between them, in order; empty if the last is before the first. */
 export function datesThrough(first: CalendarDate, last: CalendarDate): CalendarDate[] {
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>
     addDays(first, index),

@@ -1,4 +1,4 @@
-/** Proves that what a customer asks for is priced from the menu alone, or refused by name. */
+/** Requested items are priced from the menu alone; a refusal names the item. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '#domain/money/money.ts';
@@ -27,9 +27,9 @@ const menu =
     meals.find((each) => each.id === id);
 
 /** The refusal as `code path`, or `none`. */
-function refusalOf(act: () => unknown): string {
+function refusalOf(call: () => unknown): string {
   try {
-    act();
+    call();
   } catch (error) {
     if (error instanceof Refusal) return `${error.code} ${error.issues[0]?.path ?? ''}`.trim();
     throw error;
@@ -39,8 +39,8 @@ function refusalOf(act: () => unknown): string {
 
 describe('a basket', () => {
   it('takes the price from the menu, whatever the customer claims to have seen', () => {
-    const asked = { mealId: 7, quantity: 3, size: 'for-2', pricePaise: paise(1) } as const;
-    expect(fillBasket([asked], menu(meal(7)))).toEqual([
+    const item = { mealId: 7, quantity: 3, size: 'for-2', pricePaise: paise(1) } as const;
+    expect(fillBasket([item], menu(meal(7)))).toEqual([
       {
         mealId: 7,
         mealName: 'Meal 7',
@@ -66,7 +66,7 @@ describe('a basket', () => {
     expect(line?.unitPricePaise).toBe(one);
   });
 
-  it('infers the size from the price where only one size costs that', () => {
+  it('infers the size from the price if only one size has that price', () => {
     const infer = (pricePaise: Paise, sold: Partial<OfferedMeal> = {}) =>
       fillBasket([{ mealId: 7, quantity: 1, pricePaise }], menu(meal(7, sold)))[0]?.size;
     expect(infer(one)).toBe('for-1');
@@ -75,17 +75,21 @@ describe('a basket', () => {
   });
 
   it.each<[string, RequestedItem, Partial<OfferedMeal>]>([
-    ['neither size nor price says which', { mealId: 7, quantity: 1 }, {}],
-    ['no size costs that', { mealId: 7, quantity: 1, pricePaise: paise(1) }, {}],
-    ['both sizes cost that', { mealId: 7, quantity: 1, pricePaise: one }, { priceFor2Paise: one }],
+    ['neither size nor price is sent', { mealId: 7, quantity: 1 }, {}],
+    ['no size has that price', { mealId: 7, quantity: 1, pricePaise: paise(1) }, {}],
     [
-      'the size of that price is off',
+      'both sizes have that price',
+      { mealId: 7, quantity: 1, pricePaise: one },
+      { priceFor2Paise: one },
+    ],
+    [
+      'the size with that price is not available',
       { mealId: 7, quantity: 1, pricePaise: two },
       { availableFor2: false },
     ],
-  ])('asks for the size when %s', (_claim, asked, sold) => {
-    const act = () => fillBasket([asked], menu(meal(7, sold)));
-    expect(refusalOf(act)).toBe('size_unclear items.0.size');
+  ])('asks for the size when %s', (_claim, item, sold) => {
+    const fill = () => fillBasket([item], menu(meal(7, sold)));
+    expect(refusalOf(fill)).toBe('size_unclear items.0.size');
   });
 
   it.each<[string, number, Partial<OfferedMeal>, string]>([
@@ -94,14 +98,14 @@ describe('a basket', () => {
     ['is off in this size', 7, { availableFor1: false }, 'meal_unavailable items.1.size'],
     ['has no price', 7, { priceFor1Paise: null }, 'meal_unavailable items.1.size'],
   ])('refuses a meal that %s, and names the line', (_claim, mealId, sold, refusal) => {
-    const asked: RequestedItem[] = [
+    const items: RequestedItem[] = [
       { mealId: 1, quantity: 1, size: 'for-1' },
       { mealId, quantity: 1, size: 'for-1' },
     ];
-    expect(refusalOf(() => fillBasket(asked, menu(meal(1), meal(7, sold))))).toBe(refusal);
+    expect(refusalOf(() => fillBasket(items, menu(meal(1), meal(7, sold))))).toBe(refusal);
   });
 
-  it('costs the same whatever prices are sent along', () => {
+  it('costs the same whatever prices are sent', () => {
     const anyItem = fc.record({
       mealId: fc.integer({ min: 1, max: 5 }),
       quantity: fc.integer({ min: 1, max: 50 }),
@@ -110,17 +114,17 @@ describe('a basket', () => {
     const anyPrice = fc.integer({ min: 0, max: 100_000 }).map(paise);
     const find = menu(...[1, 2, 3, 4, 5].map((id) => meal(id)));
     fc.assert(
-      fc.property(fc.array(fc.tuple(anyItem, anyPrice), { maxLength: 30 }), (asked) => {
+      fc.property(fc.array(fc.tuple(anyItem, anyPrice), { maxLength: 30 }), (items) => {
         const honest = fillBasket(
-          asked.map(([item]) => item),
+          items.map(([item]) => item),
           find,
         );
         const claimed = fillBasket(
-          asked.map(([item, pricePaise]) => ({ ...item, pricePaise })),
+          items.map(([item, pricePaise]) => ({ ...item, pricePaise })),
           find,
         );
         expect(subtotalOf(claimed)).toBe(subtotalOf(honest));
-        expect(claimed.map((line) => line.quantity)).toEqual(asked.map(([item]) => item.quantity));
+        expect(claimed.map((line) => line.quantity)).toEqual(items.map(([item]) => item.quantity));
       }),
       { numRuns: 1_000 },
     );
@@ -128,12 +132,12 @@ describe('a basket', () => {
 });
 
 describe('choosing a pack', () => {
-  it.each(packs)('$id is meant by its id, alone or with its own item', (pack) => {
+  it.each(packs)('$id is found by its id, alone or with its own item', (pack) => {
     expect(choosePack(pack.id, [])).toBe(pack);
     expect(choosePack(pack.id, [{ mealId: 1, quantity: pack.mealCount }])).toBe(pack);
   });
 
-  it.each(packs)('$id is meant by the payload of the spec', (pack) => {
+  it.each(packs)('$id is found by the payload of the spec', (pack) => {
     const item = { mealId: 1, quantity: pack.mealCount, pricePaise: pack.pricePaise };
     expect(choosePack(undefined, [item])).toBe(pack);
   });

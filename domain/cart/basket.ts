@@ -1,4 +1,4 @@
-/** Turns what a customer asks for into priced lines, or says why not (decision 0027, Placing). */
+/** Turns the items of an order request into priced lines, or refuses (decision 0027, Placing). */
 import { type MealSize, mealSizes, offeredPrice, type SizedPrices } from '#domain/menu/meals.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { findPack, findPackByContents, type Pack, packMealId } from '#domain/orders/packs.ts';
@@ -8,7 +8,7 @@ export interface RequestedItem {
   readonly mealId: number;
   readonly quantity: number;
   readonly size?: MealSize | undefined;
-  /** What the customer saw. */
+  /** The price the customer saw. */
   readonly pricePaise?: Paise | undefined;
 }
 
@@ -28,12 +28,12 @@ export interface BasketLine {
   readonly hasNewPrice: boolean;
 }
 
-/** The size asked for; without one, the size whose price the customer saw, if only one fits. */
+/** The requested size; without one, the size whose price the customer saw, if only one matches. */
 function chooseSize(item: RequestedItem, meal: OfferedMeal): MealSize | null {
   if (item.size) return item.size;
   if (item.pricePaise === undefined) return null;
-  const fitting = mealSizes.filter((size) => offeredPrice(meal, size) === item.pricePaise);
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+  const matching = mealSizes.filter((size) => offeredPrice(meal, size) === item.pricePaise);
+  return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
 /**
@@ -72,7 +72,7 @@ export function fillBasket(
 }
 
 /**
- * The pack that is meant: by id, or by the contents of the payload of Spec 3.5.
+ * Finds the requested pack: by its id, or by the contents of the payload of Spec 3.5.
  * @throws Refusal `pack_not_found`.
  */
 export function choosePack(packId: string | undefined, items: readonly RequestedItem[]): Pack {

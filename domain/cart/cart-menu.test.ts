@@ -1,4 +1,4 @@
-/** Proves what happens to a kept cart when the menu has moved on. */
+/** What happens to a stored cart when the menu has changed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
@@ -53,7 +53,7 @@ const anyMenu = fc
 describe('prices the customer has seen', () => {
   const find = menu(meal(7), meal(8, { availableFor1: false }));
 
-  it('are noted once: a price noted before stays, and what has no price gets none', () => {
+  it('are stored once: an earlier price stays, and a meal without a price gets none', () => {
     const cart = [line(7, 'for-1', 2), line(7, 'for-2', 1, 50_000), line(8, 'for-1', 1)];
     expect(markAsSeen(cart, find)).toEqual([
       named(line(7, 'for-1', 2, 29_900)),
@@ -62,7 +62,7 @@ describe('prices the customer has seen', () => {
     ]);
   });
 
-  it('are noted with the name of today, or the last one known', () => {
+  it("are stored with today's name, or the last one known", () => {
     const renamed = menu(meal(7, { name: 'Poha with peas' }));
     const [today, lastKnown] = markAsSeen(
       [line(7, 'for-1', 1), line(9, 'for-1', 1)].map(named),
@@ -72,7 +72,7 @@ describe('prices the customer has seen', () => {
     expect(lastKnown?.seenName).toBe('Dish 9');
   });
 
-  it("are today's once the customer has taken note of them", () => {
+  it("are today's once the customer has acknowledged them", () => {
     const cart = [line(7, 'for-1', 2, 31_900), line(7, 'for-2', 1), line(9, 'for-1', 1, 100)];
     expect(acknowledgePrices(cart, find)).toEqual([
       line(7, 'for-1', 2, 29_900),
@@ -82,13 +82,13 @@ describe('prices the customer has seen', () => {
   });
 
   it.each<[string, CartLine, Paise | null]>([
-    ['another price was seen', line(7, 'for-1', 1, 31_900), paise(31_900)],
+    ['a different price was seen', line(7, 'for-1', 1, 31_900), paise(31_900)],
     ['it was free before', line(7, 'for-1', 1, 0), paise(0)],
     ['the same price was seen', line(7, 'for-1', 1, 29_900), null],
-    ['none was seen yet', line(7, 'for-1', 1), null],
+    ['no price was seen yet', line(7, 'for-1', 1), null],
     ['the size has no price today', line(8, 'for-1', 1, 100), null],
     ['the meal is gone', line(9, 'for-1', 1, 100), null],
-  ])('differ or not: %s', (_claim, each, former) => {
+  ])("are compared with today's: %s", (_claim, each, former) => {
     expect(previousPrice(each, find(each.mealId))).toBe(former);
   });
 
@@ -118,7 +118,7 @@ describe("a cart on today's menu", () => {
     ['for-1 where for-2 went', 'for-2', { availableFor2: false }, 'for-1'],
     ['for-2 where for-1 went', 'for-1', { availableFor1: false }, 'for-2'],
     ['for-2 where for-1 lost its price', 'for-1', { priceFor1Paise: null }, 'for-2'],
-  ] as const)('falls back to %s, and says so', (_claim, from, sold, to) => {
+  ] as const)('falls back to %s, and reports it', (_claim, from, sold, to) => {
     expect(reconcileCart([line(7, from, 2, 100)], menu(meal(7, sold)))).toEqual({
       cart: [named(line(7, to, 2))],
       changes: [{ kind: 'resized', mealId: 7, name: 'Dish 7', from, to }],
@@ -133,7 +133,7 @@ describe("a cart on today's menu", () => {
     ]);
   });
 
-  it('drops a meal that is gone or sold in no size, and names it once', () => {
+  it('drops a meal that is gone or sold in no size, and reports it once', () => {
     const stored = [
       named(line(6, 'for-1', 1)),
       line(7, 'for-1', 1),

@@ -1,4 +1,4 @@
-/** A kept cart meeting today's menu: prices that have changed, meals and sizes that are gone. */
+/** Compares a stored cart with today's menu: changed prices, and meals or sizes that are gone. */
 
 import { type MealSize, offeredSizes } from '#domain/menu/meals.ts';
 import type { Paise } from '#domain/money/money.ts';
@@ -21,7 +21,7 @@ function withSeenName(line: CartLine, findMeal: FindMeal): CartLine {
   return name === undefined ? line : { ...line, seenName: name };
 }
 
-/** Takes today's names as seen, and today's prices where none has been seen yet. */
+/** Marks today's names as seen, and today's prices where none has been seen yet. */
 export function markAsSeen(cart: Cart, findMeal: FindMeal): Cart {
   return cart.map((line) => {
     const named = withSeenName(line, findMeal);
@@ -29,12 +29,12 @@ export function markAsSeen(cart: Cart, findMeal: FindMeal): Cart {
   });
 }
 
-/** Takes today's prices as seen, also where another one was. */
+/** Marks today's prices as seen, replacing earlier ones. */
 export function acknowledgePrices(cart: Cart, findMeal: FindMeal): Cart {
   return cart.map((line) => withSeenPrice(line, findMeal));
 }
 
-/** The price the customer saw last, if it is another one today; null when nothing has changed. */
+/** The price the customer saw last, if today's is different; null if nothing has changed. */
 export function previousPrice(line: CartLine, meal: CartMeal | undefined): Paise | null {
   const pricePaise = linePrice(line, meal);
   const { seenPricePaise } = line;
@@ -42,12 +42,12 @@ export function previousPrice(line: CartLine, meal: CartMeal | undefined): Paise
   return seenPricePaise === pricePaise ? null : seenPricePaise;
 }
 
-/** What the menu did to a cart: a meal went, or is sold in the other size only. */
+/** How a cart had to change: a meal is gone, or is sold in the other size only. */
 export type CartChange =
   | {
       readonly kind: 'gone';
       readonly mealId: number;
-      /** Null where the customer has never seen it on a menu. */
+      /** Null if the customer never saw its name. */
       readonly name: string | null;
     }
   | {
@@ -59,8 +59,8 @@ export type CartChange =
     };
 
 /**
- * What is left of a cart on today's menu, and what had to change. A size that is no longer offered
- * gives way to the other one (Spec 4.1).
+ * The part of a cart that today's menu still offers, and what had to change. A size that is no
+ * longer offered is replaced by the other one (Spec 4.1).
  */
 export function reconcileCart(
   cart: Cart,

@@ -1,4 +1,4 @@
-/** Proves that a stored cart comes back, and that no stored text can break it. */
+/** A stored cart can be restored, and no stored text can break it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
@@ -31,7 +31,7 @@ describe('restoring', () => {
   it('starts empty when nothing was stored', () =>
     expect(parseStoredCart(null)).toEqual({ cart: [], changes: [] }));
 
-  it('brings every cart back exactly as it was stored', () => {
+  it('restores every cart exactly as it was stored', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(cartIn(serializeCart(cart))).toEqual(cart);
@@ -40,7 +40,7 @@ describe('restoring', () => {
     );
   });
 
-  it('reads for-1 where the size is missing or unknown', () => {
+  it('assumes for-1 if the size is missing or unknown', () => {
     const text = '{"items":[{"mealId":7,"quantity":2},{"mealId":8,"size":"xl","quantity":1}]}';
     expect(cartIn(text)).toEqual([line(7, 'for-1', 2), line(8, 'for-1', 1)]);
   });
@@ -60,17 +60,17 @@ describe('restoring', () => {
   ])('leaves out unusable lines: %s', (text) => expect(cartIn(text)).toEqual([]));
 
   it.each(['', 'x', '{', 'null', '0', '"cart"', '[]', '{}', '{"items":{}}', '{"items":null}'])(
-    'says so when the text is no cart at all: %j',
+    'throws if the text is not a cart: %j',
     (text) => expect(() => parseStoredCart(text)).toThrow(/.+/),
   );
 
-  it('takes no price to calculate with from storage, and no name', () => {
+  it('ignores a price and a name in storage', () => {
     const text = '{"items":[{"mealId":7,"size":"for-2","quantity":1,"price":"0.01","name":"x"}]}';
     expect(cartIn(text)).toEqual([line(7, 'for-2', 1)]);
   });
 
   it.each(['"29900"', '-1', '0.5', 'null', '1e400', '{}', '[1]'])(
-    'leaves a seen price of %s out and keeps the line',
+    'ignores a seen price of %s and keeps the line',
     (price) => {
       const text = `{"items":[{"mealId":7,"size":"for-2","quantity":1,"seenPricePaise":${price}}]}`;
       expect(cartIn(text)).toEqual([line(7, 'for-2', 1)]);
@@ -78,14 +78,14 @@ describe('restoring', () => {
   );
 
   it.each(['1', '""', 'null', '{}', `"${'x'.repeat(201)}"`])(
-    'leaves a seen name of %s out and keeps the line',
+    'ignores a seen name of %s and keeps the line',
     (name) => {
       const text = `{"items":[{"mealId":7,"size":"for-2","quantity":1,"seenName":${name}}]}`;
       expect(cartIn(text)).toEqual([line(7, 'for-2', 1)]);
     },
   );
 
-  it('brings back what the customer has not seen yet, and nothing that only looks like it', () => {
+  it('restores changes that the customer has not seen yet, but nothing invalid', () => {
     const changes = [
       { kind: 'gone', mealId: 7, name: 'Poha' },
       { kind: 'gone', mealId: 8, name: null },
@@ -105,7 +105,7 @@ describe('restoring', () => {
     expect(parseStoredCart('{"items":[],"changes":{}}').changes).toEqual([]);
   });
 
-  it('holds its limits against a stored giant, and merges lines of one meal and size', () => {
+  it('keeps its limits when the stored cart is huge, and merges lines of one meal and size', () => {
     const items = Array.from({ length: 5_000 }, (_, index) => line((index % 40) + 1, 'for-1', 99));
     const cart = cartIn(JSON.stringify({ items: [...items.slice(0, 2), ...items] }));
     expect(cart.length).toBeLessThanOrEqual(orderLinesMax);
@@ -113,7 +113,7 @@ describe('restoring', () => {
     expect(new Set(cart.map((each) => each.mealId)).size).toBe(cart.length);
   });
 
-  it('gives a sound cart or an error for any JSON', () => {
+  it('gives a valid cart or an error for any JSON', () => {
     const anyStored = fc.oneof(
       fc.jsonValue(),
       fc.record({

@@ -1,4 +1,4 @@
-/** The cart as text in the browser's storage, which anybody may have written (Spec 4.1). */
+/** Reads and writes the cart in the browser's storage, whose text cannot be trusted (Spec 4.1). */
 
 import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
 import { paise } from '#domain/money/money.ts';
@@ -12,10 +12,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isWhole = (value: unknown, min: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= min;
 
-/** Longer than any name of a meal. */
+/** More than any meal name has. */
 const nameLengthMax = 200;
 
-/** Null for what cannot be shown as a name. */
+/** Null if it cannot be shown as a name. */
 const readName = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= nameLengthMax ? value : null;
 
@@ -48,15 +48,15 @@ function readChange(value: unknown): CartChange | null {
     : null;
 }
 
-/** What is kept of a cart between visits. */
+/** What is stored of a cart between visits. */
 export interface StoredCart {
   readonly cart: Cart;
-  /** What the menu did to it that the customer has not seen yet. */
+  /** Changes by the menu that the customer has not seen yet. */
   readonly changes: readonly CartChange[];
 }
 
 /**
- * Reads a cart from its stored text; null text is an empty cart. Unusable lines are left out.
+ * Parses a cart from its stored text; null is an empty cart. Unusable lines are left out.
  * @throws SyntaxError or TypeError when the text is not a stored cart at all.
  */
 export function parseStoredCart(text: string | null): StoredCart {
@@ -70,7 +70,7 @@ export function parseStoredCart(text: string | null): StoredCart {
   };
 }
 
-/** Whether a stored cart held more than a cart can, so that some of it was left out. */
+/** Whether a stored cart exceeds the limits of a cart, so that some of it was left out. */
 export function exceedsLimits(text: string | null): boolean {
   const stored: unknown = text === null ? null : JSON.parse(text);
   if (!isRecord(stored) || !Array.isArray(stored.items)) return false;

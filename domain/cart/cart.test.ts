@@ -1,4 +1,4 @@
-/** Proves the cart of Spec 4.1 against a plain model. */
+/** Tests the cart of Spec 4.1, also against a plain model. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MealSize, mealSizes } from '#domain/menu/meals.ts';
@@ -42,7 +42,7 @@ const menu =
     meals.find((each) => each.id === id);
 
 describe('adding', () => {
-  it('starts a line at 1, for one person unless told otherwise', () => {
+  it('starts a line at 1, for one person by default', () => {
     expect(addToCart([], 7)).toEqual([line(7, 'for-1', 1)]);
     expect(addToCart([], 7, 'for-2')).toEqual([line(7, 'for-2', 1)]);
   });
@@ -68,7 +68,7 @@ describe('adding', () => {
     expect(countItems(addToCart(wide, 1))).toBe(orderLinesMax + 1);
   });
 
-  it('leaves the cart it was given as it was', () => {
+  it('does not change the cart it was given', () => {
     const before = Object.freeze([Object.freeze(line(7, 'for-1', 1))]);
     addToCart(before, 7);
     setCartQuantity(before, 7, 5);
@@ -80,7 +80,7 @@ describe('adding', () => {
 describe('removing and setting', () => {
   const both = [line(7, 'for-1', 2), line(7, 'for-2', 3), line(8, 'for-1', 1)];
 
-  it('act on all sizes of a meal when none is named', () => {
+  it('apply to all sizes of a meal when none is given', () => {
     expect(removeFromCart(both, 7)).toEqual([line(8, 'for-1', 1)]);
     expect(setCartQuantity(both, 7, 4)).toEqual([
       line(7, 'for-1', 4),
@@ -89,13 +89,13 @@ describe('removing and setting', () => {
     ]);
   });
 
-  it('act on one size when it is named', () => {
+  it('apply to one size when it is given', () => {
     expect(removeFromCart(both, 7, 'for-2')).toEqual([line(7, 'for-1', 2), line(8, 'for-1', 1)]);
     expect(setCartQuantity(both, 7, 1, 'for-1')[0]).toEqual(line(7, 'for-1', 1));
   });
 
   it.each([0, -1, -1e9, 0.5, Number.NaN, Number.NEGATIVE_INFINITY])(
-    'a quantity of %s drops the line',
+    'a quantity of %s removes the line',
     (quantity) => expect(setCartQuantity([line(7, 'for-1', 2)], 7, quantity)).toEqual([]),
   );
 
@@ -104,34 +104,34 @@ describe('removing and setting', () => {
     [1e9, 50],
     [Number.POSITIVE_INFINITY, 50],
     [2.9, 2],
-  ])('a quantity of %s becomes %i', (quantity, kept) =>
-    expect(setCartQuantity([line(7, 'for-1', 2)], 7, quantity)).toEqual([line(7, 'for-1', kept)]),
+  ])('a quantity of %s becomes %i', (quantity, capped) =>
+    expect(setCartQuantity([line(7, 'for-1', 2)], 7, quantity)).toEqual([line(7, 'for-1', capped)]),
   );
 
-  it('a meal that is not there changes nothing', () => {
+  it('a meal that is not in the cart changes nothing', () => {
     expect(removeFromCart(both, 99)).toEqual(both);
     expect(setCartQuantity(both, 99, 3)).toEqual(both);
   });
 });
 
-describe('joining lines', () => {
-  it('keeps the first place and the limit of a line', () => {
+describe('merging lines', () => {
+  it('keeps the first position and the limit of a line', () => {
     const lines = [line(7, 'for-1', 30), line(8, 'for-1', 1), line(7, 'for-1', 30)];
     expect(joinLines(lines)).toEqual([line(7, 'for-1', lineQuantityMax), line(8, 'for-1', 1)]);
   });
 });
 
-describe('taking a removal back', () => {
+describe('undoing a removal', () => {
   const cart = [line(7, 'for-1', 2), line(7, 'for-2', 3), line(8, 'for-1', 1)];
 
-  it.each([0, 1, 2])('puts line %i back where it was, as it was', (index) => {
+  it.each([0, 1, 2])('restores line %i at its place, unchanged', (index) => {
     const seen = { ...(cart[index] as CartLine), seenPricePaise: paise(29_900) };
     const before = cart.with(index, seen);
     const rest = removeFromCart(before, seen.mealId, seen.size);
     expect(restoreToCart(rest, seen, index)).toEqual(before);
   });
 
-  it('joins what was added again meanwhile, within the limit of a line', () => {
+  it('merges with what was added meanwhile, within the limit of a line', () => {
     expect(restoreToCart([line(7, 'for-1', 1)], line(7, 'for-1', 2), 0)).toEqual([
       line(7, 'for-1', 3),
     ]);
@@ -140,7 +140,7 @@ describe('taking a removal back', () => {
     ]);
   });
 
-  it('finds a place in a cart that has become shorter, and none in a full one', () => {
+  it('works in a cart that has become shorter, and does nothing in a full one', () => {
     expect(restoreToCart([], line(7, 'for-1', 2), 5)).toEqual([line(7, 'for-1', 2)]);
     const full = Array.from({ length: orderLinesMax }, (_, index) => line(index + 1, 'for-1', 1));
     expect(restoreToCart(full, line(999, 'for-1', 1), 0)).toEqual(full);
@@ -150,23 +150,23 @@ describe('taking a removal back', () => {
 describe('the price that was seen', () => {
   const seen = { ...line(7, 'for-1', 2), seenPricePaise: paise(29_900) };
 
-  it('is forgotten with every change of the quantity', () => {
+  it('is dropped with every change of the quantity', () => {
     expect(addToCart([seen], 7)).toEqual([line(7, 'for-1', 3)]);
     expect(setCartQuantity([seen], 7, 5, 'for-1')).toEqual([line(7, 'for-1', 5)]);
   });
 
-  it('stays with the lines that are left alone', () => {
+  it('stays on lines that do not change', () => {
     expect(addToCart([seen], 8)).toEqual([seen, line(8, 'for-1', 1)]);
     expect(setCartQuantity([seen, line(8, 'for-1', 1)], 8, 4)).toEqual([seen, line(8, 'for-1', 4)]);
   });
 
-  it('never counts', () => {
+  it('is never charged', () => {
     expect(cartSubtotal([{ ...seen, seenPricePaise: paise(1) }], menu(meal(7)))).toBe(59_800);
   });
 });
 
-describe('what it costs', () => {
-  it('is the sum of price by size times quantity; what has no price counts as 0', () => {
+describe('the subtotal', () => {
+  it('is the sum of unit prices times quantities; a line without a price counts as 0', () => {
     const cart = [
       line(7, 'for-1', 2),
       line(7, 'for-2', 1),
@@ -181,7 +181,7 @@ describe('what it costs', () => {
     expect(countItems(cart)).toBe(21);
   });
 
-  it('is nothing for a size that is switched off', () => {
+  it('is zero for a size that is not available', () => {
     expect(cartLineTotal(line(7, 'for-1', 2), meal(7, { availableFor1: false }))).toBe(0);
   });
 });
@@ -216,7 +216,7 @@ function step(cart: Cart, todo: Step): Cart {
   return setCartQuantity(cart, todo.id, todo.to, todo.size);
 }
 
-/** The same rules on a map from "meal and size" to quantity: no order, no lines, no sharing. */
+/** The same rules on a map from "meal and size" to quantity. */
 function stepModel(model: Map<string, number>, todo: Step): void {
   const keys = (todo.size ? [todo.size] : mealSizes).map((size) => `${todo.id} ${size}`);
   for (const key of keys) {
@@ -233,7 +233,7 @@ function stepModel(model: Map<string, number>, todo: Step): void {
 }
 
 describe('any sequence of steps', () => {
-  it('leaves the cart that a plain map would hold', () => {
+  it('gives the same cart as a plain map', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const model = new Map<string, number>();
@@ -249,7 +249,7 @@ describe('any sequence of steps', () => {
   });
 });
 
-it('is the same as an order of the same meals, in whatever order and at whatever price', () => {
+it('has the same items as an order of the same meals, in any order and at any price', () => {
   const cart = [{ ...line(7, 'for-1', 2), seenPricePaise: paise(1) }, line(8, 'for-2', 1)];
   expect(hasSameItems(cart, [line(8, 'for-2', 1), line(7, 'for-1', 2)])).toBe(true);
   expect(hasSameItems(cart, [line(7, 'for-1', 2)])).toBe(false);

@@ -7,40 +7,40 @@ export interface CartLine {
   readonly mealId: number;
   readonly size: MealSize;
   readonly quantity: number;
-  /** What one cost when the customer last saw it: only ever compared, never charged. */
+  /** The unit price the customer last saw: for comparison only, never charged. */
   readonly seenPricePaise?: Paise;
-  /** What the customer last saw it called, so that it can be named once it is off the menu. */
+  /** The name the customer last saw, for when the meal is no longer on the menu. */
   readonly seenName?: string;
 }
 
 export type Cart = readonly CartLine[];
 
-/** A meal as far as the cart must know it. */
+/** The fields of a meal that the cart needs. */
 export type CartMeal = SizedPrices & { readonly id: number; readonly name: string };
-/** Looks a meal up on today's menu. */
+/** Finds a meal on today's menu. */
 export type FindMeal = (id: number) => CartMeal | undefined;
 
 const isSame = (line: CartLine, mealId: number, size: MealSize | undefined): boolean =>
   line.mealId === mealId && (size === undefined || line.size === size);
 
-/** A quantity within the limit of a line. */
+/** Limits a quantity to what a line can hold. */
 export const capQuantity = (quantity: number): number =>
   Math.min(Math.trunc(quantity), lineQuantityMax);
 
-/** Who changes the quantity has today's price before their eyes: the former one is forgotten. */
+/** Whoever changes the quantity sees today's price, so the earlier one is dropped. */
 function withQuantity(line: CartLine, quantity: number): CartLine {
-  const { seenPricePaise: _forgotten, ...kept } = line;
-  return { ...kept, quantity: capQuantity(quantity) };
+  const { seenPricePaise: _dropped, ...rest } = line;
+  return { ...rest, quantity: capQuantity(quantity) };
 }
 
-/** Why one more of this meal and size does not fit; null when it does. */
+/** The limit that keeps one more of this meal and size out; null if there is room. */
 export function reachedLimit(cart: Cart, mealId: number, size: MealSize): 'line' | 'cart' | null {
   const line = cart.find((each) => isSame(each, mealId, size));
   if (line) return line.quantity >= lineQuantityMax ? 'line' : null;
   return cart.length >= orderLinesMax ? 'cart' : null;
 }
 
-/** One more of this meal and size; a new line starts at 1. Full lines and carts stay as is. */
+/** Adds one of this meal and size; a new line starts at 1. Full lines and carts stay unchanged. */
 export function addToCart(cart: Cart, mealId: number, size: MealSize = 'for-1'): Cart {
   if (cart.some((line) => isSame(line, mealId, size))) {
     return cart.map((line) =>
@@ -50,12 +50,12 @@ export function addToCart(cart: Cart, mealId: number, size: MealSize = 'for-1'):
   return cart.length >= orderLinesMax ? cart : [...cart, { mealId, size, quantity: 1 }];
 }
 
-/** Takes the meal out, in all sizes when none is named (Spec 4.1). */
+/** Removes the meal, in all sizes if none is given (Spec 4.1). */
 export function removeFromCart(cart: Cart, mealId: number, size?: MealSize): Cart {
   return cart.filter((line) => !isSame(line, mealId, size));
 }
 
-/** Sets the quantity, of all sizes when none is named; lines at zero or less go (Spec 4.1). */
+/** Sets the quantity, of all sizes if none is given; zero or less removes lines (Spec 4.1). */
 export function setCartQuantity(
   cart: Cart,
   mealId: number,
@@ -67,7 +67,7 @@ export function setCartQuantity(
     .filter((line) => line.quantity > 0);
 }
 
-/** Takes a removal back: the line returns to its place, joined with what was added since. */
+/** Undoes a removal: the line returns to its place, merged with what was added since. */
 export function restoreToCart(cart: Cart, line: CartLine, index: number): Cart {
   const { mealId, size } = line;
   if (cart.some((other) => isSame(other, mealId, size))) {
@@ -78,7 +78,7 @@ export function restoreToCart(cart: Cart, line: CartLine, index: number): Cart {
   return cart.length >= orderLinesMax ? cart : cart.toSpliced(index, 0, line);
 }
 
-/** Joins lines of the same meal and size, each within its limit. */
+/** Merges lines of the same meal and size, each within its limit. */
 export function joinLines(lines: readonly CartLine[]): CartLine[] {
   const joined: CartLine[] = [];
   for (const line of lines) {
@@ -90,7 +90,7 @@ export function joinLines(lines: readonly CartLine[]): CartLine[] {
   return joined;
 }
 
-/** Whether both hold the same meals in the same sizes, as many of each; prices do not matter. */
+/** Whether both have the same meals, sizes and quantities; prices do not matter. */
 export function hasSameItems(
   cart: Cart,
   items: readonly {
@@ -109,7 +109,7 @@ export function countItems(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** Price of one on today's menu; null when this size is not offered. */
+/** Unit price on today's menu; null if this size is not offered. */
 export const linePrice = ({ size }: CartLine, meal: CartMeal | undefined): Paise | null =>
   meal ? offeredPrice(meal, size) : null;
 

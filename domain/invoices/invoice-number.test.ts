@@ -1,4 +1,4 @@
-/** Proves the numbers of tax documents: the Indian financial year, and 16 characters at most. */
+/** Numbers of tax documents: the Indian financial year, and at most 16 characters. */
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { financialYearOf, formatDocumentNumber } from './invoice-number.ts';
@@ -16,7 +16,7 @@ describe('the financial year', () => {
 });
 
 describe('a number', () => {
-  it('tells kind, financial year and serial', () => {
+  it('contains kind, financial year and serial', () => {
     expect(formatDocumentNumber('invoice', '2026-27', 123)).toBe('SK/26-27/000123');
     expect(formatDocumentNumber('credit_note', '2026-27', 45)).toBe('CN/26-27/000045');
   });

@@ -1,4 +1,4 @@
-/** Numbers of tax documents: a series for each kind and financial year (CGST rule 46). */
+/** Formats the numbers of tax documents: one series per kind and financial year (CGST rule 46). */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 
 export const taxDocumentKinds = ['invoice', 'credit_note'] as const;
@@ -7,7 +7,7 @@ export type TaxDocumentKind = (typeof taxDocumentKinds)[number];
 const prefixes: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'SK', credit_note: 'CN' };
 const numberLengthMax = 16;
 
-/** The year from April to March that a date belongs to: `2026-27`. */
+/** The financial year of a date, April to March: `2026-27`. */
 export function financialYearOf(date: CalendarDate): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
   const first = month >= 4 ? year : year - 1;
@@ -15,7 +15,7 @@ export function financialYearOf(date: CalendarDate): string {
 }
 
 /**
- * `SK/26-27/000123` or `CN/26-27/000045`, from a financial year as {@link financialYearOf} gives.
+ * `SK/26-27/000123` or `CN/26-27/000045`, for a year from {@link financialYearOf}.
  * @throws RangeError when the number would be longer than the 16 characters of rule 46.
  */
 export function formatDocumentNumber(

@@ -1,4 +1,4 @@
-/** Proves that the details of a seller fit together. */
+/** The State code and GSTIN of a seller must be consistent. */
 import { expect, it } from 'vitest';
 import { sellerIssues } from './invoice-seller.ts';
 

@@ -1,11 +1,11 @@
-/** What must fit together in the details of a seller. */
+/** Checks that the details of a seller are consistent. */
 
 import type { Issue } from '#domain/refusal.ts';
 import { stateName } from './invoice-states.ts';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The last character of a GSTIN, from the 14 before it: Luhn's rule in base 36. */
+/** The last character of a GSTIN, computed from the 14 before it: Luhn's rule in base 36. */
 function checkCharacter(first14: string): string {
   const sum = [...first14].reduce((total, character, index) => {
     const product = alphabet.indexOf(character) * (index % 2 === 0 ? 1 : 2);
@@ -14,7 +14,7 @@ function checkCharacter(first14: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** What is wrong with details that have the right shape each; empty when they fit together. */
+/** The inconsistencies between details that are valid on their own; empty if there are none. */
 export function sellerIssues(seller: {
   readonly stateCode: string;
   readonly gstin: string | null;

@@ -1,4 +1,4 @@
-/** Proves that States are recognised however they are typed. */
+/** States are recognised however they are typed. */
 import { describe, expect, it } from 'vitest';
 import { stateCodeOf, stateName, stateTaxName } from './invoice-states.ts';
 

@@ -1,4 +1,4 @@
-/** The States and Union territories of India with their codes for GST. */
+/** The States and Union territories of India with their GST codes. */
 
 // Source: list of State codes of the GST portal.
 const names: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const otherNames: Readonly<Record<string, string>> = {
   Uttaranchal: '05',
 };
 
-// Union territories without a legislature of their own; the others charge SGST (UTGST Act 2017).
+// Union territories without their own legislature; the others charge SGST (UTGST Act 2017).
 const withUnionTerritoryTax = new Set(['04', '26', '31', '35', '38', '97']);
 
 const plain = (name: string): string =>
@@ -66,22 +66,22 @@ const codes = new Map([
   ...Object.entries(otherNames).map(([name, code]) => [plain(name), code] as const),
 ]);
 
-/** Each with its code, by name. */
+/** All States in use, sorted by name. */
 export const states: readonly (readonly [code: string, name: string])[] = Object.entries(
   names,
 ).toSorted(([, one], [, other]) => one.localeCompare(other));
 
-/** Name of a State by its code; null for a code that is not in use. */
+/** The name of the State with this code; null if the code is not in use. */
 export function stateName(code: string): string | null {
   return Object.hasOwn(names, code) ? (names[code] ?? null) : null;
 }
 
-/** Code of a State as somebody typed it, whatever the case and spaces; null for other words. */
+/** The code of a State from its typed name, ignoring case and spaces; null if unknown. */
 export function stateCodeOf(typed: string): string | null {
   return codes.get(plain(typed)) ?? null;
 }
 
-/** What the State's own half of the tax is called there. */
+/** The name of the State's half of the tax. */
 export function stateTaxName(code: string): 'SGST' | 'UTGST' {
   return withUnionTerritoryTax.has(code) ? 'UTGST' : 'SGST';
 }

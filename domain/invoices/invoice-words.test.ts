@@ -1,4 +1,4 @@
-/** Proves amounts in words, counted the Indian way. */
+/** Amounts in words, counted the Indian way. */
 import { expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { amountInWords } from './invoice-words.ts';

@@ -1,4 +1,4 @@
-/** Amounts of money in words, counted the Indian way: thousand, lakh, crore. */
+/** Writes amounts in words, counted the Indian way: thousand, lakh, crore. */
 import type { Paise } from '#domain/money/money.ts';
 
 const upToNineteen = [
@@ -25,7 +25,10 @@ function words(count: number): string[] {
   return [tens[Math.floor(count / 10)] ?? '', ...(rest ? words(rest) : [])];
 }
 
-/** `Rupees One Lakh Eighteen Thousand Six Hundred Forty and Fifty Paise Only`; never negative. */
+/**
+ * `Rupees One Lakh Eighteen Thousand Six Hundred Forty and Fifty Paise Only`. The amount must not
+ * be negative.
+ */
 export function amountInWords(amountPaise: Paise): string {
   const rupees = words(Math.floor(amountPaise / 100)).join(' ');
   const rest = amountPaise % 100;

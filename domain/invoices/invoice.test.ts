@@ -1,4 +1,4 @@
-/** Proves that invoices and their credit notes add up, to the paisa, for any order and refunds. */
+/** Invoices and their credit notes add up, to the paisa, for any order and refunds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
@@ -47,7 +47,7 @@ const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: lineQuantityMax }),
 });
 const anyMealOrder = fc.array(anyLine, { minLength: 1, maxLength: orderLinesMax }).map(mealOrder);
-/** Packs also at prices and taxes that no pack of today has. */
+/** Includes prices and taxes that no current pack has. */
 const anyPackOrder = fc
   .record({
     unitPricePaise: fc.integer({ min: 1, max: 10_000_000 }),
@@ -79,7 +79,7 @@ function expectNoNegative(lines: readonly TaxedLine[]): void {
 }
 
 describe('an invoice', () => {
-  it('takes the tax out of the prices of meals and their delivery', () => {
+  it('computes the tax included in the prices of meals and their delivery', () => {
     const order = mealOrder([{ unitPricePaise: paise(31_900), quantity: 1 }]);
     const lines = invoiceLines(order, rules());
     expect(lines).toEqual([
@@ -110,7 +110,7 @@ describe('an invoice', () => {
     });
   });
 
-  it("takes the tax out of a plan's day as out of a single meal", () => {
+  it("computes the tax included in a plan's price like that of a single meal", () => {
     const line = { mealName: 'Rajma Chawal', size: 'for-1', quantity: 1 } as const;
     const order = {
       type: 'subscription',
@@ -139,7 +139,7 @@ describe('an invoice', () => {
     expect([halfOf(20), halfOf(21), halfOf(62), halfOf(63)]).toEqual([0, 1, 1, 2]);
   });
 
-  it("states a pack's own GST on top of its price", () => {
+  it("adds a pack's GST to its price", () => {
     const starter = packOrders[0];
     if (!starter) throw new Error('No pack');
     expect(invoiceLines(starter, rules())).toEqual([
@@ -155,7 +155,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('names no tax when the seller is not registered', () => {
+  it('has no tax if the seller is not registered', () => {
     const lines = packOrders.flatMap((order) =>
       invoiceLines(order, rules({ isRegistered: false })),
     );
@@ -184,7 +184,7 @@ describe('a credit note', () => {
   const order = mealOrder([{ unitPricePaise: paise(31_900), quantity: 1 }]);
   const invoice = invoiceLines(order, rules());
 
-  it('takes back value and tax in proportion, under one line for the rate', () => {
+  it('credits value and tax in proportion, in one line per rate', () => {
     expect(creditLines(invoice, [], paise(10_000), 'Refund')).toEqual([
       {
         description: 'Refund',
@@ -198,12 +198,12 @@ describe('a credit note', () => {
     ]);
   });
 
-  it('over the whole takes back exactly what was invoiced', () => {
+  it('over the whole amount credits exactly what was invoiced', () => {
     const { totalPaise } = taxTotals(invoice);
     expect(taxTotals(creditLines(invoice, [], totalPaise, 'Refund'))).toEqual(taxTotals(invoice));
   });
 
-  it('never exceeds what is left', () => {
+  it('never exceeds the remainder of the invoice', () => {
     const first = creditLines(invoice, [], paise(30_000), 'Refund');
     expect(() => creditLines(invoice, first, paise(6_901), 'Refund')).toThrow(RangeError);
     expect(taxTotals([...first, ...creditLines(invoice, first, paise(6_900), 'Refund')])).toEqual(
@@ -211,8 +211,8 @@ describe('a credit note', () => {
     );
   });
 
-  it('adds up with all others, and no tax of a rate is taken back twice', () => {
-    // Two orders on one invoice: more than one rate, as no order of today has.
+  it('adds up with all others, and no tax is credited twice', () => {
+    // Two orders on one invoice give more than one rate, which no current order has.
     const anyInvoice = fc
       .tuple(anyRules, fc.array(anyOrder, { minLength: 1, maxLength: 2 }))
       .map(([any, orders]) => orders.flatMap((one) => invoiceLines(one, any)));
@@ -225,7 +225,7 @@ describe('a credit note', () => {
         for (const [index, step] of steps.entries()) {
           const leftPaise = all.totalPaise - refundedPaise;
           const isLast = isWhole && index === steps.length - 1;
-          // Tiny refunds too: a few paise are where rounding goes wrong.
+          // Refunds of a few paise too, where rounding is most likely to go wrong.
           const wanted = step % 3 === 0 ? step % 5 : Math.floor((leftPaise * step) / 1_000);
           const refund = paise(isLast ? leftPaise : Math.min(leftPaise, Math.max(1, wanted)));
           if (refund === 0) continue;

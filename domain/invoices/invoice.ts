@@ -1,6 +1,6 @@
 /**
- * The figures of a tax invoice and of the credit notes against it, in paise (CGST rules 46 and 53).
- * Food is taxed where it is cooked, so the tax is always CGST plus SGST: docs/decisions/0016.
+ * Computes a tax invoice and the credit notes against it, in paise (CGST rules 46 and 53). Food is
+ * taxed where it is cooked, so the tax is always CGST plus SGST: docs/decisions/0016.
  */
 import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
@@ -12,7 +12,7 @@ export interface TaxedLine {
   readonly description: string;
   readonly sac: string;
   readonly quantity: number;
-  /** Whole, half of it CGST and half SGST; 0 from a seller who is not registered. */
+  /** The whole rate, half CGST and half SGST; 0 if the seller is not registered. */
   readonly gstPercent: number;
   readonly taxablePaise: Paise;
   readonly cgstPaise: Paise;
@@ -26,7 +26,7 @@ export type TaxTotals = Pick<TaxedLine, 'taxablePaise' | 'cgstPaise' | 'sgstPais
 export interface InvoicedOrder {
   readonly type: OrderType;
   readonly deliveryFeePaise: Paise;
-  /** On top of the lines; nothing for single meals and plans, whose prices contain their tax. */
+  /** Added to the lines; zero for single meals and plans, whose prices include tax. */
   readonly gstPaise: Paise;
   readonly lines: readonly {
     readonly mealName: string;
@@ -40,11 +40,11 @@ export interface TaxRules {
   readonly isRegistered: boolean;
   readonly mealSac: string;
   readonly packSac: string;
-  /** Contained in the prices of single meals and plans, and of their delivery. */
+  /** Included in the prices of single meals and plans, and of their delivery. */
   readonly mealGstPercent: number;
 }
 
-/** Taxable value, taxes and all of it together. */
+/** The sums of taxable value and taxes, and their total. */
 export function taxTotals(lines: readonly TaxedLine[]): TaxTotals {
   const sum = (part: 'taxablePaise' | 'cgstPaise' | 'sgstPaise') =>
     addPaise(...lines.map((line) => line[part]));
@@ -57,7 +57,7 @@ export function taxTotals(lines: readonly TaxedLine[]): TaxTotals {
   return { taxablePaise, cgstPaise, sgstPaise, totalPaise };
 }
 
-/** Half of the tax that an amount contains, rounded half up to a paisa. */
+/** Half of the tax included in an amount, rounded half up to a paisa. */
 function containedHalf(amountPaise: Paise, gstPercent: number): Paise {
   const divisor = 2 * (100 + gstPercent);
   return paise(Math.floor((amountPaise * gstPercent + divisor / 2) / divisor));
@@ -83,7 +83,7 @@ function packLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
   const tax = rules.isRegistered
     ? { cgstPaise, sgstPaise: paise(order.gstPaise - cgstPaise) }
     : { cgstPaise: zeroPaise, sgstPaise: zeroPaise };
-  // Whoever may not name a tax has only a price.
+  // An unregistered seller must not charge tax, so it is part of the price.
   const onTopPaise = rules.isRegistered ? zeroPaise : order.gstPaise;
   return order.lines.map((line) => ({
     description: `${line.mealName} (${line.quantity} meals)`,
@@ -106,14 +106,17 @@ function mealLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
   return charged.map((line) => mealLine(line, rules));
 }
 
-/** What an invoice lists; with its taxes it adds up to the order's total, to the paisa. */
+/** The lines of an invoice; with taxes they add up to the order's total, to the paisa. */
 export function invoiceLines(order: InvoicedOrder, rules: TaxRules): TaxedLine[] {
-  // A pack order is one line and travels free, so all of its tax belongs to that line.
+  // A pack order has one line and free delivery, so all of its tax belongs to that line.
   return order.type === 'meal-pack' ? packLines(order, rules) : mealLines(order, rules);
 }
 
-/** Shares an amount out in proportion; no share exceeds its part, and together they are exact. */
-function shareOut(amountPaise: Paise, parts: readonly Paise[]): Paise[] {
+/**
+ * Divides an amount in proportion to the parts; no share exceeds its part, and the shares add up
+ * exactly.
+ */
+function divideInProportion(amountPaise: Paise, parts: readonly Paise[]): Paise[] {
   const whole = BigInt(addPaise(...parts));
   if (whole === 0n) return parts.map(() => zeroPaise);
   let before = 0n;
@@ -129,8 +132,8 @@ function shareOut(amountPaise: Paise, parts: readonly Paise[]): Paise[] {
 
 const rateOf = (line: TaxedLine) => `${line.sac} ${line.gstPercent}`;
 
-/** What the credit notes so far have left of an invoice, one line for each SAC and rate. */
-function linesLeft(
+/** The remainder of an invoice after its credit notes so far, one line per SAC and rate. */
+function remainingLines(
   invoiced: readonly TaxedLine[],
   credited: readonly TaxedLine[],
   description: string,
@@ -152,21 +155,27 @@ function linesLeft(
   });
 }
 
-/** An amount as taxable value and taxes, in the proportion of what is left of a line. */
+/** Splits an amount into taxable value and taxes, in proportion to the remainder of a line. */
 function splitCredit(line: TaxedLine, amountPaise: Paise): TaxedLine {
   const { taxablePaise: valueLeft, cgstPaise: cgstLeft, sgstPaise: sgstLeft } = line;
-  const [share = zeroPaise] = shareOut(amountPaise, [addPaise(cgstLeft, sgstLeft), valueLeft]);
-  // Both halves of the tax are equal whenever the odd paisa can go to the value.
+  const [share = zeroPaise] = divideInProportion(amountPaise, [
+    addPaise(cgstLeft, sgstLeft),
+    valueLeft,
+  ]);
+  // Both halves of the tax are equal if the odd paisa can be added to the value.
   const isOddMovable = share % 2 === 1 && amountPaise - share < valueLeft;
   const taxPaise = paise(isOddMovable ? share - 1 : share);
-  const [cgstPaise = zeroPaise, sgstPaise = zeroPaise] = shareOut(taxPaise, [cgstLeft, sgstLeft]);
+  const [cgstPaise = zeroPaise, sgstPaise = zeroPaise] = divideInProportion(taxPaise, [
+    cgstLeft,
+    sgstLeft,
+  ]);
   return { ...line, taxablePaise: paise(amountPaise - taxPaise), cgstPaise, sgstPaise };
 }
 
 /**
- * What the next credit note lists: the refund in proportion to what the earlier notes have left of
- * the invoice, so that notes never take back more value or tax of a rate than was invoiced.
- * @throws RangeError when the refund exceeds what is left: that is a mistake of ours.
+ * The lines of the next credit note: the refund in proportion to the remainder of the invoice, so
+ * that credit notes never exceed the invoiced value or tax of any rate.
+ * @throws RangeError if the refund exceeds the remainder, which is a bug.
  */
 export function creditLines(
   invoiced: readonly TaxedLine[],
@@ -174,12 +183,12 @@ export function creditLines(
   refundPaise: Paise,
   description: string,
 ): TaxedLine[] {
-  const left = linesLeft(invoiced, credited, description);
+  const left = remainingLines(invoiced, credited, description);
   const { totalPaise } = taxTotals(left);
   if (refundPaise > totalPaise) {
     throw new RangeError(`A refund of ${refundPaise} paise exceeds the ${totalPaise} left`);
   }
-  const shares = shareOut(
+  const shares = divideInProportion(
     refundPaise,
     left.map((line) => taxTotals([line]).totalPaise),
   );

@@ -1,4 +1,4 @@
-/** Proves that whoever eats a dish can eat and order what is suggested beside it. */
+/** Whoever eats a meal can eat and order what is suggested beside it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Paise } from '#domain/money/money.ts';
@@ -33,7 +33,7 @@ const anyMenu = fc
 const idsOf = (dishes: readonly MenuDish[]) => dishes.map(({ id }) => id);
 
 describe('what goes well with a dish', () => {
-  it('can be ordered, is never itself, each once, and as many as asked for', () => {
+  it('has the requested count of other meals that can be ordered, each once', () => {
     fc.assert(
       fc.property(anyMenu, fc.integer({ min: 0, max: 5 }), (menu, count) => {
         const [shown] = menu as [MenuDish];
@@ -53,7 +53,7 @@ describe('what goes well with a dish', () => {
     );
   });
 
-  it('is the same whatever order the menu comes in', () => {
+  it('does not depend on the order of the menu', () => {
     fc.assert(
       fc.property(anyMenu, (menu) => {
         const [shown] = menu as [MenuDish];
@@ -67,13 +67,13 @@ describe('what goes well with a dish', () => {
     ['veg', ['veg']],
     ['egg', ['egg', 'veg']],
     ['non-veg', ['egg', 'non-veg', 'veg']],
-  ] as const)('beneath a dish that is %s is %j', (diet, shown) => {
+  ] as const)('beside a meal that is %s is %j', (diet, shown) => {
     const menu = diets.map((each, index) => dish(index + 2, { category: 'gym', diet: each }));
     const beside = companionsOf(dish(1, { diet }), menu, 9);
     expect(beside.map((each) => each.diet).toSorted()).toEqual(shown);
   });
 
-  it('comes from the other categories in turn before any repeats, from its own last', () => {
+  it('comes from the other categories in turn, and from its own last', () => {
     const menu = mealCategories.flatMap((category, at) =>
       [1, 2, 3].map((nth) => dish(at * 10 + nth, { category })),
     );
@@ -85,7 +85,7 @@ describe('what goes well with a dish', () => {
     expect(categories.slice(9)).toEqual(['indulgent', 'indulgent']);
   });
 
-  it('differs from dish to dish', () => {
+  it('differs from meal to meal', () => {
     const menu = Array.from({ length: 20 }, (_, at) => dish(at + 1, { category: 'gym' }));
     const firsts = [101, 102, 103, 104].map((id) => idsOf(companionsOf(dish(id), menu, 3)).join());
     expect(new Set(firsts).size).toBeGreaterThan(1);

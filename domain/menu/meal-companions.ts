@@ -1,12 +1,12 @@
-/** Which dishes of the menu are suggested beside another one. */
+/** Which meals of the menu are suggested beside another one. */
 import { mayChoose, type PickableMeal, shuffled } from './meal-pick.ts';
 import { offeredSizes, type SizedPrices } from './meals.ts';
 
 export type MenuDish = PickableMeal & SizedPrices & { readonly isActive: boolean };
 
 /**
- * Some dishes that whoever eats this one eats, too, and can order: of the other categories in turn,
- * and of its own where those are too few. The same menu always gives the same dishes.
+ * Available meals that suit the same diet: from the other categories in turn, then from its own if
+ * those are too few. The same menu always gives the same meals.
  */
 export function companionsOf<Dish extends MenuDish>(
   dish: MenuDish,

@@ -1,9 +1,9 @@
-/** Which names of meals are one to whoever reads them. */
+/** Decides which names of meals count as the same. */
 
 const readAs = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Whether one of the meals has this name, whatever its case and blanks. */
+/** Whether one of the meals already has this name, ignoring case and spaces. */
 export function isNameTaken(
   meals: readonly { readonly name: string }[],
 ): (name: string) => boolean {

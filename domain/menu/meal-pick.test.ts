@@ -1,4 +1,4 @@
-/** Proves what may be picked for whom, that picks repeat rarely, and that they never waver. */
+/** Which meals may be picked for whom; picks repeat rarely and are always the same. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -48,28 +48,31 @@ const anyMeals = fc
   .map((pairs) => new Map(pairs));
 const anyKey = fc.uuid();
 
-describe('what suits', () => {
+describe('suitable meals', () => {
   it.each([
     [null, 'veg egg non-veg', 'veg'],
     ['veg', 'veg', 'veg'],
     ['egg', 'veg egg', 'veg egg'],
     ['non-veg', 'veg egg non-veg', 'veg egg non-veg'],
-  ] as const)('with the diet %s one may choose %s and is given %s', (diet, choosable, picked) => {
-    const eater = { diet, allergens: [] };
-    const names = (may: typeof mayChoose) =>
-      diets.filter((each) => may(meal(1, { diet: each }), eater)).join(' ');
-    expect(names(mayChoose)).toBe(choosable);
-    expect(names(mayPick)).toBe(picked);
-  });
+  ] as const)(
+    'with the diet %s a customer may choose %s and is given %s',
+    (diet, choosable, picked) => {
+      const eater = { diet, allergens: [] };
+      const names = (may: typeof mayChoose) =>
+        diets.filter((each) => may(meal(1, { diet: each }), eater)).join(' ');
+      expect(names(mayChoose)).toBe(choosable);
+      expect(names(mayPick)).toBe(picked);
+    },
+  );
 
-  it.each(allergens)('never contains %s for whom must not get it', (allergen) => {
+  it.each(allergens)('never contain %s for a customer who avoids it', (allergen) => {
     const food = meal(1, { allergens: ['gluten', allergen] });
     expect(mayChoose(food, { diet: null, allergens: [allergen] })).toBe(false);
     expect(mayPick(food, { diet: 'non-veg', allergens: [allergen] })).toBe(false);
   });
 });
 
-/** The rule once more, by looking at all pairs. */
+/** The same rule, computed from all pairs. */
 function daysToNearest(id: number, date: CalendarDate, served: ReadonlyMap<CalendarDate, number>) {
   const distances = [...served]
     .filter(([, servedId]) => servedId === id)
@@ -78,7 +81,7 @@ function daysToNearest(id: number, date: CalendarDate, served: ReadonlyMap<Calen
 }
 
 describe('the pick of one day', () => {
-  it('is suitable, and none of the suitable was farther away on the days around', () => {
+  it('is suitable, and no suitable meal was farther away on the days around', () => {
     fc.assert(
       fc.property(anyMenu, anyEater, anyDay, anyMeals, anyKey, (menu, eater, date, served, key) => {
         const suitable = menu.filter((each) => mayPick(each, eater));
@@ -95,7 +98,7 @@ describe('the pick of one day', () => {
     );
   });
 
-  it('is the same, whatever order the menu comes in', () => {
+  it('does not depend on the order of the menu', () => {
     const shuffledMenu = anyMenu.chain((menu) =>
       fc.tuple(
         fc.constant(menu),
@@ -114,7 +117,7 @@ describe('the pick of one day', () => {
     );
   });
 
-  it('differs between customers and days, with no meal much preferred', () => {
+  it('differs between customers and days, and prefers no meal', () => {
     const candidates = menuOf(5);
     const counts = new Map<number | undefined, number>();
     for (let customer = 0; customer < 1_000; customer += 1) {
@@ -131,7 +134,7 @@ describe('the pick of one day', () => {
 const fortnight = Array.from({ length: 14 }, (_, index) => addDays(monday, index));
 
 describe('the picks of some days', () => {
-  it('repeat nothing within four days, as soon as the menu has five meals', () => {
+  it('repeat nothing within four days if the menu has five meals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 9 }), anyKey, (count, key) => {
         const candidates = menuOf(count);
@@ -149,7 +152,7 @@ describe('the picks of some days', () => {
     );
   });
 
-  it('repeat nothing chosen or served within four days where nine meals leave room', () => {
+  it('repeat nothing chosen or served within four days if the menu has nine meals', () => {
     fc.assert(
       fc.property(anyMeals, anyMeals, anyKey, (served, chosen, key) => {
         const given = { candidates: menuOf(9), eater: eatsAll, served, chosen, key };
@@ -168,7 +171,7 @@ describe('the picks of some days', () => {
     );
   });
 
-  it('come out the same when the days are settled one evening after the other', () => {
+  it('stay the same when the days are settled one evening after the other', () => {
     fc.assert(
       fc.property(anyMenu, anyEater, anyMeals, anyKey, (candidates, eater, chosen, key) => {
         const shown = pickDays({
@@ -191,7 +194,7 @@ describe('the picks of some days', () => {
     );
   });
 
-  it('leave a choice alone, unless its meal is gone or no longer suits', () => {
+  it('keep a choice unless its meal is gone or no longer suitable', () => {
     const candidates = [meal(1), meal(2, { allergens: ['nuts'] }), meal(3, { diet: 'non-veg' })];
     const chosen = new Map(fortnight.map((date, index) => [date, (index % 4) + 1]));
     const picks = (eater: Eater) =>
@@ -209,7 +212,7 @@ describe('the picks of some days', () => {
     expect(picks({ diet: 'egg', allergens: ['nuts'] })).toEqual([1, 'picked', 'picked', 'picked']);
   });
 
-  it('are missing where nothing suits', () => {
+  it('are missing if no meal is suitable', () => {
     const given = { dates: fortnight, chosen: new Map(), served: new Map(), key: 'k' };
     const candidates = [meal(1, { diet: 'egg' })];
     expect(pickDays({ ...given, candidates, eater: { diet: null, allergens: [] } }).size).toBe(0);
@@ -217,7 +220,7 @@ describe('the picks of some days', () => {
 });
 
 describe('a pack', () => {
-  it('is filled evenly with all that suits', () => {
+  it('is filled evenly with all suitable meals', () => {
     const mealCount = fc.integer({ min: 1, max: 50 });
     fc.assert(
       fc.property(anyMenu, anyEater, mealCount, anyKey, (candidates, eater, count, key) => {

@@ -1,8 +1,11 @@
-/** Which meal somebody gets who chose none: suitable, rarely repeated, never a different answer. */
+/**
+ * Picks meals for customers who chose none: suitable, rarely repeated, and always the same for the
+ * same facts.
+ */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Allergen, Diet, MealCategory } from './meals.ts';
 
-/** So many days before and after a meal it is not picked again, where the menu allows. */
+/** A meal is not picked again for this many days before and after, if the menu allows. */
 export const repeatFreeDays = 4;
 
 export interface PickableMeal {
@@ -14,7 +17,7 @@ export interface PickableMeal {
 
 /** Whom a meal is for. */
 export interface Eater {
-  /** Null: never said. */
+  /** Null if the customer never set it. */
   readonly diet: Diet | null;
   /** What must never be in the food. */
   readonly allergens: readonly Allergen[];
@@ -28,18 +31,20 @@ const eatenWith: Readonly<Record<Diet, readonly Diet[]>> = {
 
 type Food = Pick<PickableMeal, 'diet' | 'allergens'>;
 
-/** Whether somebody may choose this meal themselves; without a diet they know what they do. */
+/** Whether the customer may choose this meal; without a diet they may choose any. */
 export function mayChoose(meal: Food, { diet, allergens }: Eater): boolean {
   if (meal.allergens.some((allergen) => allergens.includes(allergen))) return false;
   return diet === null || eatenWith[diet].includes(meal.diet);
 }
 
-/** Whether this meal may be picked for somebody; without a diet only what everybody eats. */
+/** Whether the shop may pick this meal for the customer; without a diet, only veg meals. */
 export function mayPick(meal: Food, eater: Eater): boolean {
   return mayChoose(meal, { ...eater, diet: eater.diet ?? 'veg' });
 }
 
-/** FNV-1a, then the finish of MurmurHash3: without it the last letters hardly move the order. */
+/**
+ * FNV-1a with the finalizer of MurmurHash3; without it the last characters hardly change the order.
+ */
 function hash(text: string): number {
   let bits = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -50,7 +55,7 @@ function hash(text: string): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-/** An order of meals that is another one for each seed, whatever order they come in. */
+/** Shuffles meals by the seed alone; the order they are given in does not matter. */
 export function shuffled<M extends PickableMeal>(meals: readonly M[], seed: string): M[] {
   return meals
     .map((meal) => ({ meal, rank: hash(`${seed} ${meal.id}`) }))
@@ -59,16 +64,16 @@ export function shuffled<M extends PickableMeal>(meals: readonly M[], seed: stri
 }
 
 interface Choosing<M extends PickableMeal> {
-  /** The meals of the plan that are offered, in any order. */
+  /** The meals of the plan on offer, in any order. */
   readonly candidates: readonly M[];
   readonly eater: Eater;
-  /** The meal of each day around that has one. */
+  /** The meals of the days around, where there is one. */
   readonly served: ReadonlyMap<CalendarDate, number>;
-  /** Whose meals they are, so that not everybody gets the same. */
+  /** Identifies the customer or order, so that not everybody gets the same meals. */
   readonly key: string;
 }
 
-/** By meal: days between a date and the nearest one it is served on, where that is too near. */
+/** For each meal served too near: the days between a date and the nearest day it is served. */
 function daysToRepeat(
   date: CalendarDate,
   served: ReadonlyMap<CalendarDate, number>,
@@ -84,8 +89,8 @@ function daysToRepeat(
 }
 
 /**
- * The meal for one day: one not served within {@link repeatFreeDays} of it, else the one whose
- * nearest serving is farthest away. The same facts give the same meal. Null when none is suitable.
+ * Picks the meal for one day: one not served within {@link repeatFreeDays} of it, else the one
+ * whose nearest serving is farthest away. Null if none is suitable.
  */
 export function pickMeal<M extends PickableMeal>({
   candidates,
@@ -106,15 +111,15 @@ export function pickMeal<M extends PickableMeal>({
 
 export interface DayMeal<M extends PickableMeal> {
   readonly meal: M;
-  /** By the customer; else picked for them. */
+  /** By the customer; otherwise picked for them. */
   readonly isChosen: boolean;
 }
 
 /**
- * The meals of some days, in order, each pick counting as served for the next; a day that no meal
- * suits is missing. Given the choices of later days as well, the first day gets the same meal
- * however many days are asked for: the evening run orders what the calendar showed.
- * A choice counts as long as its meal is a candidate that the eater may choose.
+ * The meals of some days, in order; each pick counts as served for the next. A day without a
+ * suitable meal is missing. If `chosen` includes later days, the first day gets the same meal
+ * however many dates are passed, so the evening run orders what the calendar showed. A choice is
+ * kept as long as its meal is a candidate that the customer may choose.
  */
 export function pickDays<M extends PickableMeal>({
   dates,
@@ -124,9 +129,9 @@ export function pickDays<M extends PickableMeal>({
   served,
   key,
 }: Choosing<M> & {
-  /** The days to fill, first one first. */
+  /** The days to fill, in order. */
   readonly dates: readonly CalendarDate[];
-  /** Choices not settled yet, also those of days that are not asked for. */
+  /** Choices not settled yet, including those of days not in `dates`. */
   readonly chosen: ReadonlyMap<CalendarDate, number>;
 }): ReadonlyMap<CalendarDate, DayMeal<M>> {
   const choosable = new Map(
@@ -150,15 +155,15 @@ export interface PackShare {
 }
 
 interface Filling extends Omit<Choosing<PickableMeal>, 'served'> {
-  /** How many meals are to be picked. */
+  /** How many meals to pick. */
   readonly mealCount: number;
-  /** What is in the pack already: what is there less often is picked first. */
+  /** Meals already in the pack; those with fewer portions are picked first. */
   readonly held?: readonly PackShare[];
-  /** So many different dishes at most; null: as many as suit. */
+  /** The most different meals; null for as many as are suitable. */
   readonly dishesMax?: number | null;
 }
 
-/** Picks meals for a pack, as different as can be, by their ids; nothing when none suits. */
+/** Picks meals for a pack, as varied as possible; empty if none is suitable. */
 export function fillPack(filling: Filling): PackShare[] {
   const { candidates, eater, mealCount, key, held = [], dishesMax = null } = filling;
   const suitable = candidates.filter((meal) => mayPick(meal, eater));

@@ -1,4 +1,4 @@
-/** Proves which sizes of a meal can be sold, and at what price (Spec 3.1 and 5.1). */
+/** Which sizes of a meal can be sold, and at what price (Spec 3.1 and 5.1). */
 import { describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import {
@@ -18,19 +18,19 @@ const one = paise(29_900);
 const two = paise(54_900);
 const bothPrices = { priceFor1Paise: one, priceFor2Paise: two };
 
-describe('a size is offered only when it is switched on and has a price', () => {
+describe('a size is offered only if it is available and has a price', () => {
   it.each([
     ['both', { ...bothPrices, availableFor1: true, availableFor2: true }, ['for-1', 'for-2']],
     ['for-2 off', { ...bothPrices, availableFor1: true, availableFor2: false }, ['for-1']],
     ['for-1 off', { ...bothPrices, availableFor1: false, availableFor2: true }, ['for-2']],
     ['both off', { ...bothPrices, availableFor1: false, availableFor2: false }, []],
     [
-      'on without a price',
+      'available without a price',
       { priceFor1Paise: null, priceFor2Paise: two, availableFor1: true, availableFor2: true },
       ['for-2'],
     ],
     [
-      'neither priced',
+      'no prices',
       { priceFor1Paise: null, priceFor2Paise: null, availableFor1: true, availableFor2: true },
       [],
     ],
@@ -53,7 +53,7 @@ describe('a size is offered only when it is switched on and has a price', () => 
   });
 });
 
-describe('the words', () => {
+describe('the labels', () => {
   it('are those of the spec', () => {
     expect(mealCategories).toEqual(['breakfast', 'lunch', 'indulgent', 'gym']);
     expect(mealCategoryLabels.indulgent).toBe('Indulgent');
@@ -62,7 +62,7 @@ describe('the words', () => {
   });
 });
 
-describe('the diet that tags tell', () => {
+describe('the diet from the tags', () => {
   it.each([
     [[], 'non-veg'],
     [['Spicy'], 'non-veg'],
@@ -72,7 +72,7 @@ describe('the diet that tags tell', () => {
   ])('of %j is %s', (tags, diet) => expect(dietOfTags(tags)).toBe(diet));
 });
 
-describe('the address of a meal', () => {
+describe('the slug of a meal', () => {
   it.each([
     ['Margherita Pizza', 'margherita-pizza'],
     ['  Crème brûlée & Co. ', 'creme-brulee-co'],
@@ -84,7 +84,7 @@ describe('the address of a meal', () => {
     expect(isSlug(slug)).toBe(true);
   });
 
-  it('gets a number while it is taken', () => {
+  it('gets a number if it is taken', () => {
     const taken = new Set(['poha', 'poha-2']);
     expect(slugOf('Poha', (slug) => taken.has(slug))).toBe('poha-3');
   });

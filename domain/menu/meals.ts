@@ -1,4 +1,4 @@
-/** What a meal can be: categories, diets, allergens and the two sizes it is sold in. */
+/** Categories, diets, allergens, sizes and tags of meals. */
 import type { Paise } from '#domain/money/money.ts';
 
 export const mealCategories = ['breakfast', 'lunch', 'indulgent', 'gym'] as const;
@@ -38,7 +38,7 @@ export const mealSizeLabels: Readonly<Record<MealSize, string>> = {
   'for-2': 'for 2',
 };
 
-/** The part of a meal that decides what it can be sold as. Prices are null when not set. */
+/** The prices and availability of a meal by size. Prices are null if not set. */
 export interface SizedPrices {
   readonly priceFor1Paise: Paise | null;
   readonly priceFor2Paise: Paise | null;
@@ -46,7 +46,7 @@ export interface SizedPrices {
   readonly availableFor2: boolean;
 }
 
-/** The price at this size; null when the size is switched off or has no price (Spec 3.1). */
+/** The price of this size; null if it is not available or has no price (Spec 3.1). */
 export function offeredPrice(meal: SizedPrices, size: MealSize): Paise | null {
   if (size === 'for-1') return meal.availableFor1 ? meal.priceFor1Paise : null;
   return meal.availableFor2 ? meal.priceFor2Paise : null;
@@ -57,21 +57,23 @@ export function offeredSizes(meal: SizedPrices): MealSize[] {
   return mealSizes.filter((size) => offeredPrice(meal, size) !== null);
 }
 
-/** Fixed until a meal has reviews of its own (Spec 2.2; decision 0027, Rating). */
+/**
+ * The rating of every meal until meals have their own reviews (Spec 2.2; decision 0027, Rating).
+ */
 export const fixedRating = 4.8;
 
-/** The diet of a meal of which only its tags tell: veg or egg when one says so, else non-veg. */
+/** The diet of a meal from its tags: veg or egg if a tag says so, otherwise non-veg. */
 export function dietOfTags(tags: readonly string[]): Diet {
   const words = new Set(tags.map((tag) => tag.toLowerCase()));
   const said = (['non-veg', 'egg', 'veg'] as const).find((diet) => words.has(diet));
   return said ?? 'non-veg';
 }
 
-// A name has 120, and its number needs room, too.
+// A name has up to 120, and the number after it needs room.
 const slugCharactersMax = 140;
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Whether this can stand for a meal in an address. */
+/** Whether this is a valid slug of a meal. */
 export function isSlug(text: string): boolean {
   return text.length <= slugCharactersMax && slugPattern.test(text);
 }
@@ -80,8 +82,8 @@ const marks = /\p{M}/gu;
 const unfit = /[^a-z0-9]+/g;
 
 /**
- * What stands for a meal in addresses: its name in plain letters, then `-2`, `-3` … while that is
- * taken. A name without Latin letters gives `meal`.
+ * The slug of a meal for URLs: its name in plain letters, with `-2`, `-3` … if that is taken. A
+ * name without Latin letters gives `meal`.
  */
 export function slugOf(name: string, isTaken: (slug: string) => boolean): string {
   const plain = name.normalize('NFD').replaceAll(marks, '').toLowerCase();
@@ -91,7 +93,7 @@ export function slugOf(name: string, isTaken: (slug: string) => boolean): string
   return slug;
 }
 
-/** Those of a meal's allergens that somebody must not get. */
+/** The allergens of a meal that the customer avoids. */
 export const declaredAllergens = (
   meal: { readonly allergens: readonly Allergen[] },
   declared: readonly Allergen[],

@@ -1,4 +1,4 @@
-/** Names and addresses of media: nothing that is not ours passes. */
+/** Names and URLs of media: only our own are accepted. */
 import { describe, expect, it } from 'vitest';
 import {
   filesOfMedia,
@@ -33,7 +33,7 @@ describe('a name', () => {
   });
 });
 
-it('stands for all variants of a picture, and for the one file of a video', () => {
+it('a name refers to all variants of a picture, or to the one file of a video', () => {
   expect(filesOfMedia(`${id}.mp4`)).toEqual([`${id}.mp4`]);
   const files = filesOfMedia(`${id}-640.webp`);
   expect(files).toHaveLength(6);
@@ -47,7 +47,7 @@ describe('a file', () => {
   });
 
   it.each([`${id}-641.webp`, `${id}-160.png`, `${id}-640.mp4`, id, `${id}.mp4.webm`, 'incoming'])(
-    'of ours is not %s',
+    'cannot be %s',
     (file) => {
       expect(mediaNameOfFile(file)).toBeNull();
     },

@@ -1,4 +1,4 @@
-/** Pictures and videos: kinds, limits and names (Spec 5.9 and 5.10; decision 0027, Media). */
+/** Kinds, limits and file names of media (Spec 5.9 and 5.10; decision 0027, Media). */
 
 const mebibyte = 1_048_576;
 
@@ -10,26 +10,26 @@ export type MediaSource = (typeof mediaSources)[number];
 
 export const imageBytesMax = 5 * mebibyte;
 export const videoBytesMax = 100 * mebibyte;
-/** Enough for any phone's picture; more would fill the memory when it is unpacked. */
+/** Enough for any phone's picture; more would take too much memory when it is decoded. */
 export const imagePixelsMax = 25_000_000;
 
-/** Widths in which every picture is kept, each as AVIF and WebP. */
+/** Widths in which every picture is stored, each as AVIF and WebP. */
 export const pictureWidths = [160, 320, 640] as const;
 
 const mediaPath = '/media/';
 const namePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-640\.webp|\.mp4|\.webm)$/;
 
-/** Whether a file of ours could have this name; nothing else reaches a path. */
+/** Whether this is a valid name of a media file; nothing else is used in a path. */
 export function isMediaName(name: string): boolean {
   return namePattern.test(name);
 }
 
-/** Where the file is served. */
+/** The URL of the file. */
 export function mediaUrl(name: string): string {
   return mediaPath + name;
 }
 
-/** All files that belong to a name: a picture's variants, or the video itself. */
+/** All files that belong to a name: the variants of a picture, or the video itself. */
 export function filesOfMedia(name: string): string[] {
   if (!name.endsWith('-640.webp')) return [name];
   const id = name.slice(0, -'-640.webp'.length);
@@ -40,7 +40,7 @@ const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const variantPattern = `-(?:${pictureWidths.join('|')})\\.(?:webp|avif)`;
 const filePattern = new RegExp(`^(${idPattern})(?:(\\.mp4|\\.webm)|${variantPattern})$`);
 
-/** The name that a file belongs to, the other way round; null when it is none of ours. */
+/** The media name that a file belongs to; null if it is not a media file. */
 export function mediaNameOfFile(file: string): string | null {
   const [, id, videoEnding] = filePattern.exec(file) ?? [];
   return id === undefined ? null : `${id}${videoEnding ?? '-640.webp'}`;
@@ -53,12 +53,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** What a file of ours is served as, whatever was uploaded. */
+/** The content type a file is served with, whatever was uploaded. */
 export function mediaContentType(file: string): string {
   return contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** The name in an address of ours; null for any other address. */
+/** The name in a media URL; null for any other URL. */
 export function mediaNameOf(imageUrl: string): string | null {
   const name = imageUrl.startsWith(mediaPath) ? imageUrl.slice(mediaPath.length) : '';
   return isMediaName(name) ? name : null;
@@ -66,7 +66,7 @@ export function mediaNameOf(imageUrl: string): string | null {
 
 const drawnDish = /^\/dishes\/[a-z0-9]+(?:-[a-z0-9]+)*-640\.webp$/;
 
-/** Whether a meal may show the picture at this address: ours only, nothing from elsewhere. */
+/** Whether a meal may show the picture at this URL: only our own pictures. */
 export function isPictureUrl(imageUrl: string): boolean {
   const name = mediaNameOf(imageUrl);
   return name === null ? drawnDish.test(imageUrl) : name.endsWith('.webp');

@@ -1,4 +1,4 @@
-/** Proves that what is written of a meal is read back as it was, and what empty cells mean. */
+/** A meal written as CSV can be read back unchanged; empty cells have a defined meaning. */
 import { describe, expect, it } from 'vitest';
 import {
   menuFieldOf,
@@ -28,7 +28,7 @@ const meal = {
 };
 
 describe('a meal as a line', () => {
-  it('has its cells under their titles', () => {
+  it('has its cells in the order of the titles', () => {
     expect(menuHeading).toBe(
       'slug,name,category,description,price for 1,price for 2,available for 1,available for 2,' +
         'calories,protein,tags,diet,allergens,active,' +
@@ -40,7 +40,7 @@ describe('a meal as a line', () => {
     );
   });
 
-  it('needs at least what a new meal needs', () => {
+  it('requires the fields that a new meal needs', () => {
     expect(requiredMenuFields).toEqual(['name', 'category', 'description', 'calories', 'protein']);
   });
 
@@ -72,7 +72,7 @@ describe('a cell', () => {
     ['calories', '', ''],
     ['tags', ' veg,, light ', ['veg', 'light']],
     ['allergens', '', []],
-  ] as const)('%s %j says %j', (field, cell, value) => {
+  ] as const)('%s %j is read as %j', (field, cell, value) => {
     expect(readMenuCell(field, cell)).toEqual(value);
   });
 });

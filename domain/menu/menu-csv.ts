@@ -1,7 +1,7 @@
-/** The menu as a table for spreadsheets: its columns, and how a meal is written in their cells. */
+/** The menu as CSV: its columns, and how the fields of a meal are written in cells. */
 import { fromCsvField, toCsvLine } from '#domain/csv.ts';
 
-/** A meal in the words of the API. */
+/** A meal with the field names of the API. */
 export interface MenuRow {
   readonly slug: string;
   readonly name: string;
@@ -26,7 +26,7 @@ type Kind = 'text' | 'word' | 'optional' | 'flag' | 'number' | 'list';
 interface Column {
   readonly title: string;
   readonly kind: Kind;
-  /** A table without it cannot tell of a new meal. */
+  /** Required for a new meal. */
   readonly isRequired?: true;
 }
 
@@ -52,10 +52,10 @@ const columns: Readonly<Record<keyof MenuRow, Column>> = {
 export type MenuField = keyof MenuRow;
 const fields = Object.keys(columns) as MenuField[];
 
-/** The words above a field's column. */
+/** The title of a field's column. */
 export const menuTitle = (field: MenuField): string => columns[field].title;
 
-/** The field of a column; null when no column is called that. */
+/** The field of the column with this title; null if there is none. */
 export function menuFieldOf(title: string): MenuField | null {
   const word = title.trim().toLowerCase();
   return fields.find((field) => columns[field].title.toLowerCase() === word) ?? null;
@@ -71,10 +71,10 @@ function toCell(value: MenuRow[MenuField]): string {
   return typeof value === 'object' ? value.join(', ') : String(value);
 }
 
-/** The line of titles. */
+/** The header line. */
 export const menuHeading: string = toCsvLine(fields.map(menuTitle));
 
-/** A meal as one line. */
+/** A meal as one CSV line. */
 export function toMenuLine(meal: MenuRow): string {
   return toCsvLine(fields.map((field) => toCell(meal[field])));
 }
@@ -90,7 +90,7 @@ const listOf = (text: string): string[] =>
 const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
   text: (text) => text,
   word: (text) => (text === '' ? undefined : text.toLowerCase()),
-  // An empty cell takes it away.
+  // An empty cell removes the value.
   optional: (text) => (text === '' ? null : text),
   // Spreadsheets write true as TRUE.
   flag: (text) => (text === '' ? undefined : (flags[text.toLowerCase()] ?? text)),
@@ -99,8 +99,8 @@ const readers: Readonly<Record<Kind, (text: string) => unknown>> = {
 };
 
 /**
- * What a cell says, in the words of the API and still to be checked: undefined when it says
- * nothing. What {@link toMenuLine} wrote is read as it was.
+ * Parses a cell into an API value that is not validated yet; undefined if the cell is empty. Reads
+ * back what {@link toMenuLine} wrote.
  */
 export function readMenuCell(field: MenuField, cell: string): unknown {
   return readers[columns[field].kind](fromCsvField(cell).trim());

@@ -1,4 +1,4 @@
-/** Proves that a text is looked for as names and phones are kept. */
+/** A search text is normalised like stored names and phone numbers. */
 import { expect, it } from 'vitest';
 import { readSearchText } from './search-text.ts';
 
@@ -12,6 +12,6 @@ it.each([
   ['100%', '100%'],
   ['-', '-'],
   ['', ''],
-])('%j is looked for as %j', (typed, text) => {
+])('%j is searched as %j', (typed, text) => {
   expect(readSearchText(typed)).toBe(text);
 });

@@ -1,9 +1,12 @@
-/** What staff type to find people by a part of name, email or phone. */
+/** Normalises a search for people by part of a name, email or phone number. */
 
-// Phones are kept without what people type between the digits.
+// Phone numbers are stored without the characters people type between digits.
 const typedPhone = /^[\s()-]*\+?[\s()-]*\d[\d\s()-]*$/;
 
-/** The text to look for, in any case: composed (NFC) as names are kept, a phone as phones are. */
+/**
+ * The text to search for, ignoring case: composed (NFC) like stored names, and a phone number like
+ * stored phone numbers.
+ */
 export function readSearchText(typed: string): string {
   return typedPhone.test(typed) ? typed.replaceAll(/[\s()-]/g, '') : typed.normalize();
 }

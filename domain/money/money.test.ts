@@ -1,4 +1,4 @@
-/** Proves that rupees pass between text, paise and screen without losing a paisa. */
+/** Rupees are converted between text, paise and screen without losing a paisa. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import {
 } from './money.ts';
 
 const runs = { numRuns: 2_000 };
-/** The most that {@link parseRupees} reads: eleven digits of rupees. */
+/** The largest amount {@link parseRupees} accepts: eleven digits of rupees. */
 const readableMax = 9_999_999_999_999;
 const anyAmount = fc.integer({ min: 0, max: readableMax }).map(paise);
 const anySignedAmount = fc.integer({ min: -readableMax, max: readableMax }).map(paise);
@@ -26,11 +26,11 @@ describe('an amount of paise', () => {
   );
 
   it.each([0.5, 1.005 * 100, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)])(
-    'refuses %s, which no sum of coins can be',
+    'refuses %s, which is not a whole number of paise',
     (amount) => expect(() => paise(amount)).toThrow(RangeError),
   );
 
-  it('knows no negative zero', () => {
+  it('has no negative zero', () => {
     expect(Object.is(paise(-0), 0)).toBe(true);
     expect(toRupees(timesPaise(paise(-100), 0))).toBe('0.00');
   });
@@ -56,7 +56,7 @@ describe('reading rupees', () => {
     ...['१२', '１２', '1_000', '1.5.5', '100000000000', '9'.repeat(40), `0.${'0'.repeat(400)}`],
   ])('refuses %j', (text) => expect(parseRupees(text)).toBeNull());
 
-  it('gives a usable amount or null for any text', () => {
+  it('gives a valid amount or null for any text', () => {
     const money = fc.stringMatching(/^[-+0-9.,eE₹ ]{0,24}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), money), (text) => {
@@ -89,7 +89,7 @@ describe('writing rupees', () => {
     );
   });
 
-  it('agrees with whole-number arithmetic on the two halves', () => {
+  it('agrees with big-integer arithmetic on rupees and paise', () => {
     const text = (amount: Paise): string => {
       const size = BigInt(Math.abs(amount));
       const rest = String(size % 100n).padStart(2, '0');
@@ -115,7 +115,7 @@ describe('arithmetic', () => {
     );
   });
 
-  it('adds nothing to nothing', () => expect(addPaise()).toBe(0));
+  it('gives zero for no amounts', () => expect(addPaise()).toBe(0));
 
   it('multiplies as big integers would', () => {
     fc.assert(
@@ -126,7 +126,7 @@ describe('arithmetic', () => {
     );
   });
 
-  it('throws rather than lose a paisa to a number that is too large', () => {
+  it('throws if a result is too large to be exact', () => {
     const huge = paise(Number.MAX_SAFE_INTEGER);
     expect(() => addPaise(huge, paise(1))).toThrow(RangeError);
     expect(() => timesPaise(huge, 2)).toThrow(RangeError);
@@ -163,7 +163,7 @@ describe('a percentage', () => {
     );
   });
 
-  it('is exact or refused up to the largest amount there is', () => {
+  it('is exact or throws, up to the largest amount', () => {
     const large = fc.integer({ min: readableMax, max: Number.MAX_SAFE_INTEGER }).map(paise);
     fc.assert(
       fc.property(large, fc.integer({ min: 1, max: 100 }), (amount, percent) => {
@@ -224,7 +224,7 @@ describe('prices on screen', () => {
     const [cards, totals] = [intl(0), intl(2)];
     fc.assert(
       fc.property(anySignedAmount, (amount) => {
-        // As a decimal string, so that the comparison has no floating point in it either.
+        // As a decimal string, so that the comparison uses no floating point.
         const rupees = toRupees(amount) as Intl.StringNumericLiteral;
         expect(formatTotal(amount)).toBe(totals.format(rupees));
         expect(formatCardPrice(amount).replace('-₹0', '₹0')).toBe(

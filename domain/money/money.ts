@@ -1,11 +1,11 @@
-/** Rupees as whole paise inside and decimal strings in the API (decision 0027, Money). */
+/** Money: whole paise in the code, decimal rupees in the API (decision 0027, Money). */
 
 /** A whole number of paise; 100 paise are one rupee. Build it with {@link paise}. */
 export type Paise = number & { readonly unit: 'paise' };
 
 /**
  * Checks that a number is a usable amount of paise.
- * @throws RangeError when it is not a safe integer: that is a mistake of ours, not of a customer.
+ * @throws RangeError if it is not a safe integer, which is a bug.
  */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of paise: ${amount}`);
@@ -31,21 +31,24 @@ export function percentOfPaise(amountPaise: Paise, percent: number): Paise {
 
 const decimalRupees = /^(0|[1-9]\d{0,10})(?:\.(\d{1,2}))?$/;
 
-/** Reads `"1681.5"`, `"1681.50"` or `"1681"`; null for all else, signs and exponents included. */
+/**
+ * Parses `"1681.5"`, `"1681.50"` or `"1681"`; null for anything else, including signs and
+ * exponents.
+ */
 export function parseRupees(text: string): Paise | null {
   const match = decimalRupees.exec(text);
   if (!match) return null;
   return paise(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
 }
 
-/** Writes paise the way the API does: `"1681.50"`, two decimals, no grouping. */
+/** Formats paise as in the API: `"1681.50"`, two decimals, no grouping. */
 export function toRupees(amountPaise: Paise): string {
   const digits = String(Math.abs(amountPaise)).padStart(3, '0');
   return `${amountPaise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-// Indian grouping: three digits, then pairs. An Intl.NumberFormat would cost a cheap phone a third
-// of a second when the page starts.
+// Indian grouping: three digits, then pairs. Creating an Intl.NumberFormat takes a cheap phone a
+// third of a second.
 const groupStarts = /(?<=\d)(?=(?:\d\d)*\d{3}$)/g;
 
 const withRupeeSign = (wholeRupees: string, isNegative: boolean): string =>

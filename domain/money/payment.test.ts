@@ -1,4 +1,4 @@
-/** Proves that payment facts only move forward, in whatever order and however often they arrive. */
+/** Payment reports only move a payment forward, in any order and however often they arrive. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
@@ -31,8 +31,8 @@ function day(text: string): CalendarDate {
   return date;
 }
 
-describe('the further of two states', () => {
-  it.each(order)('%s wins over all that come before it, and only those', (status) => {
+describe('the more advanced of two statuses', () => {
+  it.each(order)('%s wins over all statuses before it, and only those', (status) => {
     const beaten = order.filter((other) => furtherStatus(other, status) === status);
     expect(beaten).toEqual(order.slice(0, order.indexOf(status) + 1));
   });
@@ -57,7 +57,7 @@ describe('the further of two states', () => {
     );
   });
 
-  it('depends on the set of facts, not on their order or number', () => {
+  it('depends on the set of reports, not on their order or number', () => {
     const facts = fc.array(anyStatus, { minLength: 1, maxLength: 12 });
     const shuffled = facts.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }), facts),
@@ -91,13 +91,13 @@ describe('captured money', () => {
     expect(decide(pending, inTime)).toEqual(pays);
   });
 
-  it('goes back when the delivery date has passed its cut-off', () => {
+  it('is refunded if the cut-off of the delivery date has passed', () => {
     const pending = { status: 'pending', paymentStatus: 'unpaid', deliveryDate } as const;
     expect(decide(pending, tooLate)).toEqual(refund('delivery_date_passed'));
   });
 
   it.each(['confirmed', 'preparing', 'out_for_delivery', 'delivered'] as const)(
-    'pays an unpaid order that is already %s, whatever the hour',
+    'pays an unpaid order that is already %s, at any time',
     (status) => {
       const unpaid = { status, paymentStatus: 'unpaid', deliveryDate } as const;
       expect(decide(unpaid, inTime)).toEqual(pays);
@@ -105,14 +105,14 @@ describe('captured money', () => {
     },
   );
 
-  it('goes back when the order was cancelled', () => {
+  it('is refunded if the order was cancelled', () => {
     const cancelled = { status: 'cancelled', paymentStatus: 'unpaid', deliveryDate } as const;
     expect(decide(cancelled, inTime)).toEqual(refund('order_cancelled'));
     expect(decide(cancelled, tooLate)).toEqual(refund('order_cancelled'));
   });
 
   it.each(paymentStatuses.filter((status) => status !== 'unpaid'))(
-    'goes back when the order is %s already, whatever its status',
+    'is refunded if the order is already %s, whatever its status',
     (paymentStatus) => {
       for (const status of orderStatuses) {
         const paid = { status, paymentStatus, deliveryDate };
@@ -133,7 +133,7 @@ describe('captured money', () => {
     }
   });
 
-  it('pays when it is what the wallet leaves, and goes back when the wallet pays no part', () => {
+  it('pays if it is the online part, and is refunded if the wallet pays nothing', () => {
     const unpaid = {
       status: 'pending',
       paymentStatus: 'unpaid',
@@ -148,7 +148,7 @@ describe('captured money', () => {
   });
 });
 
-describe('money for a top-up', () => {
+describe('captured money for a top-up', () => {
   it.each([
     ['pending', true, { effect: 'pays' }],
     ['paid', true, { effect: 'refund', reason: 'top_up_already_paid' }],

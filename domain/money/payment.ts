@@ -1,10 +1,10 @@
-/** How a report from the payment provider moves a payment forward (decision 0027, Payment). */
+/** What a payment report from the provider changes (decision 0027, Payment). */
 import { type CalendarDate, cutoffFor, isStillCookable } from '#domain/calendar/calendar.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-status.ts';
 import { type Paise, paise } from './money.ts';
 import type { TopUpStatus } from './wallet.ts';
 
-/** Razorpay's payment states that carry meaning for us. */
+/** The payment statuses of Razorpay. */
 export const providerPaymentStatuses = [
   'created',
   'authorized',
@@ -23,14 +23,14 @@ const rank: Readonly<Record<ProviderPaymentStatus, number>> = {
 };
 
 /**
- * The further of two states. `failed` ranks low: banks revive failed payments for days
- * (Razorpay, late authorisation), so it is never final.
+ * The more advanced of two statuses. `failed` ranks low because banks revive failed payments for
+ * days (Razorpay, late authorisation), so it is never final.
  */
 export function furtherStatus(
   known: ProviderPaymentStatus,
-  told: ProviderPaymentStatus,
+  reported: ProviderPaymentStatus,
 ): ProviderPaymentStatus {
-  return rank[told] > rank[known] ? told : known;
+  return rank[reported] > rank[known] ? reported : known;
 }
 
 export interface PayableOrder {
@@ -41,7 +41,7 @@ export interface PayableOrder {
   readonly walletPaise: Paise;
 }
 
-/** What captured money does: pays what it is for, or goes back because it cannot be used. */
+/** What happens to captured money: it pays for the order or top-up, or is refunded. */
 export type CaptureEffect =
   | { readonly effect: 'pays' }
   | { readonly effect: 'refund'; readonly reason: RefundReason };
@@ -50,16 +50,16 @@ export const refundReasons = [
   'order_already_paid',
   'order_cancelled',
   'delivery_date_passed',
-  /** The wallet balance was too low, so the rest alone pays nothing. */
+  /** The wallet balance was too low, so the online part alone does not pay the order. */
   'wallet_short',
   'top_up_already_paid',
   'account_closed',
-  /** Not what its provider order asked for. */
+  /** Not the amount of its payment order. */
   'wrong_amount',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** For staff: why money that came went back by itself. */
+/** Shown to staff: why a payment was refunded automatically. */
 export const refundReasonWords: Readonly<Record<RefundReason, string>> = {
   order_already_paid: 'The order was already paid',
   order_cancelled: 'The order was cancelled',
@@ -70,29 +70,29 @@ export const refundReasonWords: Readonly<Record<RefundReason, string>> = {
   wrong_amount: 'The amount did not match',
 };
 
-/** Until when an unpaid order can be paid: for so long, but never past its cut-off. */
+/** Until when an unpaid order can be paid: for `waitMs`, but never past its cut-off. */
 export function payableUntil(deliveryDate: CalendarDate, now: Date, waitMs: number): Date {
   return new Date(Math.min(now.getTime() + waitMs, cutoffFor(deliveryDate).getTime()));
 }
 
-/** What an order costs online: its total without the part that the wallet pays. */
+/** The part of an order's total that is paid online. */
 export function onlinePartPaise(order: Pick<PayableOrder, 'totalPaise' | 'walletPaise'>): Paise {
   return paise(order.totalPaise - order.walletPaise);
 }
 
-/** Decides for money newly captured. The order row must be locked by the caller. */
+/** Decides what newly captured money does. The caller must have locked the order row. */
 export function decideCapture(order: PayableOrder, amountPaise: Paise, now: Date): CaptureEffect {
   if (order.paymentStatus !== 'unpaid') return { effect: 'refund', reason: 'order_already_paid' };
   if (order.status === 'cancelled') return { effect: 'refund', reason: 'order_cancelled' };
   if (order.status === 'pending' && !isStillCookable(order.deliveryDate, now)) {
     return { effect: 'refund', reason: 'delivery_date_passed' };
   }
-  // Asked for while the wallet was to pay a part that it has no longer.
+  // The payment was opened when the wallet was to pay a part that it no longer has.
   if (amountPaise !== onlinePartPaise(order)) return { effect: 'refund', reason: 'wallet_short' };
   return { effect: 'pays' };
 }
 
-/** The same for a top-up, whose row is locked as well. */
+/** The same for a top-up, whose row must also be locked. */
 export function decideTopUp(topUp: {
   readonly status: TopUpStatus;
   readonly isAccountOpen: boolean;

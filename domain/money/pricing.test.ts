@@ -1,4 +1,4 @@
-/** Proves what an order costs: for any lines the parts add up to the total, to the paisa. */
+/** The parts of an order's price add up to the total, to the paisa, for any lines. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packs } from '#domain/orders/packs.ts';
@@ -71,7 +71,7 @@ describe('single meals', () => {
     );
   });
 
-  it('cost the same in any order, and split into any two halves', () => {
+  it('cost the same in any order, and split into any two parts', () => {
     const cut = fc.tuple(anyLines, fc.integer({ min: 0, max: orderLinesMax }));
     fc.assert(
       fc.property(cut, ([lines, index]) => {
@@ -100,7 +100,7 @@ describe('a pack', () => {
     ['starter', 168_150],
     ['family', 318_600],
     ['value', 451_350],
-  ])('%s costs %i paise with 18 %% GST and travels free', (id, total) => {
+  ])('%s costs %i paise with 18 %% GST and free delivery', (id, total) => {
     for (const pack of packs.filter((each) => each.id === id)) {
       const totals = pricePack(pack);
       expectToAddUp(totals);

@@ -1,12 +1,14 @@
-/** What an order costs: lines, delivery fee, tax and total, in paise (Spec 9.3 and 9.4). */
+/**
+ * Computes what an order costs: lines, delivery fee, tax and total, in paise (Spec 9.3 and 9.4).
+ */
 
 import { type Pack, packGst, packPricePerMeal } from '#domain/orders/packs.ts';
 import { addPaise, type Paise, paise, timesPaise, zeroPaise } from './money.ts';
 
-/** Flat fee on single meals; packs travel free (Spec 9.3). */
+/** Flat fee on orders of single meals; packs are delivered free (Spec 9.3). */
 export const deliveryFeePaise = paise(5_000);
 
-/** Most of one line, and of all lines together (decision 0027, Validation). */
+/** The largest quantity of a line, and the most lines of an order (decision 0027, Validation). */
 export const lineQuantityMax = 50;
 export const orderLinesMax = 100;
 
@@ -15,7 +17,7 @@ export interface PricedLine {
   readonly quantity: number;
 }
 
-/** All four figures of an order; `subtotal + deliveryFee + gst = total` always. */
+/** The figures of an order; always `subtotal + deliveryFee + gst = total`. */
 export interface Totals {
   readonly subtotalPaise: Paise;
   readonly deliveryFeePaise: Paise;

@@ -1,4 +1,4 @@
-/** Proves until when an order can be cancelled, and that a refund never exceeds what was paid. */
+/** Until when an order can be cancelled; a refund never exceeds what was paid. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDate, cutoffFor, parseCalendarDate } from '#domain/calendar/calendar.ts';
@@ -30,8 +30,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('what can be given back', () => {
-  it('is nothing of an unpaid order, else what has not gone back yet', () => {
+describe('what can be refunded', () => {
+  it('is zero for an unpaid order, otherwise what has not been refunded yet', () => {
     const totalPaise = paise(36_900);
     const left = (paymentStatus: 'unpaid' | 'paid' | 'partly_refunded', refunded: number) =>
       refundablePaise({ paymentStatus, totalPaise, refundedPaise: paise(refunded) });
@@ -40,7 +40,7 @@ describe('what can be given back', () => {
     expect(left('partly_refunded', 10_000)).toBe(26_900);
   });
 
-  it('goes back by itself on cancelling, but not of cash, nor once it was delivered', () => {
+  it('is refunded automatically on cancelling, except cash and delivered orders', () => {
     const paid = { totalPaise: paise(36_900), refundedPaise: paise(10_000) } as const;
     for (const status of orderStatuses) {
       for (const paymentMethod of paymentMethods) {
@@ -52,7 +52,7 @@ describe('what can be given back', () => {
     }
   });
 
-  it('is split without losing a paisa, and the source never gives more than it has', () => {
+  it('is split without losing a paisa, and the source never refunds more than it received', () => {
     const anyDestination = fc.constantFrom(...refundDestinations);
     fc.assert(
       fc.property(anyAmount, anyDestination, anyAmount, (amount, destination, onlineLeft) => {
@@ -79,7 +79,7 @@ describe('what can be given back', () => {
   });
 });
 
-it('the payment status follows from what went back', () => {
+it('the payment status follows from the refunded amount', () => {
   const total = paise(36_900);
   expect(statusAfterRefund(total, zeroPaise)).toBe('paid');
   expect(statusAfterRefund(total, paise(1))).toBe('partly_refunded');

@@ -1,13 +1,13 @@
-/** Cancelling an order and giving its money back: until when, how much, and where to. */
+/** Cancelling and refunding orders: until when, how much, and to where. */
 import { type CalendarDate, isStillCookable } from '#domain/calendar/calendar.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import { type Paise, paise, zeroPaise } from './money.ts';
 
-/** To where the money came from, part by part; or all of it into the wallet. */
+/** To where the money came from, part by part, or all of it into the wallet. */
 export const refundDestinations = ['source', 'wallet'] as const;
 export type RefundDestination = (typeof refundDestinations)[number];
 
-/** Asked for, on its way at the provider, arrived, or refused for good. */
+/** Not sent yet, pending at the provider, arrived, or failed for good. */
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
@@ -31,8 +31,8 @@ export function isCancellable(
 }
 
 /**
- * What can still be given back: nothing for an order that took no money. `refundedPaise` counts no
- * refund that failed, so its money can be given back another way.
+ * What can still be refunded: zero for an unpaid order. `refundedPaise` excludes failed refunds, so
+ * their money can be refunded again.
  */
 export function refundablePaise(
   order: Pick<RefundableOrder, 'paymentStatus' | 'totalPaise' | 'refundedPaise'>,
@@ -42,9 +42,8 @@ export function refundablePaise(
 }
 
 /**
- * What goes back by itself when an order is cancelled. Nothing of one that was delivered: whether
- * that is given back is decided by who may refund. Nothing of cash, which nobody but the one at the
- * door has seen.
+ * What is refunded automatically when an order is cancelled. Zero for a delivered order, where
+ * staff decide, and for cash, which only the rider has seen.
  */
 export function refundOnCancelPaise(
   order: Pick<
@@ -56,7 +55,7 @@ export function refundOnCancelPaise(
   return isDecided ? zeroPaise : refundablePaise(order);
 }
 
-// Razorpay moves no less than one rupee.
+// Razorpay refunds no less than one rupee.
 const sourceMinPaise = 100;
 
 export interface RefundParts {
@@ -66,10 +65,9 @@ export interface RefundParts {
 }
 
 /**
- * Where an amount goes. To the source: first what was paid online and has not gone back yet, the
- * rest into the wallet it came from (cash, and online less than a rupee, have no other way back).
- * `amountPaise` is at most {@link refundablePaise}; `onlineLeftPaise` is what the online payment
- * can still give back.
+ * Splits a refund. To the source: first what was paid online and not refunded yet, the rest into
+ * the wallet (also cash, and online amounts below one rupee). `amountPaise` is at most {@link
+ * refundablePaise}; `onlineLeftPaise` is what can still be refunded of the online payment.
  */
 export function splitRefund(
   amountPaise: Paise,
@@ -81,7 +79,7 @@ export function splitRefund(
   return { sourcePaise: paise(sourcePaise), walletPaise: paise(amountPaise - sourcePaise) };
 }
 
-/** The payment status that follows from what was given back of a paid order. */
+/** The payment status of a paid order after this much was refunded. */
 export function statusAfterRefund(totalPaise: Paise, refundedPaise: Paise): PaymentStatus {
   if (refundedPaise === 0) return 'paid';
   return refundedPaise === totalPaise ? 'refunded' : 'partly_refunded';

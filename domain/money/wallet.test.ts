@@ -1,4 +1,4 @@
-/** Proves how far a wallet carries an order, and that causes of transfers never meet. */
+/** The part of an order that the wallet pays; references of transfers are unique. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paise } from './money.ts';
@@ -17,17 +17,17 @@ const balance = fc.integer({ min: 0, max: 1_000_000_000 }).map(paise);
 
 describe('the part that the wallet pays', () => {
   it.each([
-    ['nothing of an empty wallet', 369_00, 0, 0],
-    ['what there is', 369_00, 100_00, 100_00],
-    ['the whole when it suffices', 369_00, 369_00, 369_00],
-    ['no more than the whole', 369_00, 500_00, 369_00],
-    ['so much that a rupee is left to pay', 369_00, 368_50, 368_00],
-    ['nothing of a total that is no rupee', 99, 98, 0],
+    ['zero for an empty wallet', 369_00, 0, 0],
+    ['the whole balance', 369_00, 100_00, 100_00],
+    ['the whole total if the balance suffices', 369_00, 369_00, 369_00],
+    ['no more than the total', 369_00, 500_00, 369_00],
+    ['less, so that one rupee is left to pay', 369_00, 368_50, 368_00],
+    ['zero for a total below one rupee', 99, 98, 0],
   ])('is %s', (_, totalPaise, balancePaise, part) => {
     expect(walletPart(paise(totalPaise), paise(balancePaise))).toBe(part);
   });
 
-  it('never overdraws, and leaves nothing or at least a rupee', () => {
+  it('never overdraws, and leaves zero or at least one rupee', () => {
     fc.assert(
       fc.property(total, balance, (totalPaise, balancePaise) => {
         const part = walletPart(totalPaise, balancePaise);
@@ -35,7 +35,7 @@ describe('the part that the wallet pays', () => {
         expect(part).toBeGreaterThanOrEqual(0);
         expect(part).toBeLessThanOrEqual(balancePaise);
         expect(rest === 0 || rest >= Math.min(100, totalPaise)).toBe(true);
-        // No more than a rupee is left lying that could have been used.
+        // At most one rupee of the balance is not used.
         expect(Math.min(balancePaise, totalPaise) - part).toBeLessThanOrEqual(100);
       }),
       runs,
@@ -53,14 +53,14 @@ describe('the part that the wallet pays', () => {
   });
 });
 
-it('presets of a top-up lie within its bounds', () => {
+it('presets of a top-up are within its limits', () => {
   for (const preset of topUpPresetsPaise) {
     expect(preset).toBeGreaterThanOrEqual(topUpMinPaise);
     expect(preset).toBeLessThanOrEqual(topUpMaxPaise);
   }
 });
 
-it('two causes never share a reference', () => {
+it('two transfers never share a reference', () => {
   const id = fc.uuid();
   fc.assert(
     fc.property(id, id, (one, other) => {
@@ -77,7 +77,7 @@ it('two causes never share a reference', () => {
   );
 });
 
-it('what comes in is a credit, what goes out a debit', () => {
+it('a positive amount is a credit, a negative one a debit', () => {
   expect(transactionType(paise(1))).toBe('credit');
   expect(transactionType(paise(-1))).toBe('debit');
 });

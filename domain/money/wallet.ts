@@ -1,20 +1,23 @@
-/** The wallet: what moves its money and under which reference, and how far it carries an order. */
+/**
+ * The wallet: limits of top-ups, reasons and references of transfers, and the part of an order it
+ * pays.
+ */
 import { type Paise, paise } from './money.ts';
 
 export const topUpMinPaise = paise(100_00);
 export const topUpMaxPaise = paise(10_000_00);
-/** Amounts offered by one tap. */
+/** Amounts offered as buttons. */
 export const topUpPresetsPaise = [paise(500_00), paise(1000_00), paise(2000_00)] as const;
 
 export const topUpStatuses = ['pending', 'paid'] as const;
 export type TopUpStatus = (typeof topUpStatuses)[number];
 
-/** A top-up that nobody paid yet is offered again for this long. */
+/** An unpaid top-up of the same amount is reused for this long. */
 export const topUpReopenMs = 30 * 60_000;
-/** So many of them, of different amounts, a customer may have at once. */
+/** The most unpaid top-ups a customer may have at once. */
 export const openTopUpsMax = 10;
 
-/** The most that staff can move at once. */
+/** The largest adjustment by staff. */
 export const adjustmentMaxPaise = paise(50_000_00);
 
 /** Why money moved: the `source` of a wallet transaction. */
@@ -39,16 +42,16 @@ export const transferReasonLabels: Readonly<Record<TransferReason, string>> = {
 export const transactionTypes = ['credit', 'debit'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** What an amount is that was posted to a wallet. */
+/** The type of a posting to a wallet, by its sign. */
 export function transactionType(amountPaise: Paise): TransactionType {
   return amountPaise > 0 ? 'credit' : 'debit';
 }
 
-/** The accounts of the shop, one of which is the other side of every transfer. */
+/** The accounts of the shop. One of them is the other side of every transfer. */
 export const shopAccounts = ['provider', 'sales', 'adjustments'] as const;
 export type ShopAccount = (typeof shopAccounts)[number];
 
-/** The one cause of a transfer: the same reference moves money once. */
+/** The unique reference of a transfer: the same reference moves money only once. */
 export const transferReference = {
   topUp: (topUpId: string) => `top_up:${topUpId}`,
   order: (orderId: string) => `order:${orderId}`,
@@ -57,12 +60,12 @@ export const transferReference = {
   closing: (userId: string) => `closing:${userId}`,
 } as const;
 
-// Razorpay takes no payment below one rupee.
+// Razorpay accepts no payment below one rupee.
 const onlineMinPaise = 100;
 
 /**
- * How much of a total the wallet takes when the customer wants it used; the rest is paid online.
- * What is left is nothing, or at least the provider's smallest payment.
+ * How much of a total the wallet pays; the rest is paid online. The rest is zero or at least the
+ * smallest payment the provider accepts.
  */
 export function walletPart(totalPaise: Paise, balancePaise: Paise): Paise {
   if (balancePaise >= totalPaise) return totalPaise;

@@ -1,4 +1,4 @@
-/** Proves that a text finds exactly the numbers it begins, and who it is a part of. */
+/** A search finds exactly the order numbers that begin with it, and matching customers. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyNumber, readOrderSearch } from './order-search.ts';
@@ -7,7 +7,7 @@ const finds = (typed: string, number: number) =>
   readOrderSearch(typed).numbers.some(({ low, high }) => number >= low && number <= high);
 
 describe('the number of an order', () => {
-  it('is found by its beginning, and by nothing else', () => {
+  it('is found by its first digits, and by nothing else', () => {
     const number = fc.integer({ min: 1, max: 9_999_999_999 });
     const digits = fc.integer({ min: 0, max: 99_999 }).map(String);
     fc.assert(
@@ -24,11 +24,11 @@ describe('the number of an order', () => {
     );
   });
 
-  it.each(['SK-0', '0104', 'SK-999999999999999', 'asha'])('is none in %j', (typed) => {
+  it.each(['SK-0', '0104', 'SK-999999999999999', 'asha'])('is not found in %j', (typed) => {
     expect(readOrderSearch(typed).numbers).toEqual([]);
   });
 
-  it('may be any after SK- alone', () => {
+  it('can be any number after SK- alone', () => {
     expect(readOrderSearch('sk-')).toEqual({ numbers: [everyNumber], customer: null });
   });
 });

@@ -1,16 +1,19 @@
-/** What staff type to find orders: the beginning of a number, or a part of who ordered. */
+/** Parses a search for orders: the beginning of a number, or a part of the customer's details. */
 import { readSearchText } from '#domain/menu/search-text.ts';
 
-/** Numbers of orders, both ends counted. */
+/** A range of order numbers, both ends included. */
 export interface NumberSpan {
   readonly low: number;
   readonly high: number;
 }
 
-/** Of numbers with at most twelve digits, far more than there will be. */
+/** At most twelve digits, far more than there will be. */
 export const everyNumber: NumberSpan = { low: 0, high: 999_999_999_999 };
 
-/** All numbers that begin with these digits: 10 is 10, 100 to 109, 1000 to 1099 and so on. */
+/**
+ * All numbers that begin with these digits: for 10 these are 10, 100 to 109, 1000 to 1099 and so
+ * on.
+ */
 function spansOf(digits: string): NumberSpan[] {
   if (digits === '') return [everyNumber];
   const start = Number(digits);
@@ -23,15 +26,15 @@ function spansOf(digits: string): NumberSpan[] {
 }
 
 export interface OrderSearch {
-  /** Orders with such a number are meant. */
+  /** Matches orders with a number in one of these ranges. */
   readonly numbers: readonly NumberSpan[];
-  /** Also those of customers who have this, in any case; null for numbers alone. */
+  /** Also matches customers with this text, ignoring case; null to match numbers only. */
   readonly customer: string | null;
 }
 
 /**
- * `SK-104` is a number; `104` may be one or a part of a phone number; anything else tells of a
- * customer.
+ * `SK-104` is a number; `104` may be a number or part of a phone number; anything else is part of a
+ * customer's details.
  */
 export function readOrderSearch(typed: string): OrderSearch {
   const [, numbered] = /^sk-(\d{0,12})$/i.exec(typed) ?? /^sk(\d{1,12})$/i.exec(typed) ?? [];

@@ -1,4 +1,4 @@
-/** Proves the life of an order: every move of the table, and when it can be paid. */
+/** Moves between the statuses of an order, and when it can be paid. */
 import { describe, expect, it } from 'vitest';
 import {
   formatOrderNumber,
@@ -36,13 +36,13 @@ describe('the natural path', () => {
     }
   });
 
-  it('has no move in place and no move back', () => {
+  it('has no move to the same status and none backwards', () => {
     for (const [index, from] of path.entries()) {
       for (const to of path.slice(0, index + 1)) expect(isNaturalMove(from, to)).toBe(false);
     }
   });
 
-  it('leads to statuses of the table only', () => {
+  it('leads only to statuses of the table', () => {
     const next = Object.values(orderStatusTable).flatMap((row): readonly string[] => row.next);
     expect(next.filter((status) => !(status in orderStatusTable))).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('a delivery before its day', () => {
   });
 });
 
-describe('the words', () => {
+describe('the labels', () => {
   it('name the six statuses of the spec', () => {
     expect(orderStatuses).toEqual([...path, 'cancelled']);
     expect(orderStatuses.map((status) => orderStatusTable[status].label)).toEqual([
@@ -91,7 +91,7 @@ describe('the words', () => {
 });
 
 describe('paying online', () => {
-  it('is open only to a pending, unpaid order that chose it', () => {
+  it('is possible only for a pending, unpaid order with online payment', () => {
     const payable = orderStatuses.flatMap((status) =>
       paymentStatuses.flatMap((paymentStatus) =>
         paymentMethods
@@ -103,8 +103,8 @@ describe('paying online', () => {
   });
 });
 
-describe('what staff may not do', () => {
-  it.each(['online', 'wallet'] as const)('send out an unpaid %s order', (paymentMethod) => {
+describe('moves that staff may not make', () => {
+  it.each(['online', 'wallet'] as const)('sending out an unpaid %s order', (paymentMethod) => {
     for (const to of orderStatuses) {
       const order = {
         status: 'confirmed',
@@ -117,7 +117,7 @@ describe('what staff may not do', () => {
     }
   });
 
-  it('revive a cancelled order whose money went back', () => {
+  it('reviving a cancelled order that was refunded', () => {
     for (const paymentStatus of paymentStatuses) {
       const order = {
         status: 'cancelled',
@@ -131,7 +131,7 @@ describe('what staff may not do', () => {
     }
   });
 
-  it('take back a delivery whose cash was received, as something of it went back', () => {
+  it('undoing the delivery of a cash order that was partly refunded', () => {
     for (const paymentStatus of paymentStatuses) {
       for (const to of orderStatuses) {
         const order = {
@@ -147,7 +147,7 @@ describe('what staff may not do', () => {
     }
   });
 
-  it('send out an order whose whole money went back, unless it was out already', () => {
+  it('sending out an order that was refunded in full, unless it was already out', () => {
     for (const to of ['out_for_delivery', 'delivered'] as const) {
       const paid = {
         status: 'preparing',
@@ -164,29 +164,32 @@ describe('what staff may not do', () => {
   });
 });
 
-describe('the money of an order that is moved', () => {
+describe('the payment status after a move', () => {
   const afterMove = (from: (typeof paymentStatuses)[number], to: (typeof orderStatuses)[number]) =>
     paymentStatusAfterMove({ status: 'confirmed', paymentStatus: from, paymentMethod: 'cod' }, to);
 
-  it('is cash at the door', () => {
+  it('is paid when a cash order is delivered', () => {
     expect(afterMove('unpaid', 'delivered')).toBe('paid');
     expect(afterMove('unpaid', 'out_for_delivery')).toBe('unpaid');
     expect(afterMove('unpaid', 'cancelled')).toBe('unpaid');
   });
 
-  it('was not paid when the delivery is taken back or cancelled', () => {
+  it('is unpaid when the delivery of a cash order is undone or cancelled', () => {
     for (const to of orderStatuses.filter((status) => status !== 'delivered')) {
       expect(afterMove('paid', to)).toBe('unpaid');
     }
     expect(afterMove('partly_refunded', 'confirmed')).toBe('partly_refunded');
   });
 
-  it.each(['online', 'wallet'] as const)('stays as it is when paid %s', (paymentMethod) => {
-    for (const paymentStatus of paymentStatuses) {
-      for (const to of orderStatuses) {
-        const order = { status: 'confirmed', paymentStatus, paymentMethod } as const;
-        expect(paymentStatusAfterMove(order, to)).toBe(paymentStatus);
+  it.each(['online', 'wallet'] as const)(
+    'stays the same for the payment method %s',
+    (paymentMethod) => {
+      for (const paymentStatus of paymentStatuses) {
+        for (const to of orderStatuses) {
+          const order = { status: 'confirmed', paymentStatus, paymentMethod } as const;
+          expect(paymentStatusAfterMove(order, to)).toBe(paymentStatus);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -1,19 +1,19 @@
-/** The life of an order as a table of statuses (decision 0027, Order status). */
+/** The statuses of an order and the moves between them (decision 0027, Order status). */
 import type { NotificationKind } from '#domain/notifications.ts';
 
 interface StatusRow {
   readonly label: string;
-  /** Where an order usually goes from here; other moves of staff are recorded as overrides. */
+  /** The usual next statuses; other moves by staff are recorded as overrides. */
   readonly next: readonly string[];
   /** Whether the dashboard's Upcoming tab lists it (Spec 2.10). */
   readonly isUpcoming: boolean;
-  /** The mail that a customer gets when an order arrives here, whoever moved it. */
+  /** The mail sent when an order reaches this status, whoever moved it. */
   readonly mail: 'order_confirmed' | 'order_cancelled' | null;
-  /** The same, for what customers can turn off. */
+  /** The notification sent then, which customers can turn off. */
   readonly notification: NotificationKind | null;
 }
 
-/** Everything that depends on a status derives from this table; its order is the usual path. */
+/** Everything that depends on a status is derived from this table; its order is the usual path. */
 export const orderStatusTable = {
   pending: {
     label: 'Pending',
@@ -65,7 +65,7 @@ const rows: Readonly<Record<OrderStatus, StatusRow>> = orderStatusTable;
 
 export const orderStatuses = Object.keys(rows) as [OrderStatus, ...OrderStatus[]];
 
-/** The longest note of a customer for the kitchen and the rider, in characters. */
+/** The longest note from a customer to the kitchen and the rider, in characters. */
 export const notesLengthMax = 500;
 
 /** Who moved an order. */
@@ -73,8 +73,8 @@ export const orderActors = ['customer', 'staff', 'payment', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];
 
 /**
- * What a customer is told of why an order moved. Staff write for each other, and of a payment only
- * its number at the provider is noted.
+ * The reason of a move as shown to the customer. Reasons by staff are internal, and the reason of a
+ * payment is only its id at the provider.
  */
 export function reasonForCustomer(move: {
   readonly actor: OrderActor;
@@ -89,8 +89,8 @@ export function isNaturalMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * Whether a move delivers an order before its day (days as `YYYY-MM-DD`). It is an override
- * whatever the order's status was, and whoever makes it says why.
+ * Whether a move delivers an order before its day (days as `YYYY-MM-DD`). Such a move is always an
+ * override and needs a reason.
  */
 export function isEarlyDelivery(
   order: { readonly deliveryDate: string },
@@ -104,7 +104,7 @@ export const upcomingStatuses: readonly OrderStatus[] = orderStatuses.filter(
   (status) => rows[status].isUpcoming,
 );
 
-/** Whether it stands without a payment: only the kitchen has to take it. */
+/** Whether the order waits only for the kitchen, not for a payment. */
 export const awaitsKitchen = (order: {
   readonly status: OrderStatus;
   readonly paymentMethod: PaymentMethod;
@@ -125,21 +125,21 @@ interface MovedOrder {
 const hasGivenBack = (status: PaymentStatus): boolean =>
   status === 'refunded' || status === 'partly_refunded';
 
-/** Why staff may not move an order there, as a code of a refusal; null when they may. */
+/** The refusal code for a move by staff; null if the move is allowed. */
 export function refusedMove(
   order: MovedOrder & { readonly hasInvoice: boolean },
   to: OrderStatus,
 ): 'order_not_paid' | 'order_refunded' | 'order_invoiced' | null {
   const goesOut = to === 'out_for_delivery' || to === 'delivered';
-  // Nothing is cooked for money that is still to come, but for cash at the door.
+  // Unpaid orders are not cooked, except for cash on delivery.
   const isUnpaid = order.paymentStatus === 'unpaid' && order.paymentMethod !== 'cod';
   if (isUnpaid && to !== 'pending' && to !== 'cancelled') return 'order_not_paid';
-  // Cash that something went back of was received: not delivered, it would count as money all the
-  // same, and its rest could be given back.
+  // A partly refunded cash order has been paid at the door. If its delivery could be undone, it
+  // would still count as paid, and the rest could be refunded.
   const isCash = order.paymentMethod === 'cod';
   if (isCash && order.status === 'delivered' && to !== 'delivered') {
     if (hasGivenBack(order.paymentStatus)) return 'order_refunded';
-    // Only what goes back has a credit note against it.
+    // An invoice can only be corrected by a refund with its credit note.
     return order.hasInvoice ? 'order_invoiced' : null;
   }
   if (order.paymentStatus !== 'refunded') return null;
@@ -150,9 +150,8 @@ export function refusedMove(
 }
 
 /**
- * What a move says about the money: cash changes hands at the door, so a delivery that is taken
- * back or cancelled was not paid either. Whatever was paid otherwise, or given back of, stays as it
- * is.
+ * The payment status after a move. Cash is paid on delivery, so undoing or cancelling a delivery
+ * makes the order unpaid. Other payment methods and refunded orders keep their status.
  */
 export function paymentStatusAfterMove(order: MovedOrder, to: OrderStatus): PaymentStatus {
   const { paymentStatus, paymentMethod } = order;

@@ -1,4 +1,6 @@
-/** Proves until when a pack's meals can be chosen, which choices stand, and what fills the rest. */
+/**
+ * Until when the meals of a pack can be chosen, which choices are kept, and what fills the rest.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDate, cutoffFor, parseCalendarDate } from '#domain/calendar/calendar.ts';
@@ -38,10 +40,13 @@ const anyChoice = fc.uniqueArray(
 );
 
 describe('choosing', () => {
-  it.each(orderStatuses)('is open before the cut-off, until %s is cooked or over', (status) => {
-    const isEarly = status === 'pending' || status === 'confirmed';
-    expect(isPackOpen({ status, deliveryDate, isFilled: false }, inTime)).toBe(isEarly);
-  });
+  it.each(orderStatuses)(
+    'of a %s pack is open before the cut-off until cooking begins',
+    (status) => {
+      const isEarly = status === 'pending' || status === 'confirmed';
+      expect(isPackOpen({ status, deliveryDate, isFilled: false }, inTime)).toBe(isEarly);
+    },
+  );
 
   it('ends with the cut-off, and once the pack is filled', () => {
     const pack = { status: 'confirmed', deliveryDate, isFilled: false } as const;
@@ -49,7 +54,7 @@ describe('choosing', () => {
     expect(isPackOpen({ ...pack, isFilled: true }, inTime)).toBe(false);
   });
 
-  it('takes any diet of who never said one, and exactly the number of the pack', () => {
+  it('accepts any diet if the customer set none, and exactly as many meals as the pack has', () => {
     const full = [
       { mealId: 4, quantity: 3 },
       { mealId: 1, quantity: 2 },
@@ -61,7 +66,7 @@ describe('choosing', () => {
     }
   });
 
-  it('names each meal that does not suit', () => {
+  it('names each unsuitable meal', () => {
     const choice = [9, 1, 3, 4].map((mealId) => ({ mealId, quantity: 1 }));
     const eater = { diet: 'veg', allergens: ['nuts'] } as const;
     try {
@@ -81,7 +86,7 @@ describe('choosing', () => {
 });
 
 describe('settling', () => {
-  it('leaves a choice that suits alone', () => {
+  it('keeps a suitable choice', () => {
     const chosen = [
       { mealId: 1, quantity: 2 },
       { mealId: 4, quantity: 3 },
@@ -91,21 +96,21 @@ describe('settling', () => {
     );
   });
 
-  it('picks for what was not chosen', () => {
+  it('picks the meals that were not chosen', () => {
     const picked = fillPack({ ...packing, key: 'k' });
     expect(settlePack([], { ...packing, key: 'k' })).toEqual(
       picked.map((share) => ({ ...share, isAuto: true })),
     );
   });
 
-  it('keeps what suits of a choice and fills the pack, or gives nothing', () => {
+  it('keeps the suitable part of a choice and fills the pack, or gives nothing', () => {
     fc.assert(
       fc.property(anyChoice, anyEater, fc.uuid(), (choice, eater, key) => {
         const asked = choice.reduce((sum, { quantity }) => sum + quantity, 0);
         const mealCount = Math.max(1, asked);
         const settled = settlePack(choice, { candidates, eater, mealCount, key });
         const held = settled.reduce((sum, { quantity }) => sum + quantity, 0);
-        // Meal 1 suits everybody, so nothing is ever left unfilled.
+        // Meal 1 is suitable for everybody, so the pack is always filled.
         expect(held).toBe(mealCount);
         const suits = (id: number) =>
           id <= 4 &&
@@ -121,7 +126,7 @@ describe('settling', () => {
     );
   });
 
-  it('picks as many different dishes as suit, and no more than the pack mixes', () => {
+  it('picks as many different meals as are suitable, up to the limit of the pack', () => {
     const menu = Array.from({ length: 9 }, (_, index) => meal(index + 1));
     const full = { ...packing, candidates: menu, mealCount: 10, key: 'k' };
     expect(settlePack([], full)).toHaveLength(9);
@@ -133,7 +138,7 @@ describe('settling', () => {
     expect(dishesPickedFor({ mealCount: 15, dishesMax: null }, nutFree)).toBe(2);
   });
 
-  it('picks what is rarest in the pack beside what was chosen', () => {
+  it('picks what is rarest in the pack besides the choices', () => {
     const chosen = [
       { mealId: 1, quantity: 3 },
       { mealId: 9, quantity: 2 },

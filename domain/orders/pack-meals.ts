@@ -1,4 +1,4 @@
-/** Which meals a pack holds: those its customer chose, as far as they suit, else picked ones. */
+/** Decides the meals of a pack: the customer's choices that are suitable, filled up with picks. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import {
   type Eater,
@@ -20,27 +20,27 @@ export const packCategory: MealCategory = 'indulgent';
 interface PackOrder {
   readonly status: OrderStatus;
   readonly deliveryDate: CalendarDate;
-  /** Whether its meals are settled. */
+  /** Whether its meals are final. */
   readonly isFilled: boolean;
 }
 
-/** Whether its meals can still be chosen: as long as the order could be cancelled. */
+/** Whether its meals can still be chosen, which is as long as the order can be cancelled. */
 export function isPackOpen(pack: PackOrder, now: Date): boolean {
   return !pack.isFilled && isCancellable(pack, now);
 }
 
 export interface PackMeal extends PackShare {
-  /** Whether it, or some of it, was picked for the customer. */
+  /** Whether some or all of the portions were picked for the customer. */
   readonly isAuto: boolean;
 }
 
 interface Packing {
-  /** The meals of {@link packCategory} that are offered. */
+  /** The meals of {@link packCategory} on offer. */
   readonly candidates: readonly PickableMeal[];
   readonly eater: Eater;
-  /** How many the pack holds. */
+  /** How many portions the pack has. */
   readonly mealCount: number;
-  /** So many different dishes are picked at most; null: as many as suit. */
+  /** The most different meals that are picked; null for as many as are suitable. */
   readonly dishesMax?: number | null;
 }
 
@@ -65,8 +65,8 @@ export function assertPackChoice(choice: readonly PackShare[], packing: Packing)
 }
 
 /**
- * All meals of a pack, by their ids. A choice that suits no more (the menu, the diet or the
- * allergens changed) gives way to picks; nothing when a pick is needed and none suits.
+ * All meals of a pack, sorted by id. Choices that are no longer suitable (the menu, the diet or the
+ * allergens changed) are replaced by picks. Empty if a pick is needed and no meal is suitable.
  */
 export function settlePack(
   chosen: readonly PackShare[],
@@ -85,7 +85,7 @@ export function settlePack(
   return [...meals.values()].sort((one, other) => one.mealId - other.mealId);
 }
 
-/** How many different dishes would be picked for this customer: none, or fewer than meals. */
+/** How many different meals would be picked for this customer. */
 export function dishesPickedFor(
   pack: Pick<Pack, 'mealCount' | 'dishesMax'>,
   { candidates, eater }: Pick<Packing, 'candidates' | 'eater'>,

@@ -1,4 +1,4 @@
-/** Holds the table of packs, figure by figure (Spec 9.5). */
+/** The figures of every pack (Spec 9.5). */
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { pricePack } from '#domain/money/pricing.ts';
@@ -75,19 +75,19 @@ describe('the three packs', () => {
     expect(packs.filter((each) => each.isPopular).map((each) => each.id)).toEqual(['family']);
   });
 
-  it('each has words, and at least one feature that is included', () => {
+  it('each has a name, a description and at least one included feature', () => {
     for (const each of packs) {
       expect(each.name.length * each.description.length).toBeGreaterThan(0);
       expect(packFeatures(each).some((feature) => feature.included)).toBe(true);
     }
   });
 
-  it('have an icon and a colour each, no two the same', () => {
+  it('each have their own icon and colour', () => {
     expect(new Set(packs.map(({ icon }) => icon)).size).toBe(packs.length);
     expect(new Set(packs.map(({ colour }) => colour)).size).toBe(packs.length);
   });
 
-  it('are said to include what they do', () => {
+  it('list the features that they have', () => {
     const included = (each: Pack, name: string) =>
       packFeatures(each).find((feature) => feature.name === name)?.included;
     expect(packs.map((each) => included(each, 'The widest mix of dishes'))).toEqual(
@@ -111,7 +111,7 @@ describe('the three packs', () => {
 
 describe('finding a pack', () => {
   it.each(['', 'Starter', 'starter ', 'mega', 'constructor', '__proto__', '0'])(
-    'knows no pack called %j',
+    'finds no pack for %j',
     (id) => expect(findPack(id)).toBeUndefined(),
   );
 
@@ -122,7 +122,7 @@ describe('finding a pack', () => {
   });
 
   it.each([
-    ['a price of its own', 5, 1],
+    ['an unknown price', 5, 1],
     ['the price of another pack', 15, 142_500],
     ['another count at the price of Starter', 10, 142_500],
     ['the price with tax', 5, 168_150],

@@ -1,4 +1,7 @@
-/** The three meal packs and their tax (Spec 9.5): meals, price and old price decide the rest. */
+/**
+ * The three meal packs and their tax (Spec 9.5). The other figures are derived from meals and
+ * prices.
+ */
 import { type Paise, paise, percentOfPaise } from '#domain/money/money.ts';
 
 export const packIds = ['starter', 'family', 'value'] as const;
@@ -9,11 +12,11 @@ export interface PackFeature {
   readonly included: boolean;
 }
 
-/** What is drawn beside a pack's name. */
+/** The icon beside a pack's name. */
 export const packIcons = ['bowl', 'table', 'stack'] as const;
 export type PackIcon = (typeof packIcons)[number];
 
-/** The colour of that icon; the pages give each its shade by day and by night. */
+/** The colour of that icon; the pages have a light and a dark shade of each. */
 export const packColours = ['green', 'red', 'gold'] as const;
 export type PackColour = (typeof packColours)[number];
 
@@ -27,14 +30,14 @@ export interface Pack {
   readonly pricePaise: Paise;
   readonly originalPricePaise: Paise;
   readonly isPopular: boolean;
-  /** So many different dishes are picked for it at most; null: as many as suit. */
+  /** The most different meals picked for it; null for as many as are suitable. */
   readonly dishesMax: number | null;
 }
 
-/** GST on packs (Spec 9.4); single meals are priced with tax included. */
+/** GST on packs (Spec 9.4); prices of single meals include tax. */
 export const packGstPercent = 18;
 
-/** The pack payload of Spec 3.5 names this meal for every pack. */
+/** The meal id that the payload of Spec 3.5 has for every pack. */
 export const packMealId = 1;
 
 export const packs: readonly Pack[] = [
@@ -80,7 +83,7 @@ export function findPack(id: string): Pack | undefined {
   return packs.find((pack) => pack.id === id);
 }
 
-/** The pack behind the payload of Spec 3.5, which gives only the meal count and the pack price. */
+/** Finds the pack of the payload of Spec 3.5, which has only the meal count and the pack price. */
 export function findPackByContents(mealCount: number, pricePaise: Paise): Pack | undefined {
   return packs.find((pack) => pack.mealCount === mealCount && pack.pricePaise === pricePaise);
 }
@@ -90,7 +93,7 @@ export function packPricePerMeal(pack: Pack): Paise {
   return paise(pack.pricePaise / pack.mealCount);
 }
 
-/** What its card says is included and what is not: as it is priced, delivered and filled. */
+/** The features on the pack's card, included or not. */
 export function packFeatures(pack: Pack): PackFeature[] {
   const isCheapest = packs.every((other) => packPricePerMeal(pack) <= packPricePerMeal(other));
   return [
@@ -105,7 +108,7 @@ export function packSaving(pack: Pack): Paise {
   return paise(pack.originalPricePaise - pack.pricePaise);
 }
 
-/** Whole percent saved, rounded down so that it never promises more than is given. */
+/** The saving in whole percent, rounded down so that it never promises too much. */
 export function packDiscountPercent(pack: Pack): number {
   return Math.floor((packSaving(pack) * 100) / pack.originalPricePaise);
 }

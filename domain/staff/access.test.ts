@@ -1,4 +1,4 @@
-/** Proves who may do what: every kind of access against every role. */
+/** Every kind of access against every role. */
 import { describe, expect, it } from 'vitest';
 import { type Access, decideAccess, isAdmin, roles } from './access.ts';
 
@@ -21,11 +21,11 @@ describe('deciding access', () => {
     expect(callers.map((role) => decideAccess(access, role))).toEqual(answers),
   );
 
-  it('asks a visitor to sign in before telling what is forbidden', () => {
+  it('asks a visitor to sign in before it forbids anything', () => {
     expect(decideAccess(['super_admin'], null)).toBe('sign-in');
   });
 
-  it('gives no role a power that it was not given by name', () => {
+  it('gives no role access that does not list it', () => {
     for (const role of roles) {
       const others = roles.filter((other) => other !== role);
       expect(decideAccess(others, role)).toBe('forbid');
@@ -35,7 +35,7 @@ describe('deciding access', () => {
 });
 
 describe('the console', () => {
-  it('opens for every member of staff and for no customer', () => {
+  it('is open to all staff and to no customer', () => {
     expect(roles.map((role) => [role, isAdmin(role)])).toEqual([
       ['customer', false],
       ['crm', true],

@@ -1,18 +1,18 @@
-/** Who may do what: roles and the access an endpoint asks for (decision 0027, Roles). */
+/** Roles, their powers and the access that an endpoint requires (decision 0027, Roles). */
 
 export const roles = ['customer', 'crm', 'order_management', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Which roles may do what; the server enforces it, screens show it (decision 0027, Roles). */
+/** Which roles have which power. The server enforces it, the screens follow it. */
 export const powers = {
-  /** The console itself, its dashboard, reading orders, and leaving notes on them. */
+  /** The console, its dashboard, reading orders and writing notes on them. */
   enterConsole: ['crm', 'order_management', 'super_admin'],
   moveOrders: ['order_management', 'super_admin'],
   refundOrders: ['crm', 'super_admin'],
   runKitchen: ['order_management', 'super_admin'],
   editMenu: ['order_management', 'super_admin'],
   editMedia: ['order_management', 'super_admin'],
-  /** Customers, their orders and wallets; the profile of staff is for `manageStaff`. */
+  /** Customers, their orders and wallets; for profiles of staff see `manageStaff`. */
   serveCustomers: ['crm', 'super_admin'],
   adjustWallets: ['crm', 'super_admin'],
   /** Roles, the profiles of staff, and deleting accounts. */
@@ -28,7 +28,7 @@ export function mayDo(role: Role, power: Power): boolean {
   return allowed.includes(role);
 }
 
-/** The words for a role. */
+/** The names of the roles on screen. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   customer: 'Customer',
   crm: 'CRM',
@@ -39,12 +39,12 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 /** `public`: anybody; `user`: anybody signed in; a list: only staff with one of these roles. */
 export type Access = 'public' | 'user' | readonly Role[];
 
-/** Opens the console; true for all staff (decision 0027, Roles). */
+/** Whether the role may enter the console; true for all staff (decision 0027, Roles). */
 export function isAdmin(role: Role): boolean {
   return role !== 'customer';
 }
 
-/** What the server answers a caller with this role (null: signed out). */
+/** Whether a caller with this role (null: signed out) may make the call. */
 export function decideAccess(access: Access, role: Role | null): 'allow' | 'sign-in' | 'forbid' {
   if (access === 'public') return 'allow';
   if (role === null) return 'sign-in';

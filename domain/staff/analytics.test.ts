@@ -1,11 +1,11 @@
-/** Which days figures are of and compared with, how they add up, and which meals are named. */
+/** Periods and their predecessors, sums of figures, and the ranking of meals. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
 import { chooseSpan, daysIn, rankMeals, spanBefore, sumFigures } from './analytics.ts';
 
-it('is as long and ends the day before', () => {
+it('the span before is as long and ends the day before', () => {
   const first = '2026-01-01' as CalendarDate;
   fc.assert(
     fc.property(fc.nat(3_000), fc.nat(366), (start, more) => {
@@ -18,7 +18,7 @@ it('is as long and ends the day before', () => {
   );
 });
 
-it('is yesterday for one day', () => {
+it('the span before one day is the day before', () => {
   const day = '2026-03-01' as CalendarDate;
   expect(spanBefore({ from: day, to: day })).toEqual({ from: '2026-02-28', to: '2026-02-28' });
 });
@@ -30,11 +30,11 @@ it.each([
   [{ to: day('2026-03-01') }, '2026-01-31', '2026-03-01'],
   [{ from: day('2026-11-21') }, '2026-11-21', '2026-11-21'],
   [{ from: day('2024-01-01'), to: day('2024-12-31') }, '2024-01-01', '2024-12-31'],
-])('of %j is from %s to %s', (asked, from, to) => {
-  expect(chooseSpan(asked, day('2026-11-21'))).toEqual({ from, to });
+])('the span of %j is from %s to %s', (requested, from, to) => {
+  expect(chooseSpan(requested, day('2026-11-21'))).toEqual({ from, to });
 });
 
-it('adds up to an average that is rounded half up', () => {
+it('the average order is rounded half up', () => {
   const figures = (orders: number, revenuePaise: number) => ({
     date: day('2026-11-21'),
     orders,
@@ -60,7 +60,7 @@ it('adds up to an average that is rounded half up', () => {
   });
 });
 
-it('lists ten meals: the best of those sold, the worst of those on offer', () => {
+it('ranks ten meals: the best of those sold, the worst of those on offer', () => {
   const meals = Array.from({ length: 24 }, (_, mealId) => ({
     mealId,
     isOnOffer: mealId % 2 === 0,

@@ -1,4 +1,4 @@
-/** The figures staff read, what each of them counts, and the time they are compared with. */
+/** The figures of the analytics tab: their definitions, periods and sums. */
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
 import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusal.ts';
 export const countedOrders =
   'Only paid orders count; cash counts on delivery, and fully refunded orders do not count.';
 
-/** Days are days of India, and belong to when an order was placed. */
+/** Days are Indian days, by the time an order was placed. */
 export const figures = {
   orders: ['Orders', 'Paid orders placed in this period.'],
   cancelledOrders: ['Cancelled orders', 'Orders placed in this period and cancelled, paid or not.'],
@@ -26,7 +26,7 @@ export const figures = {
 } as const satisfies Record<string, readonly [label: string, definition: string]>;
 export type Figure = keyof typeof figures;
 
-/** A pack is sold as a whole, so its meals are in none of these. */
+/** A pack is sold as a whole, so its meals are not counted here. */
 export const mealFigures = {
   quantity: ['Portions', 'Portions in paid orders placed in this period, meal packs not included.'],
   revenue: ['Sales', 'At the price ordered, before delivery fee and refunds.'],
@@ -37,19 +37,19 @@ export interface Span {
   readonly to: CalendarDate;
 }
 
-/** A year and a day, so that leap years fit. */
+/** One year, including a leap day. */
 const spanDaysMax = 366;
-/** Shown when no days are chosen. */
+/** Used if no days are chosen. */
 const spanDaysUsual = 30;
-/** No order is older (the database sees to that of its delivery). */
+/** No order is older; the database checks this for delivery dates. */
 export const earliestDay = '2020-01-01';
 
-/** How many days a span has, both ends counted. */
+/** The number of days in a span, both ends included. */
 export function daysIn({ from, to }: Span): number {
   return daysBetween(from, to) + 1;
 }
 
-/** As many days right before. */
+/** The span of the same length right before this one. */
 export function spanBefore(span: Span): Span {
   const days = daysIn(span);
   return { from: addDays(span.from, -days), to: addDays(span.from, -1) };
@@ -59,12 +59,13 @@ const wrongDay = (path: keyof Span, message: string) =>
   new Refusal('invalid_request', { issues: [{ path, message }] });
 
 /**
- * The days asked for: up to today, and the usual number of them where the first is not named.
- * @throws Refusal `invalid_request` for the future, long ago, days out of order and too many.
+ * Completes and checks a requested span; by default the last 30 days up to today.
+ * @throws Refusal `invalid_request` for days in the future, too old, in the wrong order, or too
+ * many.
  */
-export function chooseSpan(asked: Partial<Span>, today: CalendarDate): Span {
-  const to = asked.to ?? today;
-  const from = asked.from ?? addDays(to, 1 - spanDaysUsual);
+export function chooseSpan(requested: Partial<Span>, today: CalendarDate): Span {
+  const to = requested.to ?? today;
+  const from = requested.from ?? addDays(to, 1 - spanDaysUsual);
   const span = { from, to };
   if (to > today) throw wrongDay('to', 'Choose today or an earlier day');
   if (from > to) throw wrongDay('to', 'The last day cannot be before the first');
@@ -73,7 +74,7 @@ export function chooseSpan(asked: Partial<Span>, today: CalendarDate): Span {
   return span;
 }
 
-/** What is known of one day; those of several days add up, but for the last. */
+/** The figures of one day. Those of several days add up, except for the wallet liability. */
 export interface DayFigures {
   readonly date: CalendarDate;
   readonly orders: number;
@@ -90,14 +91,14 @@ export interface SpanFigures extends Omit<DayFigures, 'date'> {
   readonly returningCustomers: number;
 }
 
-/** Rounded half up to a paisa (decision 0027, Money); zero of nothing. */
+/** Rounded half up to a paisa (decision 0027, Money); zero if there are no orders. */
 function averageOf(sumPaise: Paise, count: number): Paise {
   return count === 0 ? zeroPaise : paise(Math.floor((2 * sumPaise + count) / (2 * count)));
 }
 
 /**
- * The figures of a span of days in order. Who returns cannot be told from its days, since somebody
- * may have ordered on several of them.
+ * The figures of a span from those of its days, in order. Returning customers are passed in, since
+ * one customer may have ordered on several days.
  */
 export function sumFigures(days: readonly DayFigures[], returningCustomers: number): SpanFigures {
   const sum = (of: (day: DayFigures) => number) => days.reduce((all, day) => all + of(day), 0);
@@ -115,7 +116,7 @@ export function sumFigures(days: readonly DayFigures[], returningCustomers: numb
   };
 }
 
-/** A meal and what was sold of it. */
+/** How much of a meal was sold. */
 export interface MealSales {
   readonly mealId: number;
   readonly isOnOffer: boolean;
@@ -124,7 +125,7 @@ export interface MealSales {
 
 const mealsListed = 10;
 
-/** The best of what was sold at all, and the worst of what is on offer, never sold included. */
+/** The best-selling meals, and the worst-selling meals on offer, including those never sold. */
 export function rankMeals<Meal extends MealSales>(
   meals: readonly Meal[],
 ): { readonly best: readonly Meal[]; readonly worst: readonly Meal[] } {

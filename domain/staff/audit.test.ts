@@ -1,8 +1,8 @@
-/** What an entry of the audit log tells of a change. */
+/** Which fields of a change are recorded in the audit log. */
 import { expect, it } from 'vitest';
 import { changedFields } from './audit.ts';
 
-it('tells only of the fields that differ', () => {
+it('records only the fields that differ', () => {
   const before = { name: 'Poha', tags: ['veg'], calories: 300 };
   expect(changedFields(before, { ...before, tags: ['veg', 'new'], note: 'hot' })).toEqual({
     before: { tags: ['veg'], note: null },
@@ -10,6 +10,6 @@ it('tells only of the fields that differ', () => {
   });
 });
 
-it('is null when nothing differs, a missing field being the same as an empty one', () => {
+it('is null if nothing differs; a missing field counts as null', () => {
   expect(changedFields({ name: 'Poha', note: null }, { name: 'Poha' })).toBeNull();
 });

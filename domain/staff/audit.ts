@@ -1,4 +1,4 @@
-/** What staff do that is written down: the actions, and what they are done to. */
+/** The actions and subjects of the audit log. */
 
 export const auditActions = [
   'order_moved',
@@ -26,7 +26,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** The words for an action. */
+/** The names of the actions on screen. */
 export const auditActionLabels: Readonly<Record<AuditAction, string>> = {
   order_moved: 'Order status changed',
   order_refunded: 'Order refunded',
@@ -69,7 +69,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
-/** Only the fields that differ, as they were and as they are; null when none does. */
+/** The fields that differ, before and after the change; null if none does. */
 export function changedFields(
   before: Fields,
   after: Fields,

@@ -1,4 +1,4 @@
-/** Proves the forecast against paying out one delivery after the other. */
+/** Compares the forecast with paying one delivery after the other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
@@ -57,8 +57,8 @@ type Given = typeof given extends fc.Arbitrary<infer G> ? G : never;
 const isDebit = ({ subscription, facts, hasMeal }: Given, date: CalendarDate) =>
   planOfDay(subscription, date, facts) === 'planned' && hasMeal(date);
 
-/** Pays delivery by delivery, day by day, until the money or the 60 days are over. */
-function payOneByOne(all: Given) {
+/** Pays delivery by delivery until the money or the 60 days run out. */
+function payEachDelivery(all: Given) {
   const { subscription, balancePaise, from } = all;
   let left: number = balancePaise;
   const paid: CalendarDate[] = [];
@@ -73,10 +73,10 @@ function payOneByOne(all: Given) {
 }
 
 describe('the forecast', () => {
-  it('covers what paying one by one covers', () => {
+  it('covers the same deliveries as paying them one by one', () => {
     fc.assert(
       fc.property(given, (all) => {
-        const { paid, firstUnpaid } = payOneByOne(all);
+        const { paid, firstUnpaid } = payEachDelivery(all);
         const { covers, coveredThrough, isAllCovered, missing } = forecast(all);
         expect(covers).toBe(paid.length);
         expect(coveredThrough).toBe(paid.at(-1) ?? null);
@@ -87,10 +87,10 @@ describe('the forecast', () => {
     );
   });
 
-  it('names exactly the money that finishes the week of the first unpaid delivery', () => {
+  it('gives exactly the amount that finishes the week of the first unpaid delivery', () => {
     fc.assert(
       fc.property(given, (all) => {
-        const { left, firstUnpaid } = payOneByOne(all);
+        const { left, firstUnpaid } = payEachDelivery(all);
         const { missing } = forecast(all);
         if (firstUnpaid === null) {
           expect(missing).toBeNull();
@@ -110,7 +110,7 @@ describe('the forecast', () => {
     );
   });
 
-  it('is served by adding what is missing, and not by a paisa less', () => {
+  it('is covered by adding the missing amount, and not by a paisa less', () => {
     fc.assert(
       fc.property(given, (all) => {
         const { missing, covers } = forecast(all);
@@ -127,7 +127,7 @@ describe('the forecast', () => {
     );
   });
 
-  it('of some days and rupees reads as people would say it', () => {
+  it('gives the expected figures for an example', () => {
     const found = forecast({
       subscription: lunch,
       facts: { ...nothing, skipped: new Set([addDays(sunday, 2)]) },

@@ -1,4 +1,4 @@
-/** How far a wallet carries a subscription, and what is missing to finish the week. */
+/** Computes how many deliveries a wallet covers, and how much is missing to finish the week. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { datesThrough, weekdayOf } from '#domain/calendar/weekdays.ts';
 import { type Paise, paise, timesPaise } from '#domain/money/money.ts';
@@ -7,7 +7,7 @@ import { type DayFacts, planOfDay, type Subscription } from '#domain/subscriptio
 /** How far ahead deliveries are counted. */
 export const forecastDays = 60;
 
-/** Days that will be delivered if nothing is changed, in order, both ends included. */
+/** The days with a delivery if nothing changes, in order, both ends included. */
 export function plannedDatesFrom(
   subscription: Subscription,
   facts: DayFacts,
@@ -20,19 +20,19 @@ export function plannedDatesFrom(
 }
 
 export interface Forecast {
-  /** Deliveries that the balance pays, one after the other. */
+  /** How many deliveries the balance covers, one after the other. */
   readonly covers: number;
-  /** The last of them. */
+  /** The last delivery that is covered. */
   readonly coveredThrough: CalendarDate | null;
-  /** The last day that was looked at. */
+  /** The last day that was considered. */
   readonly countedThrough: CalendarDate;
   readonly isAllCovered: boolean;
-  /** Null when all is covered. */
+  /** Null if all are covered. */
   readonly missing: {
-    /** To add, so that no delivery is left unpaid until and including this Sunday. */
+    /** The amount to add so that every delivery through this Sunday is paid. */
     readonly amountPaise: Paise;
     readonly through: CalendarDate;
-    /** How many more deliveries that pays. */
+    /** How many more deliveries that covers. */
     readonly deliveries: number;
   } | null;
 }
@@ -41,7 +41,7 @@ function sundayOf(date: CalendarDate): CalendarDate {
   return addDays(date, 7 - weekdayOf(date));
 }
 
-/** Days that are debited if nothing is changed. */
+/** The days that are debited if nothing changes. */
 function debitsFrom(
   { subscription, facts, hasMeal }: ForecastFacts,
   from: CalendarDate,
@@ -67,13 +67,16 @@ export interface ForecastFacts {
   readonly subscription: Subscription;
   readonly facts: DayFacts;
   readonly balancePaise: Paise;
-  /** Whether a meal fits; without one a delivery neither comes nor costs. Absent: each day has. */
+  /**
+   * Whether a day has a suitable meal; without one there is no delivery and no debit. If absent,
+   * every day has one.
+   */
   readonly hasMeal?: (date: CalendarDate) => boolean;
-  /** The first day that is not settled. */
+  /** The first day that is not settled yet. */
   readonly from: CalendarDate;
 }
 
-/** Counts up to {@link forecastDays} ahead; to the end of a subscription that does not renew. */
+/** Looks up to {@link forecastDays} ahead, or to the end of a subscription that does not renew. */
 export function forecast(given: ForecastFacts): Forecast {
   const { subscription, balancePaise, from } = given;
   const { autoRenew, endDate, pricePerDayPaise } = subscription;

@@ -1,4 +1,4 @@
-/** What the evening makes of a day: each reason for no delivery, and none without a reason. */
+/** How the evening run settles a day, with every reason for no delivery. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
@@ -14,7 +14,7 @@ import {
 import { cycleEnd, type Subscription } from './subscription.ts';
 
 const day = (text: string) => text as CalendarDate;
-// Saturday's run settles Sunday.
+// The run on Saturday settles Sunday.
 const sunday = day('2026-11-22');
 const runTime = cutoffFor(sunday);
 
@@ -43,14 +43,14 @@ const good: EveningFacts = {
 const settle = (changes: Partial<Subscription> = {}, facts: Partial<EveningFacts> = {}) =>
   settleDay({ ...lunch, ...changes }, { ...good, ...facts });
 
-describe('the days that are due', () => {
+describe('the due days', () => {
   it.each([
     ['2026-11-21T16:29:59.999Z', '2026-11-21'],
     ['2026-11-21T16:30:00.000Z', '2026-11-22'],
     ['2026-11-21T18:29:59.999Z', '2026-11-22'],
     ['2026-11-21T18:30:00.000Z', '2026-11-22'],
     ['2026-11-22T16:30:00.000Z', '2026-11-23'],
-  ])('at %s end with %s', (now, last) => {
+  ])('at %s end on %s', (now, last) => {
     expect(lastDueDate(new Date(now))).toBe(last);
   });
 
@@ -65,16 +65,22 @@ describe('a day', () => {
   const spent = { ...paused, endDate: day('2026-11-19') } as const;
   it.each([
     ['is ordered', {}, {}, 'ordered', []],
-    ['is ordered to the last paisa only', {}, { balancePaise: paise(24_899) }, 'no_balance', []],
     [
-      'is skipped, however empty the wallet',
+      'is not ordered if one paisa is missing',
+      {},
+      { balancePaise: paise(24_899) },
+      'no_balance',
+      [],
+    ],
+    [
+      'is skipped, even if the wallet is empty',
       {},
       { isSkipped: true, balancePaise: 0 },
       'skipped',
       [],
     ],
     [
-      'is skipped, also when it is late',
+      'is skipped, even if the run is late',
       {},
       { isSkipped: true, now: cutoffFor(day('2026-11-24')) },
       'skipped',
@@ -83,7 +89,7 @@ describe('a day', () => {
     ['is closed', {}, { isClosed: true }, 'closed', []],
     ['has no meal', {}, { hasMeal: false }, 'no_meal', []],
     [
-      'comes too late, which costs nothing',
+      'is settled too late, which costs nothing',
       {},
       { now: new Date('2026-11-21T18:30:00Z') },
       'too_late',
@@ -98,7 +104,7 @@ describe('a day', () => {
     ['is after the end', { endDate: day('2026-11-21'), autoRenew: false }, {}, null, ['ended']],
     ['is the last one', { endDate: sunday, autoRenew: false }, {}, 'ordered', []],
     [
-      'is one after nothing is left of a pause',
+      'comes after a pause that used up the plan',
       { ...spent, autoRenew: false },
       {},
       null,
@@ -106,7 +112,7 @@ describe('a day', () => {
     ],
     ['waits for the next cycle', spent, {}, null, []],
     [
-      'is the third unpaid in a row, and the last of all',
+      'is the third unpaid in a row, and the last of the plan',
       { unpaidInARow: 2, endDate: sunday, autoRenew: false },
       { balancePaise: 0 },
       'no_balance',
@@ -132,14 +138,14 @@ describe('a day', () => {
     expect(evening.next.decidedThrough).toBe(sunday);
   });
 
-  it('leaves nothing of a plan whose third unpaid delivery was the last', () => {
+  it('ends a plan whose third unpaid delivery was the last', () => {
     const last = { unpaidInARow: 2, endDate: sunday, autoRenew: false };
     const { next } = settle(last, { balancePaise: paise(0) });
     expect(next.status).toBe('active');
     expect(settleDay(next, good)).toMatchObject({ outcome: null, events: ['ended'] });
   });
 
-  it('that ends a pause leaves no trace of it', () => {
+  it('that ends the plan clears its pause', () => {
     const { next } = settle({ ...spent, autoRenew: false });
     expect(next).toMatchObject({ status: 'ended', pausedFrom: null, pausedUntil: null });
   });
@@ -150,12 +156,12 @@ describe('a day', () => {
     expect(settle({ ...ended, cycle: 'monthly' }).next.endDate).toBe('2026-12-21');
   });
 
-  it('that was paid lets the count of unpaid ones begin anew; a skipped one does not', () => {
+  it('that was paid resets the count of unpaid ones; a skipped one does not', () => {
     expect(settle({ unpaidInARow: 2 }).next.unpaidInARow).toBe(0);
     expect(settle({ unpaidInARow: 2 }, { isSkipped: true }).next.unpaidInARow).toBe(2);
   });
 
-  it('that is the third unpaid one pauses from the day after, until the customer resumes', () => {
+  it('that is the third unpaid one pauses from the next day, until the customer resumes', () => {
     const { next } = settle({ unpaidInARow: unpaidInARowMax - 1 }, { balancePaise: paise(0) });
     expect(next).toMatchObject({
       status: 'paused',
@@ -190,7 +196,7 @@ const anySubscription = fc
     return { ...lunch, ...agreed, startDate, endDate, status: 'paused', pausedFrom, pausedUntil };
   });
 
-it('any run of evenings orders exactly the days that were agreed, paid and possible', () => {
+it('any series of evening runs orders exactly the days that were agreed, paid and possible', () => {
   fc.assert(
     fc.property(anySubscription, fc.array(anyEvening, { maxLength: 60 }), (agreed, evenings) => {
       let subscription = agreed;

@@ -1,4 +1,4 @@
-/** What the 22:00 run makes of one subscription and one day (decision 0027, Subscriptions). */
+/** Settles one day of one subscription in the evening run (decision 0027, Subscriptions). */
 import {
   addDays,
   type CalendarDate,
@@ -26,15 +26,15 @@ export const dayOutcomes = [
 ] as const;
 export type DayOutcome = (typeof dayOutcomes)[number];
 
-/** After so many deliveries in a row that the wallet could not pay, the subscription pauses. */
+/** The subscription pauses after this many deliveries in a row that the wallet could not pay. */
 export const unpaidInARowMax = 3;
 
-/** The last day whose cut-off has passed: days up to it are the run's to settle. */
+/** The last day whose cut-off has passed; the run settles the days up to it. */
 export function lastDueDate(now: Date): CalendarDate {
   return addDays(earliestDeliveryDate(now), -1);
 }
 
-/** Whether the kitchen can still cook for a day whose run comes late: until that day begins. */
+/** Whether a late run is still in time for the kitchen: until the day begins. */
 export function isRunInTime(date: CalendarDate, now: Date): boolean {
   return dateInIndia(now) < date;
 }
@@ -50,9 +50,9 @@ export interface EveningFacts {
 
 export interface DayResult {
   readonly next: Subscription;
-  /** Null for a day without a delivery. */
+  /** Null for a day without a planned delivery. */
   readonly outcome: DayOutcome | null;
-  /** What happened besides, in order; each is a receipt. */
+  /** What else happened, in order; each event gets a receipt. */
   readonly events: readonly Extract<ReceiptKind, 'resumed' | 'renewed' | 'ended' | 'paused'>[];
 }
 
@@ -64,27 +64,27 @@ function renew(subscription: Subscription, date: CalendarDate): Subscription {
   return { ...subscription, endDate };
 }
 
-/** The day turned: a pause may be over, a cycle begin, the subscription end. */
-function turnDay(
+/** Begins a day: ends a pause, renews the cycle or ends the subscription if it is due. */
+function beginDay(
   subscription: Subscription,
   date: CalendarDate,
-): { readonly turned: Subscription; readonly events: EveningEvent[] } {
+): { readonly current: Subscription; readonly events: EveningEvent[] } {
   const events: EveningEvent[] = [];
-  let turned = subscription;
+  let current = subscription;
   const { pausedUntil } = subscription;
   if (subscription.status === 'paused' && pausedUntil !== null && pausedUntil <= date) {
-    turned = resumeOnTime(turned);
+    current = resumeOnTime(current);
     events.push('resumed');
   }
-  if (hasNoDaysLeft(turned, date)) {
-    const endDate = endWithoutPause(turned);
-    turned = { ...turned, status: 'ended', pausedFrom: null, pausedUntil: null, endDate };
+  if (hasNoDaysLeft(current, date)) {
+    const endDate = endWithoutPause(current);
+    current = { ...current, status: 'ended', pausedFrom: null, pausedUntil: null, endDate };
     events.push('ended');
-  } else if (turned.status === 'active' && date > turned.endDate) {
-    turned = renew(turned, date);
+  } else if (current.status === 'active' && date > current.endDate) {
+    current = renew(current, date);
     events.push('renewed');
   }
-  return { turned, events };
+  return { current, events };
 }
 
 function outcomeOf(
@@ -104,18 +104,18 @@ function outcomeOf(
 }
 
 /**
- * Settles one day: the one after `decidedThrough`. Only `ordered` costs anything; the caller debits
- * and orders in the transaction that stores `next`.
+ * Settles the day after `decidedThrough`. Only `ordered` is debited; the caller debits and orders
+ * in the transaction that stores `next`.
  */
 export function settleDay(subscription: Subscription, facts: EveningFacts): DayResult {
   const date = addDays(subscription.decidedThrough, 1);
-  const { turned, events } = turnDay(subscription, date);
-  const outcome = outcomeOf(turned, date, facts);
-  const next = { ...turned, decidedThrough: date };
+  const { current, events } = beginDay(subscription, date);
+  const outcome = outcomeOf(current, date, facts);
+  const next = { ...current, decidedThrough: date };
   if (outcome === 'ordered') return { next: { ...next, unpaidInARow: 0 }, outcome, events };
   if (outcome !== 'no_balance') return { next, outcome, events };
   const unpaidInARow = next.unpaidInARow + 1;
-  // A plan that is over with this day ends tomorrow; nobody could resume it.
+  // A plan whose last day this is ends tomorrow, so it is not paused.
   const isLastDay = hasNoDaysLeft(next, addDays(date, 1));
   if (unpaidInARow < unpaidInARowMax || isLastDay)
     return { next: { ...next, unpaidInARow }, outcome, events };

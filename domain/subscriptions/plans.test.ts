@@ -5,7 +5,7 @@ import { formatCardPrice } from '#domain/money/money.ts';
 import { cheapestPlanPaise, findPlan, plans, planTypes } from './plans.ts';
 
 describe('the plans', () => {
-  it('cost what is published, per day', () => {
+  it('have the published prices per day', () => {
     expect(plans.map((plan) => [plan.id, plan.pricePerDayPaise])).toEqual([
       ['breakfast', 19_900],
       ['lunch', 24_900],
@@ -18,7 +18,7 @@ describe('the plans', () => {
     expect(plans.every((plan) => plan.pricePerDayPaise >= cheapestPlanPaise)).toBe(true);
   });
 
-  it('each cook a category of the menu, once', () => {
+  it('each belong to one category of the menu', () => {
     expect(plans.every((plan) => mealCategories.includes(plan.id))).toBe(true);
     expect(new Set(plans.map((plan) => plan.id)).size).toBe(plans.length);
   });

@@ -1,4 +1,4 @@
-/** The subscription plans on offer: a price per delivered day (decision 0027, Subscriptions). */
+/** The subscription plans and their price per delivered day (decision 0027, Subscriptions). */
 import { type MealCategory, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 
@@ -37,7 +37,7 @@ export const plans: readonly Plan[] = [
 /** The figure in "Subscription from ₹199/day" (Spec 9.13). */
 export const cheapestPlanPaise = paise(Math.min(...plans.map((plan) => plan.pricePerDayPaise)));
 
-/** The plan of this type. */
+/** @throws RangeError if there is no such plan, which is a bug. */
 export function findPlan(planType: PlanType): Plan {
   const plan = plans.find(({ id }) => id === planType);
   if (!plan) throw new RangeError(`There is no plan ${planType}`);

@@ -1,4 +1,4 @@
-/** Proves what holds whatever the subscription, the day and the action. */
+/** Properties that hold for any subscription, day and action. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
@@ -61,7 +61,7 @@ const anyActive = fc
   .map(({ startedAgo, isTomorrowSettled, ...agreed }): Subscription => {
     const startDate = addDays(sunday, -startedAgo);
     let endDate = cycleEnd(startDate, agreed.cycle);
-    // Also between two cycles: the first is settled, the next one not yet begun.
+    // Also between two cycles: one is settled, and the next has not begun.
     while (endDate < saturday) endDate = cycleEnd(addDays(endDate, 1), agreed.cycle);
     const decidedThrough = isTomorrowSettled ? sunday : saturday;
     return { ...lunch, ...agreed, startDate, endDate, decidedThrough };
@@ -95,8 +95,8 @@ const usualRefusals = new Set<RefusalCode>([
   'subscription_over',
 ]);
 
-/** Null when it is refused, which is no business of the properties. */
-function tryAct({ subscription, facts, now }: Situation, action: SubscriptionAction) {
+/** Null if the action is refused for one of the expected reasons. */
+function tryAction({ subscription, facts, now }: Situation, action: SubscriptionAction) {
   try {
     return applyAction(subscription, action, facts, now);
   } catch (error) {
@@ -105,80 +105,80 @@ function tryAct({ subscription, facts, now }: Situation, action: SubscriptionAct
   }
 }
 
-/** What is left when some actions were done, one after the other. */
-function thenAct(given: Situation, actions: readonly SubscriptionAction[]): Situation | null {
+/** The situation after some actions, one after the other; null if one was refused. */
+function applyAll(given: Situation, actions: readonly SubscriptionAction[]): Situation | null {
   let state = given;
   for (const action of actions) {
-    const acted = tryAct(state, action);
-    if (!acted) return null;
-    const facts = { ...state.facts, skipped: acted.skips };
-    state = { ...state, subscription: acted.next, facts };
+    const result = tryAction(state, action);
+    if (!result) return null;
+    const facts = { ...state.facts, skipped: result.skips };
+    state = { ...state, subscription: result.next, facts };
   }
   return state;
 }
 
-/** Of subscriptions that some things were done to before. */
+/** Checks a property on subscriptions with a history of actions. */
 const always = (property: (given: Situation, action: SubscriptionAction) => void) =>
   fc.assert(
     fc.property(situation, anyHistory, anyAction, (given, done, last) => {
-      const state = thenAct(given, done);
+      const state = applyAll(given, done);
       if (state) property(state, last);
     }),
     runs,
   );
 
 describe('always', () => {
-  it('nothing that is settled, or past its cut-off, is touched', () => {
+  it('settled days and days past their cut-off are not changed', () => {
     always((given, action) => {
-      const acted = tryAct(given, action);
-      if (!acted) return;
+      const result = tryAction(given, action);
+      if (!result) return;
       const first = firstChangeableDate(given.subscription, given.now);
       expect(first > given.subscription.decidedThrough).toBe(true);
-      expect(acted.effect.from).toBe(first);
-      expect(acted.next.decidedThrough).toBe(given.subscription.decidedThrough);
+      expect(result.effect.from).toBe(first);
+      expect(result.next.decidedThrough).toBe(given.subscription.decidedThrough);
       const { skipped } = given.facts;
       const reached = [
-        ...acted.effect.stopped,
-        ...acted.effect.added,
-        ...[...skipped, ...acted.skips].filter(
-          (date) => skipped.has(date) !== acted.skips.has(date),
+        ...result.effect.stopped,
+        ...result.effect.added,
+        ...[...skipped, ...result.skips].filter(
+          (date) => skipped.has(date) !== result.skips.has(date),
         ),
       ];
       expect(reached.filter((date) => date < first)).toEqual([]);
     });
   });
 
-  it('what is told is what happens: stopped days do not come, added ones do', () => {
+  it('the reported effect is true: stopped days are not delivered, added ones are', () => {
     always((given, action) => {
-      const acted = tryAct(given, action);
-      if (!acted) return;
-      const { stopped, added, keptPaise, endDate, endDateBefore } = acted.effect;
-      const facts = { ...given.facts, skipped: acted.skips };
+      const result = tryAction(given, action);
+      if (!result) return;
+      const { stopped, added, keptPaise, endDate, endDateBefore } = result.effect;
+      const facts = { ...given.facts, skipped: result.skips };
       const was = (date: CalendarDate) =>
         planOfDay(given.subscription, date, given.facts) === 'planned';
-      const is = (date: CalendarDate) => planOfDay(acted.next, date, facts) === 'planned';
-      const cycle = datesThrough(acted.effect.from, laterDate(endDate, endDateBefore));
-      const mistold = [...cycle, ...stopped, ...added].filter(
+      const is = (date: CalendarDate) => planOfDay(result.next, date, facts) === 'planned';
+      const cycle = datesThrough(result.effect.from, laterDate(endDate, endDateBefore));
+      const wrong = [...cycle, ...stopped, ...added].filter(
         (date) =>
           stopped.includes(date) !== (was(date) && !is(date)) ||
           added.includes(date) !== (is(date) && !was(date)),
       );
-      expect(mistold).toEqual([]);
+      expect(wrong).toEqual([]);
       expect(keptPaise).toBe(stopped.length * given.subscription.pricePerDayPaise);
     });
   });
 
-  it('the same once more changes nothing', () => {
+  it('repeating an action changes nothing', () => {
     always((given, action) => {
-      const once = thenAct(given, [action]);
+      const once = applyAll(given, [action]);
       if (!once || action.kind === 'cancel') return;
-      // Nothing is skipped there any more, and no delivery was to come.
+      // The skip is gone already, and the kitchen is closed on that day.
       if (action.kind === 'unskip' && once.facts.closed.has(action.date)) return;
-      expect(tryAct(once, action)).toMatchObject({ isChange: false, next: once.subscription });
+      expect(tryAction(once, action)).toMatchObject({ isChange: false, next: once.subscription });
     });
   });
 
-  it('a cancelled subscription delivers nothing more and refuses everything', () => {
+  it('a cancelled subscription delivers nothing more and refuses every action', () => {
     always((given, action) => {
       const { next, effect } = applyAction(given.subscription, cancel, given.facts, given.now);
       const plans = datesThrough(effect.from, addDays(effect.from, 60)).map((date) =>
@@ -192,20 +192,20 @@ describe('always', () => {
   });
 });
 
-describe('taking back', () => {
-  it('a skip leaves all as it was, and the other way round', () => {
+describe('undoing', () => {
+  it('a skip restores everything, and the other way round', () => {
     fc.assert(
       fc.property(situation, anyDay, fc.boolean(), (given, date, isSkippedFirst) => {
         const order = isSkippedFirst
           ? (['unskip', 'skip'] as const)
           : (['skip', 'unskip'] as const);
-        const first = tryAct(given, { kind: order[0], date });
-        const there = thenAct(given, [{ kind: order[0], date }]);
-        if (!first?.isChange || !there || given.facts.closed.has(date)) return;
+        const first = tryAction(given, { kind: order[0], date });
+        const changed = applyAll(given, [{ kind: order[0], date }]);
+        if (!first?.isChange || !changed || given.facts.closed.has(date)) return;
         const back = applyAction(
-          there.subscription,
+          changed.subscription,
           { kind: order[1], date },
-          there.facts,
+          changed.facts,
           given.now,
         );
         expect(back.skips).toEqual(given.facts.skipped);
@@ -219,14 +219,14 @@ describe('taking back', () => {
     );
   });
 
-  it('a pause at once leaves all as it was, the end too', () => {
+  it('a pause immediately restores everything, including the end', () => {
     fc.assert(
       fc.property(situation, fc.option(anyDay), fc.option(anyDay), (given, until, later) => {
         const pauses = [until, later].map((each) => ({ kind: 'pause', until: each }) as const);
-        const there = thenAct(given, pauses);
-        if (!there) return;
+        const changed = applyAll(given, pauses);
+        if (!changed) return;
         const { next, effect } = applyAction(
-          there.subscription,
+          changed.subscription,
           { kind: 'resume' },
           given.facts,
           given.now,
@@ -240,43 +240,43 @@ describe('taking back', () => {
 });
 
 describe('the end', () => {
-  /** Days of a pause that the subscription would have run. */
-  const lost = ({ startDate }: Subscription, from: CalendarDate, until: CalendarDate) =>
+  /** The paused days that extend the subscription. */
+  const extensionDays = ({ startDate }: Subscription, from: CalendarDate, until: CalendarDate) =>
     Math.max(0, daysBetween(laterDate(from, startDate), until));
 
-  it('moves by the days paused, known before', () => {
+  it('moves by the paused days if the end of the pause is known', () => {
     fc.assert(
       fc.property(situation, anyDay, (given, until) => {
-        const acted = tryAct(given, { kind: 'pause', until });
-        if (!acted) return;
+        const result = tryAction(given, { kind: 'pause', until });
+        if (!result) return;
         const { subscription } = given;
-        const days = lost(subscription, acted.effect.from, until);
-        const { endDate } = acted.next;
+        const days = extensionDays(subscription, result.effect.from, until);
+        const { endDate } = result.next;
         expect(endDate).toBe(addDays(subscription.endDate, days));
-        expect(resumeOnTime(acted.next)).toEqual({ ...subscription, endDate });
+        expect(resumeOnTime(result.next)).toEqual({ ...subscription, endDate });
       }),
       runs,
     );
   });
 
-  it('moves by the days paused, known only when resumed, whatever was said before', () => {
+  it('moves by the actually paused days on resuming, whatever was planned before', () => {
     fc.assert(
       fc.property(
         situation,
         fc.option(anyDay),
         fc.integer({ min: 0, max: 20 }),
         (given, until, daysLater) => {
-          const there = thenAct(given, [{ kind: 'pause', until }]);
-          if (!there) return;
-          const { pausedFrom } = there.subscription;
-          const settled = addDays(there.subscription.decidedThrough, daysLater);
+          const changed = applyAll(given, [{ kind: 'pause', until }]);
+          if (!changed) return;
+          const { pausedFrom } = changed.subscription;
+          const settled = addDays(changed.subscription.decidedThrough, daysLater);
           // The evening run would have resumed it.
           if (pausedFrom === null || (until !== null && until <= settled)) return;
           const now = new Date(given.now.getTime() + daysLater * 86_400_000);
-          const held = { ...there.subscription, decidedThrough: settled };
-          const { next, effect } = applyAction(held, { kind: 'resume' }, given.facts, now);
+          const later = { ...changed.subscription, decidedThrough: settled };
+          const { next, effect } = applyAction(later, { kind: 'resume' }, given.facts, now);
           const again = until !== null && until < effect.from ? until : effect.from;
-          const days = lost(held, pausedFrom, again);
+          const days = extensionDays(later, pausedFrom, again);
           expect(next.endDate).toBe(addDays(given.subscription.endDate, days));
         },
       ),
@@ -284,11 +284,11 @@ describe('the end', () => {
     );
   });
 
-  it('stays where it is for everything else', () => {
+  it('does not move for other actions', () => {
     always((given, action) => {
       if (action.kind === 'pause' || action.kind === 'resume') return;
-      const acted = tryAct(given, action);
-      if (acted) expect(acted.next.endDate).toBe(given.subscription.endDate);
+      const result = tryAction(given, action);
+      if (result) expect(result.next.endDate).toBe(given.subscription.endDate);
     });
   });
 });

@@ -1,4 +1,4 @@
-/** Proves what an action makes of a subscription: what it stops, what it moves, what it leaves. */
+/** The effect of each action on a subscription: deliveries, dates and refusals. */
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
 import { datesThrough } from '#domain/calendar/weekdays.ts';
@@ -22,7 +22,7 @@ const day = (text: string) => text as CalendarDate;
 const saturday = day('2026-11-21');
 const sunday = day('2026-11-22');
 const monday = day('2026-11-23');
-/** Noon in India, so tomorrow can still be changed. */
+/** Noon in India, so that tomorrow can still be changed. */
 const noon = new Date('2026-11-21T06:30:00Z');
 const nothing: DayFacts = { skipped: new Set(), closed: new Set() };
 
@@ -42,7 +42,7 @@ const lunch: Subscription = {
   decidedThrough: saturday,
 };
 const paused = { ...lunch, status: 'paused', pausedFrom: sunday } as const;
-/** Paused since the day after a cycle that is all settled. */
+/** Paused from the day after a cycle whose days are all settled. */
 const between = {
   ...paused,
   startDate: day('2026-11-08'),
@@ -86,7 +86,7 @@ describe('a day', () => {
   it.each([
     ['2026-11-21T16:29:59.999Z', saturday, '2026-11-22'],
     ['2026-11-21T16:30:00.000Z', saturday, '2026-11-23'],
-    // The run has settled it, so its clock was ahead of ours.
+    // The run has already settled the day, so its clock was ahead of ours.
     ['2026-11-21T16:29:59.999Z', sunday, '2026-11-23'],
   ])('at %s with days settled to %s, %s is the first to change', (now, decidedThrough, first) => {
     expect(firstChangeableDate({ decidedThrough }, new Date(now))).toBe(first);
@@ -132,14 +132,14 @@ describe('an action', () => {
     expect(codeOf(() => applyAction(subscription, action, nothing, noon))).toBe(code);
   });
 
-  it('pauses for as long as 180 days', () => {
+  it('can pause for 180 days', () => {
     const until = addDays(sunday, pauseDaysMax);
     expect(applyAction(lunch, { kind: 'pause', until }, nothing, noon).next.pausedUntil).toBe(
       until,
     );
   });
 
-  it('skips as far as 180 days ahead', () => {
+  it('can skip a day 180 days ahead', () => {
     const date = addDays(sunday, pauseDaysMax);
     const { effect } = applyAction(
       { ...lunch, autoRenew: true },
@@ -150,21 +150,21 @@ describe('an action', () => {
     expect([effect.stopped, effect.keptPaise]).toEqual([[date], 24_900]);
   });
 
-  it('tells of the cycle that begins with it, when the one before is all settled', () => {
+  it('reports on the next cycle if the current one is fully settled', () => {
     const settled = { ...lunch, startDate: day('2026-11-15'), endDate: saturday, autoRenew: true };
     const { stopped, keptPaise } = applyAction(settled, { kind: 'cancel' }, nothing, noon).effect;
     expect(stopped).toEqual(datesThrough(monday, day('2026-11-27')));
     expect(keptPaise).toBe(124_500);
   });
 
-  it('that resumes between two cycles tells what the coming one delivers', () => {
+  it('that resumes between two cycles reports the deliveries of the next one', () => {
     const renewing = { ...between, autoRenew: true };
     const { effect, next } = applyAction(renewing, { kind: 'resume' }, nothing, noon);
     expect(effect.added).toEqual(datesThrough(monday, day('2026-11-27')));
     expect([next.endDate, effect.stopped]).toEqual([saturday, []]);
   });
 
-  it('that ends the renewal of a pause between two cycles leaves nothing to resume', () => {
+  it('that turns off renewal during a pause between two cycles leaves nothing to resume', () => {
     const pausedUntil = day('2026-11-26');
     const until = { ...between, pausedUntil, endDate: day('2026-11-25'), autoRenew: true };
     const { next, effect } = applyAction(until, { kind: 'auto_renew', isOn: false }, nothing, noon);
@@ -172,13 +172,13 @@ describe('an action', () => {
     expect(codeOf(() => applyAction(next, { kind: 'resume' }, nothing, noon))).toBe(
       'subscription_over',
     );
-    // Taken back, the pause ends on the day it was to end.
+    // After it is undone, the pause ends on its original day.
     expect(applyAction(next, { kind: 'auto_renew', isOn: true }, nothing, noon).next).toEqual(
       until,
     );
   });
 
-  it('takes the price of a new plan, and leaves the agreed one to the plan that is kept', () => {
+  it('uses the price of a new plan, and keeps the agreed price if the plan stays the same', () => {
     const change = (planType: 'lunch' | 'gym') => {
       const plan = { planType, pricePerDayPaise: paise(27_900) };
       return applyAction(lunch, { kind: 'change', plan }, nothing, noon);
@@ -202,11 +202,11 @@ describe('an action', () => {
   });
 
   it.each<[SubscriptionAction, Partial<Subscription>, string]>([
-    // What comes in addition is before what stops.
+    // The first added delivery is before the first stopped one.
     [{ kind: 'change', weekdays: [1] }, { weekdays: [3] }, '2026-11-23'],
-    // Its first delivery is one of the next cycle.
+    // Its first delivery is in the next cycle.
     [{ kind: 'change', addressId: 'office' }, { endDate: sunday, autoRenew: true }, '2026-11-23'],
-    // The end of the cycle is past.
+    // The end of the cycle has passed.
     [{ kind: 'auto_renew', isOn: false }, { endDate: saturday, autoRenew: true }, '2026-11-22'],
     [{ kind: 'auto_renew', isOn: true }, between, '2026-11-22'],
   ])('%j of a plan with %j can be undone until the cut-off for %s', (action, changes, date) => {
@@ -214,7 +214,7 @@ describe('an action', () => {
     expect(undoUntil).toEqual(cutoffFor(day(date)));
   });
 
-  it('has a receipt of its own kind', () => {
+  it('has its own kind of receipt', () => {
     expect(receiptKinds).toEqual(expect.arrayContaining(Object.values(receiptKindOf)));
     expect(formatReceiptNumber(10_001)).toBe('SR-10001');
   });

@@ -1,4 +1,4 @@
-/** A prepaid subscription: which days it delivers, and what each change to it means. */
+/** A prepaid subscription: which days it delivers, and the effect of each action on it. */
 import {
   addDays,
   type CalendarDate,
@@ -24,54 +24,54 @@ export const cycles = ['weekly', 'monthly'] as const;
 export type Cycle = (typeof cycles)[number];
 
 /**
- * A pause with a known end lasts at most this long; an open one as long as its customer likes.
- * Nothing is skipped farther ahead either.
+ * The longest pause with a known end, and how far ahead a day can be skipped. A pause without an
+ * end may last longer.
  */
 export const pauseDaysMax = 180;
-/** How far ahead days are shown, and meals can be chosen. */
+/** How many days ahead the calendar shows and meals can be chosen. */
 export const calendarDays = 14;
 
 export interface Subscription {
   readonly planType: PlanType;
-  /** As agreed; the list's price counts only when the plan is changed. */
+  /** The agreed price; the current price of the plan applies only when the plan is changed. */
   readonly pricePerDayPaise: Paise;
   readonly status: SubscriptionStatus;
   readonly cycle: Cycle;
   readonly weekdays: readonly Weekday[];
   readonly startDate: CalendarDate;
-  /** Last day of the cycle under way. */
+  /** Last day of the current cycle. */
   readonly endDate: CalendarDate;
   readonly autoRenew: boolean;
-  /** First day that the pause covers; null unless paused. */
+  /** First day of the pause; null unless paused. */
   readonly pausedFrom: CalendarDate | null;
-  /** First day that is delivered again; null while nobody knows. */
+  /** First day that is delivered again; null if the end is open. */
   readonly pausedUntil: CalendarDate | null;
   /** Deliveries in a row that the wallet could not pay. */
   readonly unpaidInARow: number;
-  /** Null only once the subscription is over. */
+  /** Null only after the subscription is over. */
   readonly addressId: string | null;
-  /** Each day up to this one is settled and never changes again. */
+  /** The last settled day; settled days never change. */
   readonly decidedThrough: CalendarDate;
 }
 
-/** What is decided about days outside of the subscription itself. */
+/** Facts about days that are not stored in the subscription. */
 export interface DayFacts {
   readonly skipped: ReadonlySet<CalendarDate>;
   /** Days on which the kitchen does not cook. */
   readonly closed: ReadonlySet<CalendarDate>;
 }
 
-/** The last day of a cycle that begins on this one. */
+/** The last day of a cycle that begins on `first`. */
 export function cycleEnd(first: CalendarDate, cycle: Cycle): CalendarDate {
   return cycle === 'weekly' ? addDays(first, 6) : addDays(addMonth(first), -1);
 }
 
-/** Whether anything can still be delivered or changed. */
+/** Whether the subscription is active or paused, so that it can still deliver or change. */
 export function isOngoing(subscription: Pick<Subscription, 'status'>): boolean {
   return subscription.status === 'active' || subscription.status === 'paused';
 }
 
-/** The first day that a change made now still reaches (Spec 9.6: 22:00 the evening before). */
+/** The first day that can still be changed now (Spec 9.6: until 22:00 on the evening before). */
 export function firstChangeableDate(
   { decidedThrough }: Pick<Subscription, 'decidedThrough'>,
   now: Date,
@@ -79,7 +79,7 @@ export function firstChangeableDate(
   return laterDate(earliestDeliveryDate(now), addDays(decidedThrough, 1));
 }
 
-/** What a day is before the evening run comes to it. */
+/** What is planned for a day before the evening run settles it. */
 export type DayPlan =
   | 'planned'
   | 'skipped'
@@ -94,7 +94,7 @@ function isPausedOn({ pausedFrom, pausedUntil }: Subscription, date: CalendarDat
   return pausedUntil === null || date < pausedUntil;
 }
 
-/** What this day would be if nothing more were changed. Settled days are not its business. */
+/** What is planned for a day if nothing changes. Not meant for settled days. */
 export function planOfDay(
   subscription: Subscription,
   date: CalendarDate,
@@ -110,14 +110,14 @@ export function planOfDay(
 }
 
 /**
- * The last day of the cycle under way on this day; of the coming one when that begins on it, for
- * the evening run renews only then.
+ * The last day of the cycle that includes `first`. The evening run renews a cycle only when the
+ * next one begins, so `endDate` may still be before `first`.
  */
 function lastOfCycle({ status, endDate, cycle }: Subscription, first: CalendarDate): CalendarDate {
   return status === 'active' && endDate < first ? cycleEnd(first, cycle) : endDate;
 }
 
-/** Which of these days have a delivery, in order. */
+/** The days with a planned delivery, in order. */
 function plannedAmong(
   dates: readonly CalendarDate[],
   subscription: Subscription,
@@ -126,9 +126,9 @@ function plannedAmong(
   return new Set(dates.filter((date) => planOfDay(subscription, date, facts) === 'planned'));
 }
 
-/** What a customer (or staff for one) can do to a subscription. */
+/** What a customer can do to a subscription. */
 export type SubscriptionAction =
-  /** `until` is the first day delivered again; null: until further notice. */
+  /** `until` is the first day delivered again; null leaves the end open. */
   | { readonly kind: 'pause'; readonly until: CalendarDate | null }
   | { readonly kind: 'resume' }
   | { readonly kind: 'skip'; readonly date: CalendarDate }
@@ -142,25 +142,25 @@ export type SubscriptionAction =
   | { readonly kind: 'auto_renew'; readonly isOn: boolean }
   | { readonly kind: 'cancel' };
 
-/** What an action means for deliveries and money; shown before, and written on the receipt. */
+/** The effect of an action on deliveries and money; shown in the preview and on the receipt. */
 export interface Effect {
-  /** First day it reaches. */
+  /** The first day it applies to. */
   readonly from: CalendarDate;
-  /** Deliveries, until the end of the cycle under way, that will not come. */
+  /** Deliveries until the end of the cycle that are cancelled by the action. */
   readonly stopped: readonly CalendarDate[];
-  /** Deliveries that come in addition, until the end of the cycle. */
+  /** Deliveries until the end of the cycle that are added by the action. */
   readonly added: readonly CalendarDate[];
-  /** What the stopped deliveries would have cost; it is not debited. */
+  /** The price of the stopped deliveries, which is not debited. */
   readonly keptPaise: Paise;
   readonly endDate: CalendarDate;
   readonly endDateBefore: CalendarDate;
   readonly pricePerDayPaise: Paise;
-  /** Until then it can be taken back without missing a delivery; null when it cannot. */
+  /** Until then it can be undone without missing a delivery; null if it cannot. */
   readonly undoUntil: Date | null;
 }
 
 export interface AppliedAction {
-  /** False when all is already as asked for: nothing changes, and there is no receipt. */
+  /** False if the action changes nothing; then there is no receipt. */
   readonly isChange: boolean;
   readonly next: Subscription;
   readonly skips: ReadonlySet<CalendarDate>;
@@ -171,14 +171,14 @@ function pausedDays({ startDate }: Subscription, from: CalendarDate, until: Cale
   return Math.max(0, daysBetween(laterDate(from, startDate), until));
 }
 
-/** The end as it would be without the pause under way. */
+/** The end date without the extension by the current pause. */
 export function endWithoutPause(subscription: Subscription): CalendarDate {
   const { endDate, pausedFrom, pausedUntil } = subscription;
   if (pausedFrom === null || pausedUntil === null) return endDate;
   return addDays(endDate, -pausedDays(subscription, pausedFrom, pausedUntil));
 }
 
-/** Whether no day of the plan is left, from this one on or from where its pause began. */
+/** Whether the plan has no days left from this date, or from the start of its pause. */
 export function hasNoDaysLeft(subscription: Subscription, from: CalendarDate): boolean {
   const { autoRenew, pausedFrom } = subscription;
   return !autoRenew && (pausedFrom ?? from) > endWithoutPause(subscription);
@@ -220,7 +220,7 @@ function resume(subscription: Subscription, first: CalendarDate): Subscription {
   };
 }
 
-/** The subscription as the evening run finds it on the first day after a pause. */
+/** Resumes a subscription on the first day after its pause. */
 export function resumeOnTime(subscription: Subscription): Subscription {
   const { pausedUntil } = subscription;
   return pausedUntil === null ? subscription : resume(subscription, pausedUntil);
@@ -273,7 +273,7 @@ function nextOf(
   return { ...subscription, status: 'cancelled', pausedFrom: null, pausedUntil: null };
 }
 
-/** The first delivery of another plan, or to another address. */
+/** The first delivery with the new plan or to the new address. */
 function firstOtherDelivery(
   action: SubscriptionAction,
   { from, endDate }: Pick<Effect, 'from' | 'endDate'>,
@@ -282,7 +282,7 @@ function firstOtherDelivery(
 ): CalendarDate | undefined {
   const isOther = action.kind === 'change' && (action.plan ?? action.addressId) !== undefined;
   if (!isOther) return undefined;
-  // Of the next cycle, when nothing is left of this one.
+  // It may be in the next cycle, if this one has no days left.
   return datesThrough(from, cycleEnd(laterDate(from, endDate), 'monthly')).find(
     (date) => planOfDay(next, date, facts) === 'planned',
   );
@@ -297,7 +297,7 @@ function undoUntil(
   const { from, stopped, added, endDate } = effect;
   if (action.kind === 'cancel') return null;
   if (action.kind === 'auto_renew') {
-    // The run that begins the next cycle, or ends the subscription.
+    // The cut-off of the run that begins the next cycle or ends the subscription.
     return cutoffFor(hasNoDaysLeft(next, from) ? from : laterDate(addDays(endDate, 1), from));
   }
   const [earliest] = [stopped[0], added[0], firstOther]
@@ -311,8 +311,8 @@ function isSame(one: Subscription, other: Subscription): boolean {
 }
 
 /**
- * What an action makes of a subscription at this instant; nothing is settled that the evening run
- * has settled before.
+ * Applies an action to a subscription at this instant, without changing it in place. Days that the
+ * evening run has settled stay as they are.
  * @throws Refusal `subscription_over`, `cutoff_passed`, `no_delivery_that_day`,
  * `pause_until_invalid`.
  */
@@ -328,7 +328,8 @@ export function applyAction(
   const skips = isSkip ? skip(subscription, action, facts, first) : facts.skipped;
   const next = nextOf(subscription, action, first);
   const nextFacts = { ...facts, skipped: skips };
-  // The same days before and after: what the next cycle delivers anyway is neither lost nor won.
+  // Compares the same days before and after, so that deliveries of the next cycle count as neither
+  // stopped nor added.
   const end = laterDate(lastOfCycle(subscription, first), lastOfCycle(next, first));
   const dates = isSkip ? [action.date] : datesThrough(first, end);
   const before = plannedAmong(dates, subscription, facts);
@@ -353,7 +354,7 @@ export function applyAction(
   };
 }
 
-/** `SR-10001`: the number of a receipt. */
+/** The number of a receipt, such as `SR-10001`. */
 export function formatReceiptNumber(serial: number): string {
   return `SR-${serial}`;
 }
@@ -373,7 +374,7 @@ export const receiptKinds = [
 ] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
-/** The kind of receipt that an action is confirmed with. */
+/** The kind of receipt for each action. */
 export const receiptKindOf: Readonly<Record<SubscriptionAction['kind'], ReceiptKind>> = {
   pause: 'paused',
   resume: 'resumed',
