@@ -1,10 +1,8 @@
-/** The one shape in which every call says no (decision 0027, Errors). */
+/** The one shape in which every call is refused (decision 0027, Errors). */
 import * as z from 'zod/mini';
+import type { RefusalDetails } from '#domain/refusal.ts';
 
-export const ErrorBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+const details = {
   /** Present with `price_changed`: the figures the server would charge now. */
   totals: z.optional(
     z.object({
@@ -14,7 +12,25 @@ export const ErrorBody = z.object({
       totalAmount: z.string(),
     }),
   ),
+  pricePerDay: z.optional(z.string()),
   /** Present with `wallet_part_changed`: what the wallet would pay now. */
   walletAmount: z.optional(z.string()),
+  amountDue: z.optional(z.string()),
+  dishes: z.optional(
+    z.array(z.object({ mealId: z.int(), name: z.string(), allergens: z.array(z.string()) })),
+  ),
+  openOrders: z.optional(z.array(z.string())),
+  walletBalance: z.optional(z.string()),
+  usedBy: z.optional(z.array(z.object({ mealId: z.int(), name: z.string() }))),
+  status: z.optional(z.string()),
+  balance: z.optional(z.string()),
+  refundable: z.optional(z.string()),
+} satisfies { [Name in keyof RefusalDetails]: z.ZodMiniType<RefusalDetails[Name] | undefined> };
+
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  ...details,
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

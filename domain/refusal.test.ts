@@ -56,8 +56,8 @@ describe('a thrown refusal', () => {
 
   it('contains the issues and details it is given', () => {
     const issues = [{ path: 'items.0.quantity', message: 'Order at most 50' }];
-    const refusal = new Refusal('invalid_request', { issues, details: { limit: 50 } });
+    const refusal = new Refusal('invalid_request', { issues, details: { walletAmount: '50.00' } });
     expect(refusal.issues).toEqual(issues);
-    expect(refusal.details).toEqual({ limit: 50 });
+    expect(refusal.details).toEqual({ walletAmount: '50.00' });
   });
 });

@@ -168,13 +168,47 @@ export function refusalMessage(code: RefusalCode): string {
   return table[code][1];
 }
 
-/** An expected refusal, with a message for the user. Anything else that is thrown is a bug. */
+/** Further facts that a refusal may carry; amounts are rupees as decimal strings. */
+export interface RefusalDetails {
+  /** With `price_changed`: what the order would cost now. */
+  readonly totals: {
+    readonly subtotal: string;
+    readonly deliveryFee: string;
+    readonly gst: string;
+    readonly totalAmount: string;
+  };
+  /** With `price_changed`: what a delivery would cost now. */
+  readonly pricePerDay: string;
+  /** With `wallet_part_changed`: what the wallet would pay now. */
+  readonly walletAmount: string;
+  /** With `order_not_paid`. */
+  readonly amountDue: string;
+  /** With `allergens_declared`: the meals, and which of the declared allergens they contain. */
+  readonly dishes: readonly {
+    readonly mealId: number;
+    readonly name: string;
+    readonly allergens: readonly string[];
+  }[];
+  /** With `orders_on_their_way`: the numbers of the orders. */
+  readonly openOrders: readonly string[];
+  /** With `wallet_not_empty`. */
+  readonly walletBalance: string;
+  /** With `media_in_use`: the meals that show the file. */
+  readonly usedBy: readonly { readonly mealId: number; readonly name: string }[];
+  /** With `conflict` over the status of an order: what it is now. */
+  readonly status: string;
+  /** With `conflict` over a wallet: what it holds now. */
+  readonly balance: string;
+  /** With `conflict` over a refund: how much can still be refunded. */
+  readonly refundable: string;
+}
+
+/** An expected "no" for the caller to handle, in plain words. Anything else thrown is our bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly issues: readonly Issue[];
-  /** More data for the client, such as the current figures with `price_changed`. */
-  readonly details: Readonly<Record<string, unknown>>;
-  /** Seconds until a retry makes sense; null if waiting does not help. */
+  readonly details: Partial<RefusalDetails>;
+  /** Seconds until it makes sense to ask again; null where waiting changes nothing. */
   readonly retryAfterS: number | null;
 
   constructor(
@@ -183,7 +217,7 @@ export class Refusal extends Error {
       /** Replaces the message of the code, for example to include a figure. */
       readonly message?: string;
       readonly issues?: readonly Issue[];
-      readonly details?: Readonly<Record<string, unknown>>;
+      readonly details?: Partial<RefusalDetails>;
       readonly retryAfterS?: number;
     } = {},
   ) {

@@ -1,6 +1,8 @@
 /** Sends calls over fetch: cookies, CSRF token, one shape for errors (Spec 7.1 and 8.1). */
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { BodyInputOf, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts';
 
 export interface SendArgs<Name extends CallName> {
   readonly params?: ParamsOf<Calls[Name]>;
@@ -13,32 +15,25 @@ export interface SendArgs<Name extends CallName> {
 export type BodyOf<Name extends CallName> = BodyInputOf<Calls[Name]>;
 export type Answer<Name extends CallName> = ReplyOf<Calls[Name]>;
 
-interface ErrorFacts {
-  readonly code?: string;
-  readonly message?: string;
-  readonly issues?: readonly { readonly path: string; readonly message: string }[];
-}
-
 /** Any call that did not succeed; status 0 means that the server was not reached. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string | null;
+  readonly code: RefusalCode | null;
   /** What the server has to say to the customer; null when it said nothing fit to show. */
   readonly userMessage: string | null;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
-  /** The parsed JSON body, or the text when it was something else. */
-  readonly body: unknown;
+  /** The facts that came with the refusal, such as the figures of today. */
+  readonly details: Partial<RefusalDetails>;
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text || statusText}`);
     this.name = 'ApiError';
     this.status = status;
-    this.body = parseJson(text);
-    const facts: ErrorFacts =
-      typeof this.body === 'object' && this.body !== null ? (this.body as ErrorFacts) : {};
-    this.code = facts.code ?? null;
-    this.userMessage = facts.message ?? null;
-    this.issues = facts.issues ?? [];
+    const { code, message, issues, ...details } = parseErrorBody(text);
+    this.code = (code as RefusalCode | undefined) ?? null;
+    this.userMessage = message ?? null;
+    this.issues = issues ?? [];
+    this.details = details;
   }
 
   /** Spec 8.3: a 401 whose text says Unauthorized means that the session is over. */
@@ -47,13 +42,19 @@ export class ApiError extends Error {
   }
 }
 
-function parseJson(text: string): unknown {
+/** Empty when something else than our server answered, such as a proxy. */
+function parseErrorBody(text: string): Partial<ErrorBody> {
   try {
-    return JSON.parse(text);
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    return text;
+    return {};
   }
 }
+
+/** Whether the session is over; the site leads to the sign-in screen by itself then. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.isSignedOut;
 
 const csrfTtlMs = 10 * 60_000;
 let csrf: { readonly token: Promise<string | null>; readonly fetchedAtMs: number } | null = null;

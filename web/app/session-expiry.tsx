@@ -2,15 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError } from '#web/api/client.ts';
+import { isSignedOut } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 const redirectDelayMs = 500;
-
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.isSignedOut;
 
 export function SessionExpiry() {
   const t = useT();

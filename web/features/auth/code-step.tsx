@@ -3,18 +3,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { User } from '#contract/auth.ts';
 import { SecondFactorBody } from '#contract/second-factor.ts';
 import { brand } from '#domain/brand.ts';
 import { landingPageFor } from '#domain/redirect.ts';
-import { ApiError, send } from '#web/api/client.ts';
+import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
-import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './auth-form.module.css';
 
@@ -28,24 +26,24 @@ interface CodeStepProps {
 
 function useCodeForm({ target, onBack }: CodeStepProps) {
   const t = useT();
-  const words = useFailureWords();
   const form = useForm<SecondFactorBody, unknown, SecondFactorBody>({
     defaultValues: { code: '' },
     resolver: zodResolver(SecondFactorBody),
   });
-  const submit = form.handleSubmit(async (body) => {
-    let user: User;
-    try {
-      user = await send('POST /api/auth/second-factor', { body });
-    } catch (error) {
-      const description = words.ofCall(error, 'This code is wrong or has already been used.');
-      toast({ title: t('Login Failed'), description, variant: 'destructive' });
-      if (error instanceof ApiError && error.code === 'sign_in_expired') onBack();
-      else if (!showIssues(error, form, ['code'])) form.setFocus('code');
-      return;
-    }
-    const description = t('Welcome back to {brand}!', { brand: brand.name });
-    await enter({ title: t('Login Successful'), description }, landingPageFor(user, target));
+  const submit = useFormSubmit({
+    form,
+    fields: ['code'],
+    send: (body) => send('POST /api/auth/second-factor', { body }),
+    onSent(user) {
+      const description = t('Welcome back to {brand}!', { brand: brand.name });
+      return enter({ title: t('Login Successful'), description }, landingPageFor(user, target));
+    },
+    failureTitle: 'Login Failed',
+    otherwise: 'This code is wrong or has already been used.',
+    onRefused({ code }, hasShown) {
+      if (code === 'sign_in_expired') onBack();
+      else if (!hasShown) form.setFocus('code');
+    },
   });
   return { form, submit };
 }

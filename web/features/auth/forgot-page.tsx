@@ -7,7 +7,7 @@ import { ForgotPasswordBody } from '#contract/auth.ts';
 import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
-import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,27 +29,21 @@ function readEmail(state: unknown): string {
 
 function useForgotForm() {
   const t = useT();
-  const words = useFailureWords();
   const { state } = useLocation();
   const [sent, setSent] = useState<{ readonly email: string; readonly count: number } | null>(null);
   const form: Form = useForm<ForgotPasswordBody, unknown, ForgotPasswordBody>({
     defaultValues: { email: readEmail(state) },
     resolver: zodResolver(ForgotPasswordBody),
   });
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await send('POST /api/auth/forgot-password', { body });
-    } catch (error) {
-      toast({
-        title: t("We couldn't send the link"),
-        description: words.ofCall(error, 'Please try again'),
-        variant: 'destructive',
-      });
-      showIssues(error, form, ['email']);
-      return;
-    }
-    if (sent) toast({ title: t('Sent again') });
-    setSent({ email: body.email, count: (sent?.count ?? 0) + 1 });
+  const submit = useFormSubmit({
+    form,
+    fields: ['email'],
+    send: (body) => send('POST /api/auth/forgot-password', { body }),
+    onSent(_, { email }) {
+      if (sent) toast({ title: t('Sent again') });
+      setSent({ email, count: (sent?.count ?? 0) + 1 });
+    },
+    failureTitle: "We couldn't send the link",
   });
   return { form, submit, sent, startOver: () => setSent(null) };
 }

@@ -3,15 +3,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import type { User } from '#contract/auth.ts';
 import { LoginBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { landingPageFor } from '#domain/redirect.ts';
-import { ApiError, send } from '#web/api/client.ts';
+import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
-import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { paths } from '#web/shared/site/paths.ts';
@@ -19,7 +18,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import authForm from './auth-form.module.css';
 import styles from './login-form.module.css';
 
@@ -89,35 +87,32 @@ interface LoginFormProps {
 
 function useLogin({ form, target, onCodeAsked }: LoginFormProps) {
   const t = useT();
-  const words = useFailureWords();
-  return form.handleSubmit(async (body) => {
-    let user: User;
-    try {
-      user = await send('POST /api/auth/login', { body });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'second_factor_required') {
-        form.resetField('password');
-        onCodeAsked();
-        return;
+  return useFormSubmit({
+    form,
+    fields: ['email', 'password'],
+    send: (body) => send('POST /api/auth/login', { body }),
+    onSent(user) {
+      const description = t('Welcome back to {brand}!', { brand: brand.name });
+      return enter({ title: t('Login Successful'), description }, landingPageFor(user, target));
+    },
+    failureTitle: 'Login Failed',
+    otherwise: 'Invalid email or password',
+    takesOver({ code }) {
+      if (code !== 'second_factor_required') return false;
+      form.resetField('password');
+      onCodeAsked();
+      return true;
+    },
+    onRefused({ code }, hasShown) {
+      if (hasShown) return;
+      // The toast goes by itself; this stays until the next try.
+      if (code === 'invalid_credentials') {
+        form.setError('root', {
+          message: "We couldn't sign you in. Check your email and password.",
+        });
       }
-      toast({
-        title: t('Login Failed'),
-        description: words.ofCall(error, 'Invalid email or password'),
-        variant: 'destructive',
-      });
-      if (!showIssues(error, form, ['email', 'password'])) {
-        // The notice goes by itself; this stays until the next try.
-        if (error instanceof ApiError && error.code === 'invalid_credentials') {
-          form.setError('root', {
-            message: "We couldn't sign you in. Check your email and password.",
-          });
-        }
-        form.setFocus('password');
-      }
-      return;
-    }
-    const description = t('Welcome back to {brand}!', { brand: brand.name });
-    await enter({ title: t('Login Successful'), description }, landingPageFor(user, target));
+      form.setFocus('password');
+    },
   });
 }
 

@@ -2,19 +2,17 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { User } from '#contract/auth.ts';
 import { RegisterBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { landingPageFor } from '#domain/redirect.ts';
-import { ApiError, send } from '#web/api/client.ts';
+import { send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
 import { NewPasswordField } from '#web/shared/account/new-password-field.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
-import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import authForm from './auth-form.module.css';
 import styles from './register-form.module.css';
 
@@ -29,14 +27,6 @@ export function useRegisterForm(): Form {
   });
 }
 
-function showAtFields(error: unknown, form: Form): void {
-  if (showIssues(error, form, fieldNames)) return;
-  if (error instanceof ApiError && error.code === 'email_taken') {
-    form.setError('email', { type: 'server', message: error.userMessage ?? '' });
-    form.setFocus('email');
-  }
-}
-
 interface RegisterFormProps {
   readonly form: Form;
   /** Where the browser goes afterwards; already known to be safe. */
@@ -46,22 +36,23 @@ interface RegisterFormProps {
 
 function useRegistration({ form, target }: RegisterFormProps) {
   const t = useT();
-  const words = useFailureWords();
-  return form.handleSubmit(async (body) => {
-    let user: User;
-    try {
-      user = await send('POST /api/auth/register', { body });
-    } catch (error) {
-      toast({
-        title: t('Registration Failed'),
-        description: words.ofCall(error, 'Please try again'),
-        variant: 'destructive',
-      });
-      showAtFields(error, form);
-      return;
-    }
-    const description = t("Welcome to {brand}! You're now logged in.", { brand: brand.name });
-    await enter({ title: t('Registration Successful'), description }, landingPageFor(user, target));
+  return useFormSubmit({
+    form,
+    fields: fieldNames,
+    send: (body) => send('POST /api/auth/register', { body }),
+    onSent(user) {
+      const description = t("Welcome to {brand}! You're now logged in.", { brand: brand.name });
+      return enter(
+        { title: t('Registration Successful'), description },
+        landingPageFor(user, target),
+      );
+    },
+    failureTitle: 'Registration Failed',
+    onRefused({ code, userMessage }, hasShown) {
+      if (hasShown || code !== 'email_taken') return;
+      form.setError('email', { type: 'server', message: userMessage ?? '' });
+      form.setFocus('email');
+    },
   });
 }
 

@@ -1,20 +1,20 @@
 /** Choosing a new password with the link from the mail (`?token=`). */
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ResetPasswordBody, resetLinkMinutes } from '#contract/auth.ts';
-import { ApiError, send } from '#web/api/client.ts';
+import { type ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { enter } from '#web/shared/account/enter.ts';
 import { NewPasswordField } from '#web/shared/account/new-password-field.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
-import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -22,37 +22,32 @@ import { openLinkAgain, useTokenOnce } from './token-once.ts';
 
 type Form = UseFormReturn<ResetPasswordBody, unknown, ResetPasswordBody>;
 
-const isAboutLink = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.code === 'reset_link_invalid' || error.issues.some(({ path }) => path === 'token'));
+const isAboutLink = ({ code, issues }: ApiError) =>
+  code === 'reset_link_invalid' || issues.some(({ path }) => path === 'token');
 
 function useResetForm(token: string) {
   const t = useT();
-  const words = useFailureWords();
   const [isLinkDead, setIsLinkDead] = useState(false);
   const form: Form = useForm<ResetPasswordBody, unknown, ResetPasswordBody>({
     defaultValues: { token, password: '' },
     resolver: zodResolver(ResetPasswordBody),
   });
-  const submit = form.handleSubmit(
-    async (body) => {
-      try {
-        await send('POST /api/auth/reset-password', { body });
-      } catch (error) {
-        if (isAboutLink(error)) return setIsLinkDead(true);
-        toast({
-          title: t("We couldn't change your password"),
-          description: words.ofCall(error, 'Please try again'),
-          variant: 'destructive',
-        });
-        showIssues(error, form, ['password']);
-        return;
-      }
+  const submit = useFormSubmit({
+    form,
+    fields: ['password'],
+    send: (body) => send('POST /api/auth/reset-password', { body }),
+    onSent() {
       const description = t('Sign in with your new password.');
-      await enter({ title: t('Password changed'), description }, paths.auth());
+      return enter({ title: t('Password changed'), description }, paths.auth());
     },
-    (errors) => setIsLinkDead(errors.token !== undefined),
-  );
+    failureTitle: "We couldn't change your password",
+    takesOver(error) {
+      if (!isAboutLink(error)) return false;
+      setIsLinkDead(true);
+      return true;
+    },
+    onInvalid: (errors) => setIsLinkDead(errors.token !== undefined),
+  });
   const answered = isLinkDead ? 'dead' : 'choosing';
   return { form, submit, step: token === '' ? 'missing' : answered } as const;
 }

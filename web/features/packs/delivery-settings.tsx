@@ -2,8 +2,9 @@
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { type DeliveryWindow, isInWindow } from './delivery-day.ts';
+import type { DeliveryWindow } from './delivery-day.ts';
 import { fieldIds } from './pack-fields.ts';
 
 interface DeliverySettingsProps {
@@ -32,15 +33,6 @@ function MissedDay({ day, missedDay }: Pick<DeliverySettingsProps, 'day' | 'miss
       )}
     </div>
   );
-}
-
-function useRangeProblem(day: CalendarDate, window: DeliveryWindow): string | undefined {
-  const t = useT();
-  const { formatDay } = useDates();
-  if (isInWindow(day, window)) return undefined;
-  return day < window.earliestDate
-    ? t('Choose {day} or later.', { day: formatDay(window.earliestDate) })
-    : t('Choose {day} or earlier.', { day: formatDay(window.latestDate) });
 }
 
 export function DeliverySettings(props: DeliverySettingsProps) {

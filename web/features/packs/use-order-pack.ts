@@ -1,14 +1,15 @@
 /** Ordering a meal pack, paid in cash when it arrives (Spec 2.7). */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { pricePack } from '#domain/money/pricing.ts';
 import { type Pack, packMealId } from '#domain/orders/packs.ts';
-import { ApiError, type BodyOf } from '#web/api/client.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { ApiError, BodyOf } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -36,17 +37,17 @@ function bodyOf(choices: PackChoices): BodyOf<'POST /api/orders'> {
   };
 }
 
-const fieldOfPath: Readonly<Record<string, PackField>> = {
-  packId: 'pack',
-  items: 'pack',
-  addressId: 'address',
-  deliveryAddressId: 'address',
-  deliveryDate: 'date',
-  notes: 'notes',
-};
+const fieldOfPath: ReadonlyMap<string, PackField> = new Map([
+  ['packId', 'pack'],
+  ['items', 'pack'],
+  ['addressId', 'address'],
+  ['deliveryAddressId', 'address'],
+  ['deliveryDate', 'date'],
+  ['notes', 'notes'],
+]);
 
 /** Spec 5.6 has words of their own for a choice that is missing. */
-const missingChoiceCodes = new Set(['address_not_found', 'pack_not_found']);
+const missingChoiceCodes: readonly (RefusalCode | null)[] = ['address_not_found', 'pack_not_found'];
 
 function useWords() {
   const t = useT();
@@ -54,7 +55,7 @@ function useWords() {
     tellFailure({ status, code, userMessage }: ApiError) {
       const reason =
         status === 0 ? t('Check your connection and try again.') : t.data(userMessage ?? '');
-      if (missingChoiceCodes.has(code ?? '')) {
+      if (missingChoiceCodes.includes(code)) {
         return toast({ title: reason, variant: 'destructive' });
       }
       toast({
@@ -79,9 +80,6 @@ export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) 
   const queries = useQueryClient();
   const send = useSend('POST /api/orders');
   const idempotency = useIdempotencyKey(`sukoon.pack-key.v1.${userId}`);
-  const [isOrdering, setIsOrdering] = useState(false);
-  // State arrives with the next render; a double tap comes before it.
-  const isBusy = useRef(false);
 
   async function place(choices: PackChoices) {
     const body = bodyOf(choices);
@@ -94,13 +92,11 @@ export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) 
     navigate(paths.dashboard, { state: { awaitedOrderId: order.id } });
   }
 
-  async function land(error: ApiError) {
+  async function handleFailure(error: ApiError) {
     if (error.code === 'idempotency_key_reused') idempotency.forget();
-    // The site notices an ended session by itself and leads to sign in and back.
-    if (error.isSignedOut) return;
     words.tellFailure(error);
-    const issue = error.issues.find(({ path }) => path in fieldOfPath);
-    const field = issue && fieldOfPath[issue.path];
+    const issue = error.issues.find(({ path }) => fieldOfPath.has(path));
+    const field = issue && fieldOfPath.get(issue.path);
     if (field) onRefused(field, issue.message);
     // The cut-off may have passed meanwhile, or the address may be gone.
     await Promise.all([
@@ -109,19 +105,6 @@ export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) 
     ]);
   }
 
-  async function orderPack(choices: PackChoices) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsOrdering(true);
-    try {
-      await place(choices);
-    } catch (error) {
-      await land(error instanceof ApiError ? error : new ApiError(0, String(error), ''));
-    } finally {
-      isBusy.current = false;
-      setIsOrdering(false);
-    }
-  }
-
-  return { isOrdering, orderPack };
+  const { isSubmitting, submit } = useSubmit({ run: place, onFailure: handleFailure });
+  return { isOrdering: isSubmitting, orderPack: submit };
 }

@@ -4,17 +4,13 @@ import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
-import {
-  type CalendarDate,
-  earliestDeliveryDate,
-  parseCalendarDate,
-} from '#domain/calendar/calendar.ts';
+import { earliestDeliveryDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import { findPlan, type PlanType } from '#domain/subscriptions/plans.ts';
 import type { BodyOf } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { type Terms, termsOf } from './start/terms.ts';
 import { useSubscribe } from './start/use-subscribe.ts';
@@ -51,15 +47,6 @@ function useSubscribeDraft({ user, config }: SubscribeFormProps) {
     );
   }
   return { draft, choosePlan };
-}
-
-function useRangeProblem(day: CalendarDate, { delivery }: Config): string | undefined {
-  const t = useT();
-  const { formatDay } = useDates();
-  const { earliestDate, latestDate } = delivery;
-  if (day < earliestDate) return t('Choose {day} or later.', { day: formatDay(earliestDate) });
-  if (day > latestDate) return t('Choose {day} or earlier.', { day: formatDay(latestDate) });
-  return undefined;
 }
 
 interface Missing {
@@ -148,7 +135,7 @@ function useChecks(
   reach: (field: Field) => void,
 ) {
   const [tried, setTried] = useState<Step | 0>(0);
-  const rangeProblem = useRangeProblem(day, config);
+  const rangeProblem = useRangeProblem(day, config.delivery);
   const hasAddress = address.chosen !== null;
   const isAddressFormOpen = draft.value.newAddress !== null;
   const missing = useMissing({ terms, isAgreed, hasAddress, isAddressFormOpen });

@@ -1,10 +1,11 @@
 /** Adding money to the wallet: the amount, its payment, and what the customer is told. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { TopUpBody } from '#contract/wallet.ts';
 import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/payment/awaited-top-up.ts';
 import { usePayTopUp, useSettledTopUp } from '#web/shared/payment/pay-top-up.ts';
 
@@ -22,8 +23,6 @@ export function useTopUp() {
     setAwaited(null);
     settled(outcome, claimed);
   });
-  // State arrives with the next render; a double tap comes before it.
-  const isBusy = useRef(false);
 
   async function topUp(body: TopUpBody) {
     const { outcome, claimed } = await pay(body);
@@ -33,15 +32,7 @@ export function useTopUp() {
     else settled(outcome, claimed);
   }
 
-  const submit = form.handleSubmit(async (body) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      await topUp(body);
-    } finally {
-      isBusy.current = false;
-    }
-  });
+  const { submit } = useSubmit({ run: topUp });
   /** `isAwaiting`: it is paid, and will be in the wallet once the bank has confirmed it. */
-  return { form, submit, isAwaiting: awaited !== null };
+  return { form, submit: form.handleSubmit(submit), isAwaiting: awaited !== null };
 }

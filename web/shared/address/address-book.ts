@@ -1,7 +1,7 @@
 /** The customer's saved addresses, and every way to change them. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Address, AddressBody } from '#contract/addresses.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, isSignedOut } from '#web/api/client.ts';
 import { query, queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -29,7 +29,7 @@ function useSavedList() {
 function useTellFailure() {
   const t = useT();
   return (title: Label, error: unknown) => {
-    if (error instanceof ApiError && error.isSignedOut) return;
+    if (isSignedOut(error)) return;
     const reason = error instanceof ApiError ? error.userMessage : null;
     toast({
       title: t(title),

@@ -1,10 +1,11 @@
 /** The inline form for a delivery address, new or saved; the pincode fills in where that is. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Address, AddressBody } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
 import { showIssues } from '#web/shared/forms/form-issues.ts';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -57,21 +58,14 @@ function useAddressForm({ draft, onDraftChange, onSaved }: AddressFormProps) {
     [form, onDraftChange, addressId],
   );
 
-  const isSaving = useRef(false);
-  const submit = form.handleSubmit(async (body) => {
-    // State arrives with the next render; a second Enter comes before it.
-    if (isSaving.current) return;
-    isSaving.current = true;
-    try {
+  const { submit } = useSubmit<AddressBody>({
+    async run(body) {
       const { isDefault, ...fields } = body;
       onSaved(await save(addressId, isDefault ? body : fields));
-    } catch (error) {
-      showIssues(error, form, fieldNames);
-    } finally {
-      isSaving.current = false;
-    }
+    },
+    onFailure: (error) => showIssues(error, form, fieldNames),
   });
-  return { form, submit };
+  return { form, submit: form.handleSubmit(submit) };
 }
 
 function AddressFields({ form }: { readonly form: AddressFormState }) {

@@ -1,6 +1,6 @@
 /** Why a call of the console failed, in words: the server's own, or what the caller has to say. */
 import { brand } from '#domain/brand.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, isSignedOut } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 /** The line or the server broke: what was asked for may have been done all the same. */
@@ -39,6 +39,6 @@ export function toastFailure(
   error: unknown,
   description = failureText(error),
 ): void {
-  if (error instanceof ApiError && error.isSignedOut) return;
+  if (isSignedOut(error)) return;
   toast({ title, description, variant: 'destructive' });
 }

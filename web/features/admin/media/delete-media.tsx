@@ -13,7 +13,7 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 /** Where the file is used by now, when that is why it was not deleted. */
 function newUse(error: unknown): UsedBy | null {
   if (!(error instanceof ApiError) || error.code !== 'media_in_use') return null;
-  return (error.body as { readonly usedBy: UsedBy }).usedBy;
+  return error.details.usedBy ?? null;
 }
 
 interface DeleteMediaProps {
@@ -25,7 +25,7 @@ interface DeleteMediaProps {
 export function DeleteMedia({ media, onClose, onDeleted }: DeleteMediaProps) {
   const { refresh } = useMenuCache();
   const noteGone = useFocusAfter();
-  const [usedBy, setUsedBy] = useState(media.usedBy);
+  const [usedBy, setUsedBy] = useState<UsedBy>(media.usedBy);
   const remove = useSend('DELETE /api/admin/media/:name', {
     onSuccess() {
       refresh();

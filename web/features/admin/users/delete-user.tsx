@@ -1,6 +1,7 @@
 /** Asks before an account is deleted, and once more before money in its wallet is given up. */
 import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
+import type { RefusalDetails } from '#domain/refusal.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
@@ -13,18 +14,14 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 import { nameOf } from './user-labels.ts';
 
 /** What the server found in the way. */
-interface Hindrance {
-  /** Numbers of orders that are still to be delivered. */
-  readonly openOrders?: readonly string[];
-  readonly walletBalance?: string;
-}
+type Hindrance = Partial<Pick<RefusalDetails, 'openOrders' | 'walletBalance'>>;
 
 const nothing: Hindrance = {};
 
 function hindranceOf(error: unknown): Hindrance {
   const codes = ['orders_on_their_way', 'wallet_not_empty'];
   if (!(error instanceof ApiError) || !codes.includes(error.code ?? '')) return nothing;
-  return error.body as Hindrance;
+  return error.details;
 }
 
 function useDeletion(user: StaffUser, onDeleted: () => void) {

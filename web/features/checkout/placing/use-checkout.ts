@@ -15,7 +15,7 @@ import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { useCart } from '#web/shared/cart/cart.tsx';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
-import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -35,19 +35,6 @@ function useDay(chosen: CalendarDate | null, config: Config): CalendarDate {
   return chosen ?? openedFor;
 }
 
-function useRangeProblem(day: CalendarDate, config: Config): string | undefined {
-  const t = useT();
-  const { formatDay } = useDates();
-  const { earliestDate, latestDate } = config.delivery;
-  if (day < earliestDate) {
-    return t('Choose {day} or later.', { day: formatDay(earliestDate) });
-  }
-  if (day > latestDate) {
-    return t('Choose {day} or earlier.', { day: formatDay(latestDate) });
-  }
-  return undefined;
-}
-
 function useRefuse() {
   const t = useT();
   return (title: Label) => toast({ title: t(title), variant: 'destructive' });
@@ -64,7 +51,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   useSettledCart(waiting.orders, usePaymentNotices().tellPaid);
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
   const day = useDay(draft.value.deliveryDate, config);
-  const rangeProblem = useRangeProblem(day, config);
+  const rangeProblem = useRangeProblem(day, config.delivery);
   const wallet = useWalletChoice(draft.value.usesWallet, totals?.totalPaise ?? null);
   const refuse = useRefuse();
   const [isAddressMissed, setIsAddressMissed] = useState(false);

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import { ApiError } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
@@ -15,7 +16,7 @@ export interface CheckoutRefusal {
   readonly message: string;
 }
 
-const partsByCode: Readonly<Record<string, CheckoutPart>> = {
+const partsByCode: Readonly<Partial<Record<RefusalCode, CheckoutPart>>> = {
   price_changed: 'prices',
   meal_unavailable: 'prices',
   delivery_date_too_early: 'date',
@@ -25,7 +26,7 @@ const partsByCode: Readonly<Record<string, CheckoutPart>> = {
   wallet_part_changed: 'wallet',
 };
 
-const partsByField: Readonly<Record<string, CheckoutPart>> = {
+const partsByField: Readonly<Partial<Record<string, CheckoutPart>>> = {
   deliveryDate: 'date',
   addressId: 'address',
   notes: 'notes',
@@ -45,7 +46,7 @@ const outdated = {
 
 /** The part that the server names, by code or by field; null when it is about no part. */
 function readRefusal(error: ApiError): CheckoutRefusal | null {
-  const byCode = partsByCode[error.code ?? ''];
+  const byCode = error.code && partsByCode[error.code];
   if (byCode) return { about: byCode, message: error.userMessage ?? '' };
   for (const { path, message } of error.issues) {
     const about = partsByField[path];

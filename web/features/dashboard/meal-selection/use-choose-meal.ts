@@ -1,6 +1,6 @@
 /** Choosing the meal of one day: kept at once when taken, told and refreshed when refused. */
 import { useState } from 'react';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, isSignedOut } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -33,7 +33,7 @@ export function useChooseMeal({ subscriptionId, date, onDone }: ChooseMeal) {
   const [failure, setFailure] = useState<string | null>(null);
 
   async function refused(error: unknown) {
-    if (error instanceof ApiError && error.isSignedOut) return;
+    if (isSignedOut(error)) return;
     const why = words.ofCall(error, 'Please try again');
     const code = error instanceof ApiError ? error.code : null;
     if (code !== null && dayIsGone.includes(code)) {

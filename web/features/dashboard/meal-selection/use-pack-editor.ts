@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PackMeals } from '#contract/pack-meals.ts';
-import { ApiError } from '#web/api/client.ts';
+import { ApiError, isSignedOut } from '#web/api/client.ts';
 import { query, queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
@@ -45,7 +45,7 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditing) {
   const counts = onlyDishes(draft.value.counts ?? countsOf(packMeals), dishIds);
 
   async function refused(error: unknown) {
-    if (error instanceof ApiError && error.isSignedOut) return;
+    if (isSignedOut(error)) return;
     const why = words.ofCall(error, 'Please try again');
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'pack_not_open' || code === 'not_found') {

@@ -10,11 +10,11 @@ import { useT } from '#web/language/language.tsx';
 import { isRecord, readText } from '#web/shared/address/address-draft.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
+import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Panel } from './panel.tsx';
-import { useFormSend } from './use-form-send.ts';
 
 const fieldNames = ['firstName', 'lastName', 'phone'] as const;
 
@@ -62,7 +62,7 @@ function useDetailsForm(user: User) {
       }),
     [form, keep],
   );
-  const submit = useFormSend({
+  const submit = useFormSubmit({
     form,
     fields: fieldNames,
     failureTitle: "We couldn't save your details",

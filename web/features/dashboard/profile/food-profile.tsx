@@ -7,11 +7,11 @@ import { ApiError } from '#web/api/client.ts';
 import { query, queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { useShowFailure } from '#web/shared/feedback/use-show-failure.ts';
 import { FoodFields } from '#web/shared/food/food-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useTellFailure } from './failure.tsx';
 import { Panel } from './panel.tsx';
 
 const foodQuery = query('GET /api/account/food-profile');
@@ -19,7 +19,7 @@ const foodQuery = query('GET /api/account/food-profile');
 function FoodForm({ saved }: { readonly saved: Food }) {
   const t = useT();
   const queries = useQueryClient();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   const update = useSend('PUT /api/account/food-profile');
   // Null: nothing is changed that is not saved, so what is saved elsewhere shows.
   const [changed, setChanged] = useState<Food | null>(null);
@@ -31,7 +31,7 @@ function FoodForm({ saved }: { readonly saved: Food }) {
       const answer = await update.mutateAsync({ body: changed ?? saved });
       queries.setQueryData(foodQuery.queryKey, answer);
     } catch (error) {
-      tellFailure("We couldn't save your preferences", error);
+      showFailure("We couldn't save your preferences", error);
       return;
     }
     setChanged(null);

@@ -1,13 +1,15 @@
 /** Taking out the subscription: the call, what it led to, and what was turned down. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
-import { type Answer, ApiError, type BodyOf } from '#web/api/client.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
+import type { Answer, ApiError, BodyOf } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import type { Field } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import {
   useKeepSubscription,
@@ -25,14 +27,14 @@ export interface Refusal {
   readonly issues: readonly Issue[];
 }
 
-const fieldsByCode: Readonly<Record<string, Field>> = {
+const fieldsByCode: Readonly<Partial<Record<RefusalCode, Field>>> = {
   price_changed: 'price',
   start_too_early: 'startDate',
   delivery_day_closed: 'startDate',
   address_not_found: 'address',
 };
 
-const fieldsByPath: Readonly<Record<string, Field>> = {
+const fieldsByPath: Readonly<Partial<Record<string, Field>>> = {
   planType: 'plan',
   weekdays: 'weekdays',
   startDate: 'startDate',
@@ -52,7 +54,7 @@ function readRefusal({ code, userMessage, issues }: ApiError): Refusal | null {
     const about = fieldsByPath[path.split('.')[0] ?? ''];
     if (about) return { about, message, issues };
   }
-  const about = fieldsByCode[code ?? ''];
+  const about = code && fieldsByCode[code];
   return about ? { about, message: userMessage ?? '', issues } : null;
 }
 
@@ -111,10 +113,9 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
   const send = useSend('POST /api/subscriptions');
   const keep = useKeepSubscription();
   const refresh = useRefreshSubscription();
-  const [isStarting, setIsStarting] = useState(false);
+  // Once it is started the button stays busy until the dashboard is there.
+  const [hasStarted, setHasStarted] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // State arrives with the next render; a double tap comes before it.
-  const isBusy = useRef(false);
 
   function refreshFood() {
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/account/food-profile') });
@@ -126,15 +127,14 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
 
   async function finish(answer: Answer<'POST /api/subscriptions'>) {
     onStarted();
+    setHasStarted(true);
     await keep(answer.subscription);
     refreshFood();
     words.tellStarted(answer);
     await leave();
   }
 
-  async function land(error: ApiError, shownPaise: Paise) {
-    // The site notices an ended session by itself and leads to sign in and back.
-    if (error.isSignedOut) return;
+  async function handleFailure(error: ApiError, shownPaise: Paise) {
     if (error.code === 'subscription_exists') {
       onStarted();
       refreshFood();
@@ -150,23 +150,19 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
     setRefusal({ ...found, message: words.ofRefusal(found, shownPaise) });
   }
 
-  async function subscribe(body: Body, shownPaise: Paise) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setRefusal(null);
-    setIsStarting(true);
-    // Once it is started the button stays busy until the dashboard is there.
-    try {
+  const { isSubmitting, submit } = useSubmit<{ readonly body: Body; readonly shownPaise: Paise }>({
+    async run({ body }) {
+      setRefusal(null);
       await finish(await send.mutateAsync({ body }));
-    } catch (error) {
-      await land(
-        error instanceof ApiError ? error : new ApiError(0, String(error), ''),
-        shownPaise,
-      );
-      isBusy.current = false;
-      setIsStarting(false);
-    }
-  }
+    },
+    onFailure: (error, { shownPaise }) => handleFailure(error, shownPaise),
+  });
+  const subscribe = (body: Body, shownPaise: Paise) => submit({ body, shownPaise });
 
-  return { isStarting, refusal, clearRefusal: () => setRefusal(null), subscribe };
+  return {
+    isStarting: isSubmitting || hasStarted,
+    refusal,
+    clearRefusal: () => setRefusal(null),
+    subscribe,
+  };
 }

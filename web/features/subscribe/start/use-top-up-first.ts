@@ -1,6 +1,7 @@
 /** Adds money to the wallet, and goes on once it is there. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Paise, toRupees } from '#domain/money/money.ts';
+import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { type ClaimedTopUp, useAwaitedTopUp } from '#web/shared/payment/awaited-top-up.ts';
 import { usePayTopUp, useSettledTopUp } from '#web/shared/payment/pay-top-up.ts';
 import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
@@ -9,10 +10,7 @@ import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
 export function useTopUpFirst(onAdded: () => void) {
   const pay = usePayTopUp();
   const settled = useSettledTopUp();
-  const [isPaying, setIsPaying] = useState(false);
   const [awaited, setAwaited] = useState<ClaimedTopUp | null>(null);
-  // State arrives with the next render; a double tap comes before it.
-  const isBusy = useRef(false);
 
   function end(outcome: PaymentOutcome, claimed: ClaimedTopUp) {
     settled(outcome, claimed);
@@ -25,19 +23,12 @@ export function useTopUpFirst(onAdded: () => void) {
   });
 
   async function topUp(amountPaise: Paise) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setIsPaying(true);
-    try {
-      const { outcome, claimed } = await pay({ amount: toRupees(amountPaise) });
-      if (claimed && outcome === 'unverified') setAwaited(claimed);
-      else if (claimed) end(outcome, claimed);
-    } finally {
-      isBusy.current = false;
-      setIsPaying(false);
-    }
+    const { outcome, claimed } = await pay({ amount: toRupees(amountPaise) });
+    if (claimed && outcome === 'unverified') setAwaited(claimed);
+    else if (claimed) end(outcome, claimed);
   }
 
+  const { isSubmitting, submit } = useSubmit({ run: topUp });
   /** `isAwaiting`: it is paid, and the bank has not confirmed it yet. */
-  return { topUp, isPaying, isAwaiting: awaited !== null };
+  return { topUp: submit, isPaying: isSubmitting, isAwaiting: awaited !== null };
 }

@@ -25,7 +25,7 @@ export function sizeOf({ bytes, width, height }: Media): string {
   return width && height ? `${size} · ${width} × ${height}` : size;
 }
 
-export type UsedBy = Media['usedBy'];
+export type UsedBy = readonly Media['usedBy'][number][];
 
 /** `Margherita Pizza, Dal Khichdi and 3 more`. */
 export function mealNames(usedBy: UsedBy, namedMax = 3): string {

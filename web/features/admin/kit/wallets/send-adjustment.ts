@@ -26,7 +26,7 @@ interface Booked {
 /** What to say of a failure when somebody moved money meanwhile; null for any other. */
 export function staleText(error: unknown, { balancePaise }: Asked): string | null {
   if (!(error instanceof ApiError && isStale(error))) return null;
-  const { balance } = error.body as { readonly balance?: string };
+  const { balance } = error.details;
   if (balance === undefined) return null;
   return (
     `The wallet held ${formatTotal(balancePaise)} when you decided and holds ` +

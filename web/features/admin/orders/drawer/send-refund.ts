@@ -26,7 +26,7 @@ type Outcome =
 /** Null unless money of the order went back meanwhile. */
 function staleText(error: unknown, seenPaise: Paise): string | null {
   if (!(error instanceof ApiError && isStale(error))) return null;
-  const { refundable } = error.body as { readonly refundable?: string };
+  const { refundable } = error.details;
   if (refundable === undefined) return null;
   return (
     `${formatTotal(seenPaise)} could be refunded when you decided; ` +

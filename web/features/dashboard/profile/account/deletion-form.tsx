@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { formatTotal } from '#domain/money/money.ts';
 import type { Answer } from '#web/api/client.ts';
 import type { useSend } from '#web/api/query.ts';
-import { useFormSend } from '#web/features/dashboard/profile/use-form-send.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { enter } from '#web/shared/account/enter.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +56,7 @@ function useDeletionForm({ deletion, remove, onRefused }: DeletionFormProps) {
   const { resetField } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another balance wants its own tick.
   useEffect(() => resetField('givesUpBalance'), [walletBalance, resetField]);
-  const submit = useFormSend({
+  const submit = useFormSubmit({
     form,
     fields: ['givesUpBalance', 'password'],
     failureTitle: "We couldn't delete your account",

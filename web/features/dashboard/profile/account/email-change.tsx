@@ -6,12 +6,12 @@ import { ChangeEmailBody, emailLinkMinutes } from '#contract/account.ts';
 import type { User } from '#contract/auth.ts';
 import { useSend } from '#web/api/query.ts';
 import { ChangeRow } from '#web/features/dashboard/profile/change-row.tsx';
-import { useFormSend } from '#web/features/dashboard/profile/use-form-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { DemoMailNote } from '#web/shared/account/demo-mail-note.tsx';
 import { isRecord, readText } from '#web/shared/address/address-draft.ts';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
+import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmailAddress } from '#web/ui/email-address.tsx';
@@ -47,7 +47,7 @@ function useEmailForm(userId: string) {
       }),
     [form, keep],
   );
-  const submit = useFormSend({
+  const submit = useFormSubmit({
     form,
     fields: ['email', 'password'],
     failureTitle: "We couldn't send the link",

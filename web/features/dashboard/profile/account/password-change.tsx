@@ -7,10 +7,10 @@ import { ChangePasswordBody } from '#contract/account.ts';
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { ChangeRow } from '#web/features/dashboard/profile/change-row.tsx';
-import { useFormSend } from '#web/features/dashboard/profile/use-form-send.ts';
 import { useT } from '#web/language/language.tsx';
 import { NewPasswordField } from '#web/shared/account/new-password-field.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
+import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -32,7 +32,7 @@ function usePasswordForm(onChanged: () => void) {
     defaultValues: { currentPassword: '', password: '' },
     resolver: zodResolver(ChangePasswordBody),
   });
-  const submit = useFormSend({
+  const submit = useFormSubmit({
     form,
     fields: ['currentPassword', 'password'],
     failureTitle: "We couldn't change your password",

@@ -5,11 +5,11 @@ import type { AccountSession } from '#contract/account.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
-import { useTellFailure } from '#web/features/dashboard/profile/failure.tsx';
 import { Panel } from '#web/features/dashboard/profile/panel.tsx';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { useShowFailure } from '#web/shared/feedback/use-show-failure.ts';
 import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -27,14 +27,14 @@ function useEndSessions(onEnded: () => void) {
   const queries = useQueryClient();
   const endOne = useSend('DELETE /api/account/sessions/:id');
   const endOthers = useSend('POST /api/account/sessions/sign-out-others');
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
 
   async function end(request: () => Promise<unknown>, isLeft: (each: AccountSession) => boolean) {
     try {
       await request();
     } catch (error) {
       // Ended before, on the device itself: that is what was wanted.
-      if (!isGone(error)) return tellFailure("We couldn't sign you out there", error);
+      if (!isGone(error)) return showFailure("We couldn't sign you out there", error);
     }
     queries.setQueryData(sessionsQuery.queryKey, (list) => list?.filter(isLeft));
     toast({ title: t('Signed out') });

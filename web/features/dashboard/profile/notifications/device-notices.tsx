@@ -1,12 +1,13 @@
 /** Whether this very browser shows notices; it asks its owner only when they turn them on. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
-import { useTellFailure } from '#web/features/dashboard/profile/failure.tsx';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
+import { useShowFailure } from '#web/shared/feedback/use-show-failure.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -31,7 +32,7 @@ function onReturn(listener: () => void): () => void {
 function useDevice({ isPushOn, pushKey }: NotificationSettings) {
   const t = useT();
   const queries = useQueryClient();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   const add = useSend('POST /api/account/push-devices').mutateAsync;
   const remove = useSend('DELETE /api/account/push-devices/current').mutateAsync;
   const [isBusy, setIsBusy] = useState(false);
@@ -65,7 +66,7 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
   }
 
   function tell(title: Label, error: unknown) {
-    if (error instanceof ApiError) return tellFailure(title, error);
+    if (error instanceof ApiError) return showFailure(title, error);
     const description = t("Your browser didn't allow it. Try again later or use another browser.");
     toast({ title: t(title), description, variant: 'destructive' });
   }

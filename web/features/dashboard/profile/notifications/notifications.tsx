@@ -1,14 +1,15 @@
 /** What the customer is told about deliveries, by mail and on their devices. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { isSentByMail, type NotificationKind, notificationKinds } from '#domain/notifications.ts';
 import { query, useSend } from '#web/api/query.ts';
-import { useTellFailure } from '#web/features/dashboard/profile/failure.tsx';
 import { Panel } from '#web/features/dashboard/profile/panel.tsx';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import { useShowFailure } from '#web/shared/feedback/use-show-failure.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -31,7 +32,7 @@ type Muted = Pick<NotificationSettings, Way>;
 /** Shows a change at once; of several in a row the last answer counts. */
 function useSaveMuted() {
   const queries = useQueryClient();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowFailure();
   const { mutateAsync } = useSend('PUT /api/account/notifications', {
     scope: { id: 'notifications' },
   });
@@ -49,7 +50,7 @@ function useSaveMuted() {
       const answer = await mutateAsync({ body: { mutedMail, mutedPush } });
       saved.current = { mutedMail: answer.mutedMail, mutedPush: answer.mutedPush };
     } catch (error) {
-      tellFailure("We couldn't save your choice", error);
+      showFailure("We couldn't save your choice", error);
     }
     if (mine !== turn.current) return;
     show({ mutedMail: saved.current.mutedMail, mutedPush: saved.current.mutedPush });

@@ -1,0 +1,41 @@
+/** One submission at a time, and one way for what goes wrong with it. */
+import { useRef, useState } from 'react';
+import { ApiError, isSignedOut } from '#web/api/client.ts';
+
+interface SubmitOptions<Input> {
+  readonly run: (input: Input) => Promise<unknown>;
+  /** Not called when the session is over: the site leads to the sign-in screen by itself. */
+  readonly onFailure?: (error: ApiError, input: Input) => unknown;
+}
+
+/**
+ * `submit` does nothing while an earlier submission is under way. It rejects only when `run` does
+ * and there is no `onFailure`.
+ */
+export function useSubmit<Input>({ run, onFailure }: SubmitOptions<Input>) {
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  // State arrives with the next render; a double tap comes before it.
+  const isBusy = useRef(false);
+
+  async function submit(input: Input): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSubmitting(true);
+    try {
+      await run(input);
+    } catch (error) {
+      if (!onFailure) throw error;
+      if (!isSignedOut(error)) {
+        await onFailure(
+          error instanceof ApiError ? error : new ApiError(0, String(error), ''),
+          input,
+        );
+      }
+    } finally {
+      isBusy.current = false;
+      setIsSubmitting(false);
+    }
+  }
+
+  return { isSubmitting, submit };
+}
