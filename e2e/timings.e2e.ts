@@ -4,7 +4,7 @@ import { register } from './support/actions.ts';
 import { addMeal, cartButton, expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
-const notice = (page: Page) => page.locator('.toast[data-state="open"]');
+const notice = (page: Page) => page.locator('[class*="_toast_"][data-state="open"]');
 
 /** Stops the page's clock; from here on time passes only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
@@ -67,7 +67,7 @@ test.describe('a notice', () => {
       'Login Failed',
     );
     const isInside = await page.evaluate(
-      () => document.activeElement?.closest('.toasts, [role="region"]') !== null,
+      () => document.activeElement?.closest('[class*="_toasts_"], [role="region"]') !== null,
     );
     expect(isInside).toBe(true);
   });
@@ -101,7 +101,7 @@ test.describe('with a mouse', () => {
     await addMeal(page, 'Margherita Pizza', 'for-2');
     await cartButton(page).click();
     const removals = page.getByRole('button', { name: /^Remove Margherita Pizza/ });
-    const tooltip = page.locator('.tooltip');
+    const tooltip = page.locator('[class*="_tooltip_"]');
     await stopClock(page);
 
     await removals.first().hover();

@@ -61,7 +61,7 @@ test('an order arrives live and is moved to delivered, also with the screen turn
   const desk = await openDesk(openElsewhere, '/admin?tab=orders');
   const chip = (name: string) => desk.getByRole('button', { name, exact: true });
   await expect(chip('Tomorrow')).toHaveAttribute('aria-pressed', 'true');
-  await expectOneLine(desk.locator('.dfld > span'));
+  await expectOneLine(desk.locator('[class*="_dateField_"] > span'));
   // Late in the evening an order is for the day after.
   await chip('All dates').click();
   await expect(desk.getByText('Loading')).toHaveCount(0);
@@ -154,7 +154,7 @@ test('several orders move at once and go back; the refused one is told', async (
   await bar.getByRole('button', { name: 'Update status' }).click();
   await expectToast(desk, '2 moved, 1 refused', `${unpaid.number}: ₹369.00 is still due`);
   await expect(bar).toContainText('1 selected');
-  await expectApart(desk.locator('.toast'), bar);
+  await expectApart(desk.locator('[class*="_toast_"]'), bar);
   await undo(desk).click();
   await expectToast(desk, '2 orders moved');
   await expect(bar).toContainText('1 selected');

@@ -17,7 +17,7 @@ const readTexts = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (parent && !parent.closest('script, style, .wm') && isShown(parent)) {
+      if (parent && !parent.closest('script, style, [class*="_wordmark_"]') && isShown(parent)) {
         texts.push(node.textContent ?? '');
       }
     }
@@ -41,7 +41,7 @@ const lineHeightMin = 1.25;
 
 /** What is drawn of Devanagari is up to this high: lines closer than that touch. */
 export async function expectRoomBetweenLines(page: Page): Promise<void> {
-  const headings = page.locator(`h1, h2, h3, ${byClass('tagline')}, .btn`);
+  const headings = page.locator(`h1, h2, h3, ${byClass('tagline')}, [class*="_button_"]`);
   const tight = await headings.evaluateAll((headings, min) => {
     const texts = headings.flatMap((heading) =>
       [heading, ...heading.querySelectorAll('*')].flatMap((element) => [...element.childNodes]),

@@ -31,7 +31,7 @@ const patienceMs = 40_000;
 /** Chromium draws nothing that is higher in one piece. */
 const windowHeightMax = 16_000;
 const wordLettersMax = 20;
-const placeholders = '.sk, [data-slot=skeleton]';
+const placeholders = '[class*="_skeleton_"], [data-slot=skeleton]';
 
 const isPhone = (width: number): boolean => width <= phoneWidthMax;
 
@@ -71,7 +71,7 @@ async function settle(page: Page, { frame, isLoading }: Shot): Promise<void> {
   if (!isLoading) await expect(page.locator(placeholders)).toHaveCount(0, { timeout: patienceMs });
   await page.evaluate(async (isWindow) => {
     // A notice stays while nobody looks at its window; menus would close.
-    if (document.querySelector('.toast')) window.dispatchEvent(new Event('blur'));
+    if (document.querySelector('[class*="_toast_"]')) window.dispatchEvent(new Event('blur'));
     if (!isWindow) for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
   }, frame === 'window');

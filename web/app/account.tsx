@@ -5,13 +5,14 @@ import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ProfileMenu = lazy(() =>
   import('./frame/profile-menu.tsx').then((module) => ({ default: module.ProfileMenu })),
 );
 
 /** As wide as the Sign In button, so that nothing jumps when the answer comes. */
-const waiting = <span className="sk acct" aria-hidden="true" />;
+const waiting = <Skeleton className="acct" />;
 
 export function Account() {
   const t = useT();

@@ -26,7 +26,7 @@ export const statusOf = (number: string) =>
 
 /** The notice itself, not what is read out of it. */
 export const noticeOf = async (title: string) =>
-  (await screen.findByText(title, { selector: '.toast .t' })).closest('li');
+  (await screen.findByText(title, { selector: '[class*="_title_"]' })).closest('li');
 
 /** In every test of the file time passes as the test lets it; gives the user who lives in it. */
 export function stopTheClock(): UserEvent {

@@ -1,18 +1,12 @@
 /** The button of the kit, also as a look for links: `buttonClass({ variant: 'secondary' })`. */
 import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './button.module.css';
 
-const variantClasses = {
-  primary: 'btn-p',
-  secondary: 'btn-s',
-  highlight: 'btn-h',
-  ghost: 'btn-g',
-  danger: 'btn-d',
-} as const;
-
-const sizeClasses = { sm: 'btn-sm', md: '', lg: 'btn-lg' } as const;
+const sizeClasses = { sm: styles.small, md: '', lg: styles.large } as const;
 
 export interface ButtonLook {
-  readonly variant?: keyof typeof variantClasses;
+  readonly variant?: 'primary' | 'secondary' | 'highlight' | 'ghost' | 'danger';
   readonly size?: keyof typeof sizeClasses;
   /** As wide as what it stands in. */
   readonly wide?: boolean;
@@ -21,9 +15,18 @@ export interface ButtonLook {
 
 export function buttonClass(look: ButtonLook = {}): string {
   const { variant = 'primary', size = 'md', wide, className } = look;
-  return ['btn', variantClasses[variant], sizeClasses[size], wide && 'btn-w', className]
-    .filter(Boolean)
-    .join(' ');
+  return classNames(
+    styles.button,
+    styles[variant],
+    sizeClasses[size],
+    wide && styles.wide,
+    className,
+  );
+}
+
+/** Turns while something is under way; the words stand beside it. */
+export function Spinner({ className }: { readonly className?: string | undefined }) {
+  return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
@@ -51,7 +54,7 @@ export function Button({
       disabled={disabled || isPending}
       aria-busy={isPending || undefined}
     >
-      {isPending && <span className="spin" aria-hidden="true" />}
+      {isPending && <Spinner />}
       {children}
     </button>
   );

@@ -1,5 +1,7 @@
 /** A toggle chip; pressing the active one is up to its owner. */
 import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './chip.module.css';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed' | 'type'> & {
   readonly isPressed: boolean;
@@ -10,7 +12,7 @@ export function Chip({ isPressed, className, ...rest }: ChipProps) {
     <button
       {...rest}
       type="button"
-      className={className ? `chip ${className}` : 'chip'}
+      className={classNames(styles.chip, className)}
       aria-pressed={isPressed}
     />
   );

@@ -1,5 +1,6 @@
 /** The empty plate: nothing here yet, or something went wrong; one sentence, one action. */
 import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -21,7 +22,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <div className="empty" role={isFailure ? 'alert' : undefined}>
+    <div className={styles.empty} role={isFailure ? 'alert' : undefined}>
       <img src={picture} alt="" width={132} height={132} />
       <Heading>{title}</Heading>
       <p>{text}</p>

@@ -1,14 +1,22 @@
 /** The icons of the first page: 24 px grid, 1.9 px round strokes. Decorative: name the control. */
 
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './icons.module.css';
+
 export interface IconProps {
-  readonly className?: string;
+  readonly className?: string | undefined;
+  readonly isLarge?: boolean;
 }
 
 /** An icon by its outline; `fill` paints it, too. */
 export const drawn =
   (outline: string, fill?: 'currentColor') =>
-  ({ className = '' }: IconProps) => (
-    <svg className={`ic ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+  ({ className, isLarge }: IconProps) => (
+    <svg
+      className={classNames(styles.icon, isLarge && styles.large, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={outline} fill={fill} />
     </svg>
   );

@@ -1,10 +1,16 @@
 /** Our one sign, the plate: rings that count people, and the two plates in the wordmark. */
 import { classNames } from './class-names.ts';
+import styles from './plate.module.css';
+
+interface PlateGlyphProps {
+  readonly count: 1 | 2;
+  readonly className?: string | undefined;
+}
 
 /** One ring for one person, two overlapping rings for two; always next to the words. */
-export function PlateGlyph({ count }: { readonly count: 1 | 2 }) {
+export function PlateGlyph({ count, className }: PlateGlyphProps) {
   return (
-    <span className="pl" aria-hidden="true">
+    <span className={classNames(styles.plate, className)} aria-hidden="true">
       <i />
       {count === 2 && <i />}
     </span>
@@ -19,7 +25,10 @@ interface WordmarkProps {
 /** "suk(o)(o)n"; the accessible name belongs to what it stands in. */
 export function Wordmark({ isInverted = false, className }: WordmarkProps) {
   return (
-    <span className={classNames('wm', isInverted && 'inv', className)} aria-hidden="true">
+    <span
+      className={classNames(styles.wordmark, isInverted && styles.inverted, className)}
+      aria-hidden="true"
+    >
       suk
       <i />
       <i />n

@@ -1,15 +1,18 @@
 /** A grey block in the place of something that is still loading. */
 
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './skeleton.module.css';
+
 /** Give the outermost block of a placeholder `isOutermost`, so that tests and tools find it. */
 interface SkeletonProps {
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly isOutermost?: boolean;
 }
 
-export function Skeleton({ className = '', isOutermost = false }: SkeletonProps) {
+export function Skeleton({ className, isOutermost = false }: SkeletonProps) {
   return (
     <span
-      className={`sk ${className}`}
+      className={classNames(styles.skeleton, className)}
       data-slot={isOutermost ? 'skeleton' : undefined}
       aria-hidden="true"
     />

@@ -1,5 +1,6 @@
 /** Underlined tabs moved by arrow keys; only the open panel is in the page. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './tabs.module.css';
 
 export interface TabChoice<Id extends string> {
   readonly id: Id;
@@ -56,13 +57,13 @@ export function TabList<Id extends string>(props: TabListProps<Id>) {
   }
 
   return (
-    <div className="tabs" role="tablist" aria-label={label} ref={listRef}>
+    <div className={styles.tabs} role="tablist" aria-label={label} ref={listRef}>
       {tabs.map((tab, index) => (
         <button
           key={tab.id}
           type="button"
           role="tab"
-          className="tab"
+          className={styles.tab}
           data-tab={tab.id}
           id={`${baseId}-tab-${tab.id}`}
           aria-selected={tab.id === active}
@@ -83,13 +84,14 @@ interface TabPanelProps {
   readonly baseId: string;
   /** The id of the open tab. */
   readonly active: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function TabPanel({ baseId, active, children }: TabPanelProps) {
+export function TabPanel({ baseId, active, className, children }: TabPanelProps) {
   return (
     <div
-      className="tab-panel"
+      className={className}
       role="tabpanel"
       tabIndex={-1}
       id={`${baseId}-panel`}
@@ -101,16 +103,22 @@ export function TabPanel({ baseId, active, children }: TabPanelProps) {
 }
 
 interface TabsProps<Id extends string> extends Omit<TabListProps<Id>, 'baseId' | 'isVertical'> {
-  readonly className?: string;
+  readonly className?: string | undefined;
+  readonly panelClassName?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Tabs<Id extends string>({ className, children, ...list }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  className,
+  panelClassName,
+  children,
+  ...list
+}: TabsProps<Id>) {
   const baseId = useId();
   return (
     <div className={className}>
       <TabList {...list} baseId={baseId} />
-      <TabPanel baseId={baseId} active={list.active}>
+      <TabPanel baseId={baseId} active={list.active} className={panelClassName}>
         {children}
       </TabPanel>
     </div>

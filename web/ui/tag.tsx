@@ -1,22 +1,23 @@
 /** A tinted pill: information, never a control. */
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './tag.module.css';
 
-export type TagTone = 'plain' | 'indulgent' | 'popular' | 'saving' | 'default' | 'danger';
+export type TagTone =
+  | 'plain'
+  | 'category'
+  | 'indulgent'
+  | 'popular'
+  | 'saving'
+  | 'default'
+  | 'danger';
 
-const toneClasses: Readonly<Record<TagTone, string>> = {
-  plain: 'tag',
-  indulgent: 'tag ind',
-  popular: 'tag pop',
-  saving: 'tag save',
-  default: 'tag def',
-  danger: 'tag deb',
-};
-
-interface TagProps {
+interface TagProps extends ComponentProps<'span'> {
   readonly tone?: TagTone;
-  readonly children: ReactNode;
+  /** The category whose colour it takes, for the tone of that name. */
+  readonly 'data-field'?: string;
 }
 
-export function Tag({ tone = 'plain', children }: TagProps) {
-  return <span className={toneClasses[tone]}>{children}</span>;
+export function Tag({ tone = 'plain', className, ...rest }: TagProps) {
+  return <span {...rest} className={classNames(styles.tag, styles[tone], className)} />;
 }

@@ -28,8 +28,8 @@ const dashboardShots: readonly Shot[] = [
     given: twoParts,
     act: async (stage) => {
       await askToCancel(stage);
-      await stage.page.getByRole('dialog').locator('.btn-d').click();
-      await stage.page.locator('.toast').waitFor();
+      await stage.page.getByRole('dialog').locator('[class*="_danger_"]').click();
+      await stage.page.locator('[class*="_toast_"]').waitFor();
     },
   },
   { name: 'dashboard-subscription', path: '/dashboard?tab=subscription', given: [customer] },
@@ -83,7 +83,7 @@ const packShots: readonly Shot[] = [
   {
     name: 'packs-summary',
     path: '/subscription?pack=value',
-    frame: 'aside.pan-stack',
+    frame: 'aside[class*="_panels_"]',
     given: [customer, address],
   },
   {

@@ -27,8 +27,8 @@ const chosenMeal: Step = async ({ page }) => {
 const openDialog =
   (index: number): Step =>
   async ({ page }) => {
-    await page.locator('.meal-day .btn').nth(index).click();
-    await page.locator('.meal-choice > .sk').waitFor({ state: 'detached' });
+    await page.locator('.meal-day [class*="_button_"]').nth(index).click();
+    await page.locator('.meal-choice > [class*="_skeleton_"]').waitFor({ state: 'detached' });
   };
 
 const everyAllergen = ['gluten', 'milk', 'soy', 'nuts', 'peanut', 'sesame', 'mustard'];
@@ -70,7 +70,8 @@ export const mealSelectionShots: readonly Shot[] = [
     path: packPath,
     given: [customer, address, pack],
     act: async ({ page }) => {
-      for (const _ of [1, 2, 3]) await page.locator('.pack-dish .stp button').nth(1).click();
+      for (const _ of [1, 2, 3])
+        await page.locator('.pack-dish [class*="_stepper_"] button').nth(1).click();
     },
   },
   {

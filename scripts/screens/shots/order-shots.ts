@@ -22,7 +22,7 @@ export const askToCancel: Step = async ({ page }) => {
     .locator(`${byClass('actions')} button, .delivery-acts button`)
     .last()
     .click();
-  await page.getByRole('dialog').locator('fieldset, .dlg-body > p').first().waitFor();
+  await page.getByRole('dialog').locator('fieldset, [class*="_body_"] > p').first().waitFor();
 };
 
 function shotOf(name: string, ...orders: readonly Step[]): Shot {

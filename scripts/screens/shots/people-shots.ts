@@ -48,7 +48,7 @@ const closeDays: Step = async ({ page }) => {
     await form.locator('[type=submit]').click();
   };
   await ask('2026-12-18', 'The gas line is renewed, and nobody may cook in the whole house');
-  await page.locator('.confirm .btn-d').click();
+  await page.locator('.confirm [class*="_danger_"]').click();
   await page.locator('.confirm').waitFor({ state: 'detached' });
   await page.locator('.settings tbody tr').first().waitFor();
   await ask('2026-12-20', 'Deep clean');
@@ -56,7 +56,7 @@ const closeDays: Step = async ({ page }) => {
 
 const openAgain: Step = async ({ page }) => {
   await page.keyboard.press('Escape');
-  await page.locator('.settings tbody .btn').click();
+  await page.locator('.settings tbody [class*="_button_"]').click();
   await page.locator('.settings tbody tr').waitFor({ state: 'detached' });
 };
 

@@ -17,12 +17,12 @@ const mailed = 'somebody.with.a.very.long.name@subdomain.example.co.in';
 const openRow =
   (index: number): Step =>
   ({ page }) =>
-    page.locator('.change-now .btn').nth(index).click();
+    page.locator('.change-now [class*="_button_"]').nth(index).click();
 
 const submitChange: Step = ({ page }) => page.locator('.change-form button[type=submit]').click();
 
 const openDeletion: Step = async ({ page }) => {
-  await page.locator('.profile-part .btn-d').click();
+  await page.locator('.profile-part [class*="_danger_"]').click();
   await page.getByRole('dialog').locator('.consequences').waitFor();
 };
 

@@ -12,7 +12,7 @@ const step =
 
 const start: Step = async (stage) => {
   await step(3)(stage);
-  await stage.page.locator('.subscribe-summary .btn').last().click();
+  await stage.page.locator('.subscribe-summary [class*="_button_"]').last().click();
 };
 
 const agree: Step = async (stage) => {
@@ -22,7 +22,7 @@ const agree: Step = async (stage) => {
 
 /** Takes Monday to Friday away, so that no day is left. */
 const noDays: Step = async ({ page }) => {
-  const chips = page.locator('.weekday-chips .chip');
+  const chips = page.locator('.weekday-chips [class*="_chip_"]');
   for (const weekday of [0, 1, 2, 3, 4]) await chips.nth(weekday).click();
 };
 
@@ -64,7 +64,7 @@ export const subscribeShots: readonly Shot[] = [
     act: async (stage) => {
       await agree(stage);
       await start(stage);
-      await stage.page.locator('.toast').waitFor();
+      await stage.page.locator('[class*="_toast_"]').waitFor();
     },
   },
   {
@@ -76,7 +76,7 @@ export const subscribeShots: readonly Shot[] = [
       await start(stage);
       await stage.page.waitForURL('**/dashboard*');
       await stage.page.goto('/subscribe');
-      await stage.page.locator('.empty').waitFor();
+      await stage.page.locator('[class*="_empty_"]').waitFor();
     },
   },
   {

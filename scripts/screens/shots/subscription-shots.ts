@@ -28,7 +28,7 @@ const ask =
   };
 
 const confirm: Step = async ({ page }) => {
-  await page.locator('dialog .dlg-acts .btn:last-child:enabled').click();
+  await page.locator('dialog [class*="_actions_"] [class*="_button_"]:last-child:enabled').click();
   await page.locator('dialog [role=status]').waitFor();
 };
 
@@ -41,12 +41,12 @@ const choose =
     await page.locator('dialog .effect:not([aria-busy="true"])').waitFor();
   };
 
-const pauseButton = '.sub-acts .btn:first-child';
-const planButton = '.sub-acts .btn:nth-last-child(2)';
-const cancelButton = '.sub-acts .btn:last-child';
-const daysButton = '.fact:nth-last-child(3) .btn';
-const addressButton = '.fact:nth-last-child(2) .btn';
-const skipButton = '.cal-day .btn';
+const pauseButton = '.sub-acts [class*="_button_"]:first-child';
+const planButton = '.sub-acts [class*="_button_"]:nth-last-child(2)';
+const cancelButton = '.sub-acts [class*="_button_"]:last-child';
+const daysButton = '.fact:nth-last-child(3) [class*="_button_"]';
+const addressButton = '.fact:nth-last-child(2) [class*="_button_"]';
+const skipButton = '.cal-day [class*="_button_"]';
 
 const dialogShots: readonly Shot[] = [
   { name: 'subscription-skip', act: ask(skipButton) },
@@ -58,13 +58,16 @@ const dialogShots: readonly Shot[] = [
     },
   },
   { name: 'subscription-pause', act: ask(pauseButton) },
-  { name: 'subscription-pause-until', act: choose(pauseButton, '.rc:nth-of-type(2)') },
-  { name: 'subscription-plan', act: choose(planButton, '.rc:last-child') },
-  { name: 'subscription-weekdays', act: choose(daysButton, '.chip:last-of-type') },
+  {
+    name: 'subscription-pause-until',
+    act: choose(pauseButton, '[class*="_radioCard_"]:nth-of-type(2)'),
+  },
+  { name: 'subscription-plan', act: choose(planButton, '[class*="_radioCard_"]:last-child') },
+  { name: 'subscription-weekdays', act: choose(daysButton, '[class*="_chip_"]:last-of-type') },
   {
     name: 'subscription-address',
     given: [...subscriber, longAddress],
-    act: choose(addressButton, '.address:last-of-type .rc'),
+    act: choose(addressButton, '.address:last-of-type [class*="_radioCard_"]'),
   },
   { name: 'subscription-cancel', act: ask(cancelButton) },
   {
@@ -72,7 +75,7 @@ const dialogShots: readonly Shot[] = [
     given: [...subscriber, failing('**/preview')],
     act: async ({ page }: Parameters<Step>[0]) => {
       await page.locator(skipButton).first().click();
-      await page.locator('dialog .note').waitFor();
+      await page.locator('dialog [class*="_note_"]').waitFor();
     },
   },
 ].map((shot) => ({ path, frame: 'window', given: subscriber, ...shot }));

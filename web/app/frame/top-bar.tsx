@@ -8,6 +8,8 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useCart } from '#web/shared/cart/cart.tsx';
 import { paths } from '#web/shared/site/paths.ts';
+import button from '#web/ui/button.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Wordmark } from '#web/ui/plate.tsx';
@@ -27,8 +29,13 @@ function CartButton() {
   const name = count === 1 ? t('Cart, 1 item') : t('Cart, {count} items', { count });
   return (
     <>
-      <button type="button" className="ibtn cartb" aria-label={name} onClick={open}>
-        <CartIcon className="big" />
+      <button
+        type="button"
+        className={classNames(button.iconButton, 'cartb')}
+        aria-label={name}
+        onClick={open}
+      >
+        <CartIcon isLarge />
         {count > 0 && (
           <span key={count} className="ct" aria-hidden="true">
             {count}
@@ -80,7 +87,7 @@ export function TopBar() {
         <Account />
         <button
           type="button"
-          className="ibtn burger"
+          className={classNames(button.iconButton, 'burger')}
           aria-label={t('Menu')}
           aria-expanded={isNavOpen}
           aria-controls={navId}

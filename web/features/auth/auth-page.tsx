@@ -11,6 +11,7 @@ import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-page.module.css';
@@ -53,7 +54,7 @@ function SavedCart({ count }: { readonly count: number }) {
   const t = useT();
   if (count === 0) return null;
   return (
-    <p className={classNames('note', styles.saved)}>
+    <p className={classNames(surface.note, styles.saved)}>
       {count === 1
         ? t('One step left: your meal is saved.')
         : t('One step left: your {count} meals are saved.', { count })}

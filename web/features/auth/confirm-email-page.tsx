@@ -9,6 +9,7 @@ import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -45,7 +46,7 @@ function Asking({ isConfirming, error, onConfirm }: AskingProps) {
         {t("From now on you'll sign in with it and get our emails there.")}
       </p>
       {error && (
-        <p className="note" role="alert">
+        <p className={surface.note} role="alert">
           {words.ofCall(error, 'Please try again')}
         </p>
       )}

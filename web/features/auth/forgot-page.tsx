@@ -69,7 +69,7 @@ function EmailForm({ form, onSubmit }: { readonly form: Form; readonly onSubmit:
       <Button type="submit" size="lg" wide className={styles.action} isPending={isSubmitting}>
         {isSubmitting ? t('Sending...') : t('Send link')}
       </Button>
-      <Link className={classNames('lnk', styles.back)} to={paths.auth() + search}>
+      <Link className={classNames(text.link, styles.back)} to={paths.auth() + search}>
         {t('Back to sign in')}
       </Link>
     </form>

@@ -18,6 +18,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import surface from '#web/ui/surface.module.css';
+import text from '#web/ui/text.module.css';
 import authForm from './auth-form.module.css';
 import styles from './login-form.module.css';
 
@@ -35,7 +37,7 @@ function DemoHint({ form }: { readonly form: Form }) {
   const demo = useConfig().data?.demo;
   if (!demo) return null;
   return (
-    <div className={classNames('note', styles.demo)}>
+    <div className={classNames(surface.note, styles.demo)}>
       <span>
         {t.nodes('Admin demo: {email} / {password}', {
           email: <b>{demo.adminEmail}</b>,
@@ -67,7 +69,7 @@ function ForgotLink({ form }: { readonly form: Form }) {
   const email = useWatch({ control: form.control, name: 'email' });
   return (
     <Link
-      className={classNames('lnk', styles.forgot)}
+      className={classNames(text.link, styles.forgot)}
       to={paths.forgotPassword + search}
       state={{ email }}
     >

@@ -84,7 +84,7 @@ function DeadLink({ words }: { readonly words: string }) {
       >
         {t('Request a new link')}
       </Link>
-      <Link className={classNames('lnk', styles.back)} to={paths.auth()}>
+      <Link className={classNames(text.link, styles.back)} to={paths.auth()}>
         {t('Back to sign in')}
       </Link>
     </div>

@@ -13,7 +13,9 @@ const newPrice = 'Poha for 1 is now ₹329.00 (was ₹319.00).';
 const ramenIsGone = 'Ramen is no longer on the menu, so we took it out.';
 /** What is told of the cart, wherever that is: on the sheet or in a notice over it. */
 const told = () =>
-  [...document.querySelectorAll('.cart-note p, .toast')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.cart-note p, [class*="_toast_"]')].map(
+    ({ textContent }) => textContent,
+  );
 
 /** As on the site: the sheet comes and goes, and asks for a fresh menu when it comes. */
 function Shopfront() {

@@ -8,6 +8,7 @@ import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { SizeLabel } from '#web/shared/menu/size-label.tsx';
 import { BinIcon } from '#web/ui/action-icons.tsx';
+import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
@@ -54,7 +55,7 @@ export function CartLineItem({ line, onRemove }: CartLineProps) {
         <Tooltip words={remove}>
           <button
             type="button"
-            className={classNames('ibtn', text.muted)}
+            className={classNames(button.iconButton, text.muted)}
             aria-label={remove}
             onClick={onRemove}
           >

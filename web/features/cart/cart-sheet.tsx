@@ -109,7 +109,7 @@ export function CartSheet() {
         {isEmpty && <EmptyCart />}
         {!isEmpty && cart.isPriced && <Lines sheet={body} />}
         {!isEmpty && !cart.isPriced && !isError && <LoadingLines count={cart.lines.length} />}
-        <ToastHost />
+        <ToastHost className="toast-host" />
       </div>
     </Sheet>
   );

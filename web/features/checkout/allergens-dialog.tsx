@@ -9,6 +9,7 @@ import { useDeclaredWords } from '#web/shared/food/declared-allergens.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import text from '#web/ui/text.module.css';
 
@@ -43,7 +44,7 @@ export function AllergensDialog({ meals, onAccept, onClose }: AllergensDialogPro
             ),
         )}
       </ul>
-      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
+      <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         <Button variant="secondary" onClick={onClose}>
           {t('Go back')}
         </Button>

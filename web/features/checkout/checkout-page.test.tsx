@@ -242,7 +242,7 @@ test.each([
 ])('$code is told at its field, which gets the focus', async ({ field, ...refusal }) => {
   const shop = openCheckout({ 'POST /api/orders': new Refused(422, refusal) });
   await placeOrder();
-  const told = await screen.findByText(refusal.message, { selector: '.err' });
+  const told = await screen.findByText(refusal.message, { selector: '[class*="_problem_"]' });
   await waitFor(() => expect(document.activeElement).toBe(field()));
   expect(screen.getByText('Order Failed')).toBeTruthy();
   expect(shop.names('POST')).toEqual(['POST /api/orders']);

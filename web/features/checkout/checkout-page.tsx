@@ -18,10 +18,12 @@ import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import { DeliveryDate } from './delivery-date.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckout } from './placing/use-checkout.ts';
@@ -62,7 +64,11 @@ function SummaryRefusal({ problems }: { readonly problems: CheckoutState['proble
   const message = problems.prices ?? problems.wallet;
   if (message === undefined) return null;
   return (
-    <div className="note pay-notice summary-refusal" role="alert" tabIndex={-1}>
+    <div
+      className={classNames(surface.note, 'pay-notice summary-refusal')}
+      role="alert"
+      tabIndex={-1}
+    >
       {[message, ...(problems.prices ? newPrices : [])].join(' ')}
     </div>
   );
@@ -72,7 +78,10 @@ function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
   const t = useT();
   const { address, draft, change, problems } = checkout;
   return (
-    <section className="pan address-part" data-invalid={problems.address ? '' : undefined}>
+    <section
+      className={classNames(surface.panel, 'address-part')}
+      data-invalid={problems.address ? '' : undefined}
+    >
       <h2>{t('Delivery address')}</h2>
       <AddressPicker
         choice={address}
@@ -147,7 +156,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
       {/* At the top: on phones the summary lies far below the button that orders. */}
       <CartNotices isPriceTold={problems.prices !== undefined} />
       <div className="two">
-        <div className="pan-stack">
+        <div className={surface.panels}>
           <AddressPart checkout={checkout} />
           <DeliveryDate
             config={config}

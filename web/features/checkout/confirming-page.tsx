@@ -18,11 +18,12 @@ import { confirmationPollMs } from '#web/shared/payment/payment-polling.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass, Spinner } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 /** What became of the payment, as far as the shop knows. */
@@ -93,10 +94,12 @@ function Hindrance({ hasFailed }: { readonly hasFailed: boolean }) {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="note">{t("You're offline. We'll check again once you're back online.")}</p>
+        <p className={surface.note}>
+          {t("You're offline. We'll check again once you're back online.")}
+        </p>
       )}
       {isOnline && hasFailed && (
-        <p className="note">{t("We can't check right now. We'll keep trying.")}</p>
+        <p className={surface.note}>{t("We can't check right now. We'll keep trying.")}</p>
       )}
     </div>
   );
@@ -109,7 +112,7 @@ function Awaited(props: { readonly order: Order | undefined; readonly hasFailed:
   return (
     <>
       <p className="confirming-now">
-        <span className="spin" aria-hidden="true" />
+        <Spinner className="confirming-spinner" />
         {t("Your bank hasn't confirmed the payment yet. This can take a few minutes.")}
       </p>
       {order && <OrderFacts order={order} />}
@@ -184,7 +187,7 @@ export default function ConfirmingPage() {
       <div className="pagehd">
         <h1>{t(headings[ending])}</h1>
       </div>
-      <section className="pan confirming">{body}</section>
+      <section className={classNames(surface.panel, 'confirming')}>{body}</section>
     </div>
   );
   if (!order && isUnknown(error)) {

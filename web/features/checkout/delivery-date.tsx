@@ -5,7 +5,10 @@ import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.
 import { useT } from '#web/language/language.tsx';
 import { isTomorrow, nextDays, useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import field from '#web/ui/form/field.module.css';
+import surface from '#web/ui/surface.module.css';
 import textStyles from '#web/ui/text.module.css';
 
 const chipCount = 5;
@@ -62,7 +65,7 @@ function MissedDay({ day, earliestDate }: { readonly day: string; readonly earli
   const { formatDay } = useDates();
   if (day >= earliestDate) return null;
   return (
-    <p className="note day-missed" role="alert">
+    <p className={classNames(surface.note, 'day-missed')} role="alert">
       {t('We can no longer deliver on {day}.', { day: formatDay(day) })}
     </p>
   );
@@ -77,7 +80,7 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
   const earliest = parseCalendarDate(earliestDate) ?? value;
   const now = new Date(config.now);
   return (
-    <section className="pan">
+    <section className={surface.panel}>
       <h2>{t('Delivery date')}</h2>
       <fieldset className="days">
         <legend className={textStyles.visuallyHidden}>{t('Delivery date')}</legend>
@@ -107,7 +110,7 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
           if (day) onChange(day);
         }}
       />
-      <p className="hint">
+      <p className={field.hint}>
         {t('You can order for any day up to {day}.', { day: formatDay(latestDate) })}
       </p>
     </section>

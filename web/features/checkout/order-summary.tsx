@@ -12,6 +12,7 @@ import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 function SummaryLine({ line }: { readonly line: PricedCartLine }) {
@@ -85,7 +86,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { lines, totals, duePaise, wallet, notice, button } = props;
   const t = useT();
   return (
-    <section className="pan">
+    <section className={surface.panel}>
       <h2>{t('Order Summary')}</h2>
       {totals ? (
         <>

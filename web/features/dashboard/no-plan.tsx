@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
+import surface from '#web/ui/surface.module.css';
 
 interface NoPlanProps {
   /** Both already translated. */
@@ -17,7 +18,7 @@ interface NoPlanProps {
 export function NoPlan({ title, text }: NoPlanProps) {
   const t = useT();
   return (
-    <div className="pan">
+    <div className={surface.panel}>
       <EmptyState
         title={title}
         text={text}

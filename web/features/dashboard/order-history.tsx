@@ -8,6 +8,7 @@ import type { OrderPayment } from '#web/shared/orders/order-payment.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import surface from '#web/ui/surface.module.css';
 import { AllOrders } from './all-orders.tsx';
 import { OrderRow } from './order-row.tsx';
 
@@ -39,7 +40,7 @@ export function OrderHistory({ orders, payment }: OrderHistoryProps) {
 
   if (orders.length === 0) {
     return (
-      <div className="pan">
+      <div className={surface.panel}>
         <EmptyState
           title={t('No orders yet')}
           text={t("Once you place an order, you'll find it here.")}

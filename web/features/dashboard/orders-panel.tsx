@@ -4,6 +4,7 @@ import { useT } from '#web/language/language.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { useOrderPayment } from '#web/shared/orders/order-payment.tsx';
+import surface from '#web/ui/surface.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 import { Upcoming } from './upcoming.tsx';
@@ -18,7 +19,7 @@ function readAwaitedOrderId(state: unknown): string | null {
 function OrdersFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
-    <div className="pan">
+    <div className={surface.panel}>
       <ScreenFailure
         title={t("We couldn't load your orders")}
         text={t("They're safe with us. Check your connection and try again.")}

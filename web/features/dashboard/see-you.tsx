@@ -7,6 +7,8 @@ import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { orderTitles } from '#web/shared/orders/order-words.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { calendarFile } from './calendar-file.ts';
 import { OrderPlates } from './order-plates.tsx';
@@ -42,7 +44,7 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
   const { number, deliveryDate, totalAmount } = order;
   const file = calendarFile({ order, title: t('Sukoon delivery: {dishes}', { dishes }) });
   return (
-    <section className="pan see-you" role="status">
+    <section className={classNames(surface.panel, 'see-you')} role="status">
       <OrderPlates order={order} />
       <div>
         <h2>

@@ -28,6 +28,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { SeeYou } from './see-you.tsx';
 
@@ -136,11 +137,11 @@ function Notice({ order, payment }: NoticeProps) {
   const words = useNoticeWords({ order, payment });
   const payWords = usePayWords(order);
   return (
-    <p className="note">
+    <p className={surface.note}>
       <span>
         {isPayable(order) && !isConfirming(payment, order) && <b className="pay-by">{payWords}</b>}
         {words}{' '}
-        <Link className="lnk" to={paths.order(order.id)}>
+        <Link className={text.link} to={paths.order(order.id)}>
           {t('View order')}
         </Link>
       </span>
@@ -188,7 +189,7 @@ export function Upcoming({ orders, now, placedId, payment }: UpcomingProps) {
         />
       ))}
       {coming.length === 0 && (
-        <div className="pan">
+        <div className={surface.panel}>
           <EmptyState
             title={t('No upcoming deliveries')}
             text={t('Pick a meal tonight, eat it tomorrow.')}

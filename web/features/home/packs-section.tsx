@@ -74,8 +74,8 @@ function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: numb
           </p>
         </div>
         <p className="pkp">
-          <span className="price">{formatCardPrice(pack.pricePaise)}</span>
-          <s className="was">
+          <span className={text.price}>{formatCardPrice(pack.pricePaise)}</span>
+          <s className={text.formerPrice}>
             <span className={text.visuallyHidden}>{t('was')} </span>
             {formatCardPrice(pack.originalPricePaise)}
           </s>

@@ -9,6 +9,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import leaders from '#web/ui/leaders.module.css';
 import text from '#web/ui/text.module.css';
 
 interface Day {
@@ -71,12 +72,12 @@ export function PlansSection() {
             })}
           </h2>
           <p className={text.lead}>{t('Pause, skip or cancel anytime with no penalties.')}</p>
-          <ul className="lead-p plan-list" aria-labelledby="plans-label">
+          <ul className={classNames(leaders.lines, 'plan-list')} aria-labelledby="plans-label">
             {plans.map((plan) => (
               <li key={plan.id}>
                 <Link to={paths.subscribe(plan.id)}>
-                  <span>{t.data(plan.name)}</span> <span className="d" />
-                  <span className="price">{pricePerDay(plan.pricePerDayPaise)}</span>
+                  <span>{t.data(plan.name)}</span> <span className={leaders.dots} />
+                  <span className={text.price}>{pricePerDay(plan.pricePerDayPaise)}</span>
                 </Link>
               </li>
             ))}

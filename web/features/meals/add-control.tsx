@@ -8,6 +8,8 @@ import type { Translate } from '#web/language/translate.ts';
 import { useCart } from '#web/shared/cart/cart.tsx';
 import { offersOf } from '#web/shared/menu/meal.ts';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import stepper from '#web/ui/form/stepper.module.css';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 
 const SizeDialog = lazy(() =>
@@ -66,7 +68,7 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
 
   return (
     <>
-      <div className={quantity > 0 ? 'stp w' : undefined}>
+      <div className={quantity > 0 ? classNames(stepper.stepper, stepper.wide) : undefined}>
         {quantity > 0 && (
           <>
             <button

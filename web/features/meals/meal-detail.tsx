@@ -12,6 +12,7 @@ import { fieldOf } from '#web/shared/menu/meal-field.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import { AddControl } from './add-control.tsx';
@@ -47,14 +48,15 @@ function Facts({ meal }: { readonly meal: Meal }) {
 function Offers({ meal }: { readonly meal: Meal }) {
   const t = useT();
   const offers = offersOf(meal);
-  if (offers.length === 0) return <p className="note mt-5">{t('Not available today')}</p>;
+  if (offers.length === 0)
+    return <p className={classNames(surface.note, 'mt-5')}>{t('Not available today')}</p>;
   return (
     <ul className="md-offers">
       {offers.map(({ size, pricePaise }) => (
         <li key={size}>
           <SizeGlyph size={size} />
           <span>{t.data(mealSizeLabels[size])}</span>
-          <span className="price">{formatCardPrice(pricePaise)}</span>
+          <span className={text.price}>{formatCardPrice(pricePaise)}</span>
           <div className="md-add">
             <AddControl meal={meal} size={size} namesSize />
           </div>

@@ -13,7 +13,7 @@ export function MealDialog() {
   usePageTitle(meal?.name);
   if (!meal) return null;
   return (
-    <Dialog className="wide" title={meal.name} onClose={() => navigate(-1)}>
+    <Dialog isWide title={meal.name} onClose={() => navigate(-1)}>
       <MealDetail meal={meal} />
     </Dialog>
   );

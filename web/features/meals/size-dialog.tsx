@@ -28,7 +28,7 @@ export function SizeDialog({ meal, onChoose, onClose }: SizeDialogProps) {
               {size === 'for-2' && picture(meal)}
             </span>
             <span className={text.strong}>{t.data(mealSizeLabels[size])}</span>
-            <span className="price">{formatCardPrice(pricePaise)}</span>
+            <span className={text.price}>{formatCardPrice(pricePaise)}</span>
           </button>
         ))}
       </div>

@@ -96,7 +96,7 @@ function RefundLine({ orderId, refund }: { readonly orderId: string; readonly re
       </time>
       {refund.hasCreditNote && (
         <a
-          className={classNames('lnk', styles.document)}
+          className={classNames(text.link, styles.document)}
           download
           href={`/api/orders/${orderId}/refunds/${refund.id}/credit-note`}
         >
@@ -125,7 +125,7 @@ export function OrderMoney({ order }: { readonly order: OrderDetail }) {
       )}
       {order.hasInvoice && (
         <a
-          className={classNames('lnk', styles.document)}
+          className={classNames(text.link, styles.document)}
           download
           href={`/api/orders/${order.id}/invoice`}
         >

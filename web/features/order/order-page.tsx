@@ -28,6 +28,7 @@ import { BackIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { OrderMoney } from './order-money.tsx';
 import styles from './order-page.module.css';
@@ -77,9 +78,9 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
         </span>
       </div>
       <div className={classNames('two', styles.columns)}>
-        <div className="pan-stack">
+        <div className={surface.panels}>
           <PayFirst order={order} payment={payment} />
-          <section className="pan">
+          <section className={surface.panel}>
             <h2>{t('Order status')}</h2>
             {isUnderWay(order) && (
               <OrderProgress status={order.status} className={styles.progress} />
@@ -87,7 +88,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
             <OrderTimeline steps={order.timeline} />
             <Actions order={order} />
           </section>
-          <section className="pan">
+          <section className={surface.panel}>
             <h2>{t('Items')}</h2>
             <OrderLines order={order} />
           </section>
@@ -95,8 +96,8 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
             <PackPanel order={order} />
           )}
         </div>
-        <div className="pan-stack">
-          <section className={classNames('pan', styles.money)}>
+        <div className={surface.panels}>
+          <section className={classNames(surface.panel, styles.money)}>
             <h2>{t('Payment')}</h2>
             <OrderMoney order={order} />
           </section>
@@ -122,7 +123,7 @@ function UnnamedHead() {
 function OrderLoading() {
   const t = useT();
   return (
-    <div className="pan-stack" data-slot="skeleton" aria-busy="true">
+    <div className={surface.panels} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading the order')}</span>
       <Skeleton className="sk-delivery" />
       <Skeleton className="sk-panel" />
@@ -133,7 +134,7 @@ function OrderLoading() {
 function OrderFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
-    <div className="pan">
+    <div className={surface.panel}>
       <ScreenFailure
         title={t("We couldn't load the order")}
         text={t("It's safe with us. Check your connection and try again.")}

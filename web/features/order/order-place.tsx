@@ -6,6 +6,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import orderNotes from '#web/shared/orders/order-notes.module.css';
 import { contact } from '#web/shared/site/contact.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 export function OrderPlace({ order }: { readonly order: Order }) {
@@ -13,7 +14,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
   const { formatDay } = useDates();
   const { title, addressLine1, addressLine2, city, state, pincode } = order.deliveryAddress;
   return (
-    <section className="pan">
+    <section className={surface.panel}>
       <h2>{t('Delivery')}</h2>
       <p>
         <b className={text.strong}>{formatDay(order.deliveryDate)}</b>
@@ -39,17 +40,17 @@ export function OrderPlace({ order }: { readonly order: Order }) {
 export function OrderHelp({ order }: { readonly order: Order }) {
   const t = useT();
   return (
-    <section className="pan">
+    <section className={surface.panel}>
       <h2>{t('Need help?')}</h2>
       <p>
         {t.nodes('Call {phone} or write to {email}, and mention order {number}.', {
           phone: (
-            <a className="lnk" href={contact.phoneLink}>
+            <a className={text.link} href={contact.phoneLink}>
               {contact.phone}
             </a>
           ),
           email: (
-            <a className="lnk" href={contact.emailLink}>
+            <a className={text.link} href={contact.emailLink}>
               {contact.email}
             </a>
           ),

@@ -8,6 +8,7 @@ import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 function Fill({ order }: { readonly order: Order }) {
@@ -48,7 +49,7 @@ function Fill({ order }: { readonly order: Order }) {
 export function PackPanel({ order }: { readonly order: Order }) {
   const t = useT();
   return (
-    <section className="pan">
+    <section className={surface.panel}>
       <h2>{t('Meals in this pack')}</h2>
       <Fill order={order} />
     </section>

@@ -3,7 +3,9 @@ import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import surface from '#web/ui/surface.module.css';
 import type { DeliveryWindow } from './delivery-day.ts';
 import { fieldIds } from './pack-fields.ts';
 
@@ -24,7 +26,7 @@ function MissedDay({ day, missedDay }: Pick<DeliverySettingsProps, 'day' | 'miss
   return (
     <div role="status">
       {missedDay && (
-        <p className="note pack-missed">
+        <p className={classNames(surface.note, 'pack-missed')}>
           {t('We can no longer deliver on {missed}. The next delivery is on {day}.', {
             missed: formatDay(missedDay),
             day: formatDay(day),
@@ -41,7 +43,7 @@ export function DeliverySettings(props: DeliverySettingsProps) {
   const { formatDay } = useDates();
   const rangeProblem = useRangeProblem(day, window);
   return (
-    <section className="pan" id={fieldIds.date}>
+    <section className={surface.panel} id={fieldIds.date}>
       <h2>{t('Delivery Settings')}</h2>
       <MissedDay day={day} missedDay={missedDay} />
       <DateField

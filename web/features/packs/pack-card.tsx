@@ -71,7 +71,7 @@ function Prices({ pack, priceId }: { readonly pack: Pack; readonly priceId: stri
   return (
     <div className="pc-price">
       <b id={priceId}>{formatCardPrice(pack.pricePaise)}</b>
-      <s className={classNames('was', text.small)}>
+      <s className={classNames(text.formerPrice, text.small)}>
         <span className={text.visuallyHidden}>{t('was')} </span>
         {formatCardPrice(pack.originalPricePaise)}
       </s>

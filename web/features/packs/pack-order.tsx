@@ -9,6 +9,7 @@ import { useDraft } from '#web/shared/forms/draft.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { isInWindow, useDeliveryDay } from './delivery-day.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
@@ -76,7 +77,7 @@ function usePackOrder({ user, config, pack }: PackOrderProps) {
 function PaymentMethod() {
   const t = useT();
   return (
-    <section className="pan">
+    <section className={surface.panel}>
       <h2>{t('Payment Method')}</h2>
       <div>
         <p className={text.strong}>{t('Cash on Delivery')}</p>
@@ -92,8 +93,8 @@ export function PackOrder(props: PackOrderProps) {
   const { pack, config } = props;
   return (
     <div className="two">
-      <div className="pan-stack">
-        <section className="pan" id={fieldIds.address}>
+      <div className={surface.panels}>
+        <section className={surface.panel} id={fieldIds.address}>
           <h2>{t('Delivery Address')}</h2>
           <AddressPicker
             choice={address}
@@ -119,7 +120,7 @@ export function PackOrder(props: PackOrderProps) {
         </div>
         <PaymentMethod />
       </div>
-      <aside className="pan-stack">
+      <aside className={surface.panels}>
         {pack && (
           <PackSummary
             pack={pack}

@@ -14,6 +14,7 @@ import type { Label } from '#web/language/translate.ts';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 const promises: readonly Label[] = [
@@ -62,7 +63,7 @@ interface PackSummaryProps {
 export function PackSummary({ pack, fit, button }: PackSummaryProps) {
   const t = useT();
   return (
-    <section className="pan">
+    <section className={surface.panel}>
       <h2>{t('Order Summary')}</h2>
       <div>
         <p className={text.strong}>{t.data(pack.name)}</p>
@@ -89,7 +90,7 @@ export function WhyChoose() {
   const t = useT();
   const prices = packs.map((pack) => formatCardPrice(packPricePerMeal(pack)));
   return (
-    <section className="pan pack-why">
+    <section className={classNames(surface.panel, 'pack-why')}>
       <h2>{t('Why Choose a Meal Pack')}</h2>
       <p className={text.muted}>
         {t('One order, one date. The bigger the pack, the less you pay per meal: {prices}.', {

@@ -11,6 +11,7 @@ import { BackIcon } from '#web/ui/action-icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
@@ -36,7 +37,7 @@ function OrderLoading() {
   return (
     <div className="two" data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading')}</span>
-      <div className="pan-stack">
+      <div className={surface.panels}>
         <Skeleton className="sk-panel" />
         <Skeleton className="sk-panel" />
       </div>

@@ -5,7 +5,9 @@ import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { Consent } from './start/consent.tsx';
 import { BelowButton, MainButton } from './start/start-button.tsx';
@@ -25,7 +27,7 @@ function AddressPart({ form }: { readonly form: FormState }) {
   const t = useT();
   const { address, draft, change, problems } = form;
   return (
-    <section className="pan address-part" id={fieldId('address')}>
+    <section className={classNames(surface.panel, 'address-part')} id={fieldId('address')}>
       <h2>{t('Delivery address')}</h2>
       <fieldset aria-describedby={problems.address && problemId('address')}>
         <legend className={text.visuallyHidden}>{t('Delivery address')}</legend>
@@ -96,13 +98,13 @@ function Steps({ form, config }: PartProps) {
   return (
     <div>
       <StepList step={step} onGo={form.go} />
-      <div className="pan-stack" hidden={step !== 1}>
+      <div className={surface.panels} hidden={step !== 1}>
         <PlanStep form={form} config={config} />
       </div>
-      <div className="pan-stack" hidden={step !== 2}>
+      <div className={surface.panels} hidden={step !== 2}>
         <PlaceStep form={form} />
       </div>
-      <div className="pan-stack" hidden={step !== 3}>
+      <div className={surface.panels} hidden={step !== 3}>
         <CycleChoice
           startDate={form.day}
           cycle={draft.cycle}

@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { SubscribeForm } from './subscribe-form.tsx';
 
@@ -23,7 +24,7 @@ import { SubscribeForm } from './subscribe-form.tsx';
 function SubscribedAlready() {
   const t = useT();
   return (
-    <div className="pan">
+    <div className={surface.panel}>
       <EmptyState
         title={t('You have a subscription already')}
         text={t('Change your plan, days or address in your dashboard.')}
@@ -44,7 +45,7 @@ function Loading() {
   return (
     <div className="two" data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading')}</span>
-      <div className="pan-stack">
+      <div className={surface.panels}>
         <Skeleton className="sk-panel" />
         <Skeleton className="sk-panel" />
         <Skeleton className="sk-panel" />

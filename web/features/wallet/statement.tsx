@@ -4,6 +4,8 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';
+import field from '#web/ui/form/field.module.css';
+import text from '#web/ui/text.module.css';
 import select from './select.module.css';
 import styles from './statement.module.css';
 import { statementMonths } from './statement-periods.ts';
@@ -18,7 +20,7 @@ export function Statement() {
     <div className={styles.statement}>
       <div className={select.frame}>
         <select
-          className="inp"
+          className={field.input}
           aria-label={t('Statement period')}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
@@ -32,7 +34,7 @@ export function Statement() {
         </select>
         <DownIcon />
       </div>
-      <a className="lnk" href={paths.walletStatement(period)} download>
+      <a className={text.link} href={paths.walletStatement(period)} download>
         {t('Download statement')}
       </a>
     </div>

@@ -3,9 +3,11 @@ import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
 import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './top-up.module.css';
 import { type TopUpForm, useTopUp } from './use-top-up.ts';
@@ -14,7 +16,7 @@ function Presets({ form }: { readonly form: TopUpForm }) {
   const t = useT();
   const amountPaise = parseRupees(String(form.watch('amount')));
   return (
-    <fieldset className={classNames('chips', styles.presets)}>
+    <fieldset className={classNames(chip.chips, styles.presets)}>
       <legend className={text.visuallyHidden}>{t('Choose an amount')}</legend>
       {topUpPresetsPaise.map((presetPaise) => (
         <Chip
@@ -39,7 +41,7 @@ export function TopUp() {
   const { errors, isSubmitting } = form.formState;
   const problem = errors.amount?.message;
   return (
-    <section className="pan">
+    <section className={surface.panel}>
       <h2>{t('Add money')}</h2>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Presets form={form} />
@@ -64,7 +66,7 @@ export function TopUp() {
       </form>
       <div role="status">
         {isAwaiting && (
-          <p className={classNames('note', styles.awaited)}>
+          <p className={classNames(surface.note, styles.awaited)}>
             {t('Confirming your payment. The money will show up here once your bank confirms it.')}
           </p>
         )}

@@ -3,7 +3,9 @@ import { transferReasonLabels, transferReasons } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';
+import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
+import field from '#web/ui/form/field.module.css';
 import text from '#web/ui/text.module.css';
 import select from './select.module.css';
 import type { TransactionFilter } from './transaction-filter.ts';
@@ -24,7 +26,7 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
   const t = useT();
   return (
     <div className={styles.filters}>
-      <fieldset className="chips">
+      <fieldset className={chip.chips}>
         <legend className={text.visuallyHidden}>{t('Money in or out')}</legend>
         {directions.map(({ type, label }) => (
           <Chip key={label} isPressed={filter.type === type} onClick={() => onChange({ type })}>
@@ -34,7 +36,7 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
       </fieldset>
       <div className={select.frame}>
         <select
-          className="inp"
+          className={field.input}
           aria-label={t('Source')}
           value={filter.source ?? ''}
           onChange={({ target }) =>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { Statement } from './statement.tsx';
 import { type TransactionFilter, useTransactionFilter } from './transaction-filter.ts';
@@ -118,7 +119,7 @@ export function TransactionHistory() {
   // Of a wallet that was never used there is nothing to narrow down or to take home.
   const isUsed = isFiltered || !isEmpty;
   return (
-    <section className={classNames('pan', styles.history)}>
+    <section className={classNames(surface.panel, styles.history)}>
       <h2>{t('Transaction History')}</h2>
       {isUsed && <TransactionFilters filter={filter} onChange={change} />}
       <p className={text.visuallyHidden} role="status">

@@ -3,6 +3,7 @@ import { useT } from '#web/language/language.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import surface from '#web/ui/surface.module.css';
 import { BalanceCard } from './balance-card.tsx';
 import { TopUp } from './top-up.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
@@ -17,7 +18,7 @@ export default function WalletPage() {
         <h1>{t('My Wallet')}</h1>
       </div>
       <div className={styles.columns}>
-        <div className={classNames('pan-stack', styles.side)}>
+        <div className={classNames(surface.panels, styles.side)}>
           <BalanceCard />
           <TopUp />
         </div>

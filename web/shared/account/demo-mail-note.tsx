@@ -1,12 +1,13 @@
 /** Where the mails of a demo shop go; nothing in a live one. */
 import { useT } from '#web/language/language.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import surface from '#web/ui/surface.module.css';
 
 export function DemoMailNote() {
   const t = useT();
   if (!useConfig().data?.demo) return null;
   return (
-    <p className="note">
+    <p className={surface.note}>
       <span>
         {t.nodes("This is a demo: emails aren't sent, they're saved in the folder {folder}.", {
           folder: <b>data/outbox</b>,

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import layout from '#web/ui/layout.module.css';
+import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
@@ -52,7 +53,7 @@ function DeleteDialog({ address, onDeleted, onClose }: DeleteDialogProps) {
         <b className={text.strong}>{address.title}</b>
         <AddressLines address={address} />
       </p>
-      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
+      <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         <Button variant="secondary" disabled={isDeleting} onClick={onClose}>
           {t('Keep address')}
         </Button>

@@ -9,6 +9,7 @@ import { useSubmit } from '#web/shared/forms/use-submit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import layout from '#web/ui/layout.module.css';
 import { useSaveAddress } from './address-book.ts';
@@ -104,7 +105,7 @@ function AddressFields({ form }: { readonly form: AddressFormState }) {
       <TextField
         {...field('addressLine1')}
         label={t('Address Line 1')}
-        className="full"
+        className={fieldStyles.wholeRow}
         autoComplete="address-line1"
         required
       />
@@ -112,13 +113,13 @@ function AddressFields({ form }: { readonly form: AddressFormState }) {
         {...field('addressLine2')}
         label={t('Address Line 2')}
         isOptional
-        className="full"
+        className={fieldStyles.wholeRow}
         autoComplete="address-line2"
       />
       <TextField
         {...field('title')}
         label={t('Address Title')}
-        className="full"
+        className={fieldStyles.wholeRow}
         placeholder={t('e.g. Home, Office')}
         required
       />
@@ -137,18 +138,18 @@ export function AddressForm(props: AddressFormProps) {
   }, [form, takesFocus]);
   return (
     <form
-      className="grid2 address-form"
+      className={classNames(fieldStyles.fields, 'address-form')}
       aria-label={isNew ? t('New address') : t('Edit address')}
       onSubmit={submit}
       noValidate
     >
       <AddressFields form={form} />
       {isNew && (
-        <div className="full">
+        <div className={fieldStyles.wholeRow}>
           <CheckField {...form.register('isDefault')} label={t('Set as my default address')} />
         </div>
       )}
-      <div className={classNames('full', layout.row, layout.wrapping)}>
+      <div className={classNames(fieldStyles.wholeRow, layout.row, layout.wrapping)}>
         <Button type="submit" isPending={isSaving}>
           {isNew && (isSaving ? t('Adding...') : t('Add Address'))}
           {!isNew && (isSaving ? t('Saving...') : t('Save address'))}

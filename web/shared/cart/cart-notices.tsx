@@ -4,6 +4,8 @@ import { useT } from '#web/language/language.tsx';
 import { useIsOnline } from '#web/shared/feedback/online.ts';
 import { freshMenuMs, useConfig, useMenu } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import { useCart } from './cart.tsx';
 import { changeWords, priceWords } from './cart-change-words.ts';
 
@@ -19,7 +21,7 @@ function Changes({ isPriceTold }: { readonly isPriceTold: boolean }) {
   const words = [...changeWords(useCart().changes, t), ...(isPriceTold ? [] : newPrices)];
   if (words.length === 0) return null;
   return (
-    <div className="note cart-note">
+    <div className={classNames(surface.note, 'cart-note')}>
       <div>
         {words.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -55,7 +57,7 @@ function PricesAtHand() {
   const isOnline = useIsOnline();
   if (!isOnline) {
     return (
-      <p className="note cart-note">
+      <p className={classNames(surface.note, 'cart-note')}>
         {t(
           "You're offline. This is the last menu we saved; you can order once you're back online.",
         )}
@@ -68,7 +70,7 @@ function PricesAtHand() {
     if (config.isError) void config.refetch();
   };
   return (
-    <div className="note cart-note">
+    <div className={classNames(surface.note, 'cart-note')}>
       <p>{t("Today's prices could not be loaded.")}</p>
       <Button variant="secondary" size="sm" onClick={retry}>
         {t('Try again')}

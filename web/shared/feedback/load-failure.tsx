@@ -1,6 +1,8 @@
 /** A part of a page that could not be loaded, in one line, and the way to ask for it again. */
 import { useT } from '#web/language/language.tsx';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
+import surface from '#web/ui/surface.module.css';
+import text from '#web/ui/text.module.css';
 
 interface LoadFailureProps {
   /** What is missing, as a sentence. */
@@ -11,10 +13,10 @@ interface LoadFailureProps {
 export function LoadFailure({ message, onRetry }: LoadFailureProps) {
   const t = useT();
   return (
-    <p className="note" role="alert">
+    <p className={surface.note} role="alert">
       <span>
         {message}{' '}
-        <button type="button" className="lnk" onClick={focusingAround(onRetry)}>
+        <button type="button" className={text.link} onClick={focusingAround(onRetry)}>
           {t('Try again')}
         </button>
       </span>

@@ -1,6 +1,8 @@
 /** The mark India prints on food: green circle for veg, brown triangle for all else. */
 import type { Diet } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './diet-mark.module.css';
 
 export const dietLabels: Readonly<Record<Diet, string>> = {
   veg: 'Vegetarian',
@@ -8,12 +10,17 @@ export const dietLabels: Readonly<Record<Diet, string>> = {
   'non-veg': 'Non-vegetarian',
 };
 
+/** The green circle beside words that say the same. */
+export function VegSign() {
+  return <span className={classNames(styles.mark, styles.veg)} aria-hidden="true" />;
+}
+
 export function DietMark({ diet }: { readonly diet: Diet }) {
   const t = useT();
   const label = t.data(dietLabels[diet]);
   return (
     <span
-      className={diet === 'veg' ? 'diet v' : 'diet n'}
+      className={classNames(styles.mark, diet === 'veg' ? styles.veg : styles.nonVeg)}
       role="img"
       aria-label={label}
       title={label}

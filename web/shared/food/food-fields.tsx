@@ -5,6 +5,7 @@ import { allergens, type Diet, diets } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import fieldStyles from '#web/ui/form/field.module.css';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import text from '#web/ui/text.module.css';
@@ -68,7 +69,7 @@ export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
             }
           />
         ))}
-        <p className="hint" id={`${id}-hint`}>
+        <p className={fieldStyles.hint} id={`${id}-hint`}>
           {t("We'll never pick dishes with these for you.")}{' '}
           {t('All dishes are cooked in one kitchen, so they may contain traces of allergens.')}
         </p>

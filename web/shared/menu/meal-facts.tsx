@@ -3,6 +3,8 @@ import type { Meal } from '#contract/meals.ts';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import styles from './meal-facts.module.css';
 import { Rating } from './rating.tsx';
 
 export function MealMarks({ meal }: { readonly meal: Meal }) {
@@ -10,9 +12,9 @@ export function MealMarks({ meal }: { readonly meal: Meal }) {
   return (
     <div className="meta">
       <DietMark diet={meal.diet} />
-      <span className="tag cat" data-field={meal.category}>
+      <Tag tone="category" data-field={meal.category}>
         {t.data(mealCategoryLabels[meal.category])}
-      </span>
+      </Tag>
       <Rating />
     </div>
   );
@@ -22,10 +24,10 @@ export function MealFacts({ meal }: { readonly meal: Meal }) {
   const t = useT();
   return (
     <div className="facts">
-      <span className="prot">
+      <span className={styles.fact}>
         {t.nodes('{grams} protein', { grams: <b>{t('{count} g', { count: meal.protein })}</b> })}
       </span>
-      <span className="prot">{t('{count} kcal', { count: meal.calories })}</span>
+      <span className={styles.fact}>{t('{count} kcal', { count: meal.calories })}</span>
     </div>
   );
 }

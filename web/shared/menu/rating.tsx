@@ -3,11 +3,12 @@ import { fixedRating } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { StarIcon } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './rating.module.css';
 
 export function Rating() {
   const t = useT();
   return (
-    <span className="rate">
+    <span className={styles.rating}>
       <StarIcon />
       <span className={text.visuallyHidden}>{t('Rated')} </span>
       {fixedRating}

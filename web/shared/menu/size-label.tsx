@@ -3,8 +3,13 @@ import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { PlateGlyph } from '#web/ui/plate.tsx';
 
-export function SizeGlyph({ size }: { readonly size: MealSize }) {
-  return <PlateGlyph count={size === 'for-1' ? 1 : 2} />;
+interface SizeGlyphProps {
+  readonly size: MealSize;
+  readonly className?: string | undefined;
+}
+
+export function SizeGlyph({ size, className }: SizeGlyphProps) {
+  return <PlateGlyph count={size === 'for-1' ? 1 : 2} className={className} />;
 }
 
 export function SizeLabel({ size }: { readonly size: MealSize }) {

@@ -15,9 +15,11 @@ import { contact } from '#web/shared/site/contact.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { useRefreshOrders } from './order-refresh.ts';
 import { type Cancellation, RefundChoice, type RefundChoiceProps } from './order-refund-choice.tsx';
@@ -31,7 +33,7 @@ function Uncancellable({ order }: { readonly order: OrderDetail }) {
     <p role="status">
       {t.nodes('This order can no longer be cancelled. If something is wrong, call us: {phone}', {
         phone: (
-          <a className="lnk" href={contact.phoneLink}>
+          <a className={text.link} href={contact.phoneLink}>
             {contact.phone}
           </a>
         ),
@@ -84,7 +86,7 @@ function useCancel(order: Order, onCancelled: () => void) {
 function CancelFailure({ error }: { readonly error: ApiError }) {
   const t = useT();
   return (
-    <p className="note" role="alert">
+    <p className={surface.note} role="alert">
       {error.userMessage !== null
         ? t.data(error.userMessage)
         : t("We couldn't cancel the order. Check your connection and try again.")}
@@ -149,11 +151,11 @@ function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
       onClose={onClose}
       isBusy={isPending}
     >
-      <div className="dlg-body">
+      <div className={dialog.body}>
         <CancelTerms detail={detail} refundTo={refundTo} onChoose={setRefundTo} />
         {error && <CancelFailure error={error} />}
       </div>
-      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
+      <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         <Button ref={keepButton} variant="secondary" disabled={isPending} onClick={onClose}>
           {t('Keep order')}
         </Button>

@@ -2,8 +2,10 @@
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import field from '#web/ui/form/field.module.css';
 import { useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 interface NotesProps {
@@ -16,7 +18,7 @@ export function Notes({ value, error, onChange }: NotesProps) {
   const t = useT();
   const control = useFieldControl({ error });
   return (
-    <section className="pan notes-part">
+    <section className={classNames(surface.panel, 'notes-part')}>
       <h2>
         <label htmlFor={control.id}>
           {t('Notes')}{' '}
@@ -25,7 +27,7 @@ export function Notes({ value, error, onChange }: NotesProps) {
       </h2>
       <textarea
         {...control}
-        className="inp"
+        className={field.input}
         placeholder={t('Gate code, landmark, less spicy')}
         maxLength={notesLengthMax}
         value={value}

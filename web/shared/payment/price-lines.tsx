@@ -5,6 +5,9 @@ import { formatCardPrice } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { offersOf } from '#web/shared/menu/meal.ts';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
+import leaders from '#web/ui/leaders.module.css';
+import text from '#web/ui/text.module.css';
+import styles from './price-lines.module.css';
 
 interface PriceLinesProps {
   readonly meal: Meal;
@@ -27,13 +30,13 @@ export function PriceLines({ meal, sizeFilter }: PriceLinesProps) {
     );
   }
   return (
-    <ul className="lead-p">
+    <ul className={leaders.lines}>
       {shown.map(({ size, pricePaise }) => (
         <li key={size}>
-          <SizeGlyph size={size} />
+          <SizeGlyph size={size} className={styles.size} />
           <span>{t.data(mealSizeLabels[size])}</span>
-          <span className="d" />
-          <span className="price">{formatCardPrice(pricePaise)}</span>
+          <span className={leaders.dots} />
+          <span className={text.price}>{formatCardPrice(pricePaise)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 /** A box to tick, with the words it stands for and what is wrong with it. */
 import type { ComponentProps, ReactNode } from 'react';
+import styles from './check-field.module.css';
 import { useFieldControl } from './field.tsx';
 import { Problem } from './problem.tsx';
 
@@ -13,7 +14,7 @@ export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const control = useFieldControl({ hint: undefined, error });
   return (
     <div>
-      <label className="check-field">
+      <label className={styles.checkField}>
         <input type="checkbox" {...input} {...control} />
         <span>{label}</span>
       </label>

@@ -1,6 +1,9 @@
 /** A native date picker laid over our own words, because its text follows the phone's locale. */
 import { type MouseEvent, useState } from 'react';
 import { CalendarIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './date-field.module.css';
+import field from './field.module.css';
 import { FieldFrame, type FieldWords, useFieldControl } from './field.tsx';
 
 interface DateFieldProps extends FieldWords {
@@ -39,7 +42,10 @@ export function DateField(props: DateFieldProps) {
   }
   return (
     <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
-      <div className="inp dfld" data-invalid={error ? '' : undefined}>
+      <div
+        className={classNames(field.input, styles.dateField)}
+        data-invalid={error ? '' : undefined}
+      >
         <span aria-hidden="true">{display}</span>
         <CalendarIcon />
         <input

@@ -1,6 +1,8 @@
 /** Text inputs with their label, hint and error tied together for every reader. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useT } from '#web/language/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './field.module.css';
 import { Problem } from './problem.tsx';
 
 export interface FieldWords {
@@ -9,7 +11,7 @@ export interface FieldWords {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   /** Class of the whole field, for its place in a grid. */
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** Ids and ARIA attributes of one control; the error is read before the hint. */
@@ -35,15 +37,15 @@ export function FieldFrame(props: FieldFrameProps) {
   const t = useT();
   const { controlId, label, isOptional, hint, error, className, children } = props;
   return (
-    <div className={className ? `fld ${className}` : 'fld'}>
-      <label className="lbl" htmlFor={controlId}>
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={controlId}>
         {label}
-        {isOptional && <span className="opt"> {t('(Optional)')}</span>}
+        {isOptional && <span className={styles.optional}> {t('(Optional)')}</span>}
       </label>
       {children}
       <Problem id={`${controlId}-error`} message={error} />
       {hint && (
-        <p className="hint" id={`${controlId}-hint`}>
+        <p className={styles.hint} id={`${controlId}-hint`}>
           {hint}
         </p>
       )}
@@ -58,7 +60,7 @@ export function TextField(props: TextFieldProps) {
   const control = useFieldControl({ hint, error });
   return (
     <FieldFrame {...{ label, isOptional, hint, error, className }} controlId={control.id}>
-      <input className="inp" {...input} {...control} />
+      <input className={styles.input} {...input} {...control} />
     </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import tooltip from '#web/ui/overlay/tooltip.module.css';
 import styles from './hint.module.css';
 
 interface HintProps {
@@ -30,7 +31,7 @@ export function Hint({ name, text }: HintProps) {
         </button>
       </Radix.Trigger>
       <Radix.Content
-        className={classNames('tooltip', styles.explanation)}
+        className={classNames(tooltip.tooltip, styles.explanation)}
         sideOffset={2}
         collisionPadding={8}
       >

@@ -1,17 +1,20 @@
 /** What is wrong with a field or a part of a screen, in one line below it. */
 import { AlertIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './problem.module.css';
 
 interface ProblemProps {
   readonly id?: string;
+  readonly className?: string | undefined;
   readonly role?: 'alert';
   /** Already translated; nothing stands there while nothing is wrong. */
   readonly message: string | null | undefined;
 }
 
-export function Problem({ message, ...line }: ProblemProps) {
+export function Problem({ message, className, ...line }: ProblemProps) {
   if (!message) return null;
   return (
-    <p className="err" {...line}>
+    <p className={classNames(styles.problem, className)} {...line}>
       <AlertIcon />
       {message}
     </p>

@@ -1,16 +1,20 @@
 /** A radio choice whose whole card is the target. */
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './radio-card.module.css';
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  /** Class of the whole card. */
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-export function RadioCard({ children, ...input }: RadioCardProps) {
+export function RadioCard({ className, children, ...input }: RadioCardProps) {
   return (
-    <label className="rc">
+    <label className={classNames(styles.radioCard, className)}>
       <input type="radio" {...input} />
-      <span className="dot" aria-hidden="true" />
-      <span className="rc-body">{children}</span>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.body}>{children}</span>
     </label>
   );
 }

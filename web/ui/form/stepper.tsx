@@ -1,17 +1,27 @@
 /** Minus, quantity, plus; at 1 the minus removes, at 0 it rests. */
 import { useT } from '#web/language/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+import styles from './stepper.module.css';
 
 interface StepperProps {
   readonly quantity: number;
   /** What is counted, for the names of the buttons. */
   readonly label: string;
   readonly isQuiet?: boolean;
+  readonly className?: string | undefined;
   readonly max: number;
   readonly onChange: (quantity: number) => void;
 }
 
-export function Stepper({ quantity, label, isQuiet = false, max, onChange }: StepperProps) {
+export function Stepper({
+  quantity,
+  label,
+  isQuiet = false,
+  className,
+  max,
+  onChange,
+}: StepperProps) {
   const t = useT();
   // Not `disabled`: a button at its end would lose the focus.
   const step = (next: number, isAtEnd: boolean) => ({
@@ -20,7 +30,7 @@ export function Stepper({ quantity, label, isQuiet = false, max, onChange }: Ste
   });
   return (
     <fieldset
-      className={isQuiet ? 'stp quiet' : 'stp'}
+      className={classNames(styles.stepper, isQuiet && styles.quiet, className)}
       aria-label={t('Quantity of {label}', { label })}
     >
       <button

@@ -1,5 +1,6 @@
 /** Turns one thing on or off at once, without a form to send. */
 import type { ComponentProps } from 'react';
+import styles from './switch.module.css';
 
 interface SwitchProps
   extends Omit<ComponentProps<'button'>, 'type' | 'role' | 'className' | 'onChange' | 'onClick'> {
@@ -14,7 +15,7 @@ export function Switch({ isOn, onChange, ...button }: SwitchProps) {
       type="button"
       {...button}
       role="switch"
-      className="switch"
+      className={styles.switch}
       aria-checked={isOn}
       onClick={() => onChange(!isOn)}
     />

@@ -1,6 +1,7 @@
 /** A dropdown of links and actions (Radix); loaded when a page needs one. */
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import styles from './menu.module.css';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -14,7 +15,12 @@ export function Menu({ trigger, children }: MenuProps) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={8} collisionPadding={12}>
+        <DropdownMenu.Content
+          className={styles.menu}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+        >
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -37,5 +43,5 @@ export function MenuItem({ children, onSelect }: MenuItemProps) {
 }
 
 export function MenuLine() {
-  return <DropdownMenu.Separator className="menu-line" />;
+  return <DropdownMenu.Separator className={styles.line} />;
 }

@@ -1,7 +1,10 @@
 /** The native modal behind dialog and sheet: focus, Escape and inertness are the browser's. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
+import button from '#web/ui/button.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import styles from './modal.module.css';
 import { ToastHost } from './toast-host.tsx';
 
 export interface ModalProps {
@@ -11,7 +14,7 @@ export interface ModalProps {
   /** While what was asked for is under way nothing closes it: the outcome is told here. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 interface ModalFrameProps {
@@ -39,7 +42,7 @@ export function ModalFrame(props: ModalFrameProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the backdrop; Escape is native
     <dialog
       ref={ref}
-      className={className}
+      className={classNames(styles.modal, className)}
       aria-labelledby={titleId}
       tabIndex={-1}
       onCancel={(event) => {
@@ -74,7 +77,7 @@ export function CloseButton({ onClose, isBusy }: CloseButtonProps) {
   return (
     <button
       type="button"
-      className="ibtn"
+      className={button.iconButton}
       aria-label={t('Close')}
       disabled={isBusy}
       onClick={onClose}

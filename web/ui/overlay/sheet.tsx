@@ -1,17 +1,21 @@
 /** A sheet at the right edge whose header and footer stay in sight. Rendered means open. */
 import { type ReactNode, useId } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { CloseButton, ModalFrame, type ModalProps } from './modal.tsx';
+import styles from './sheet.module.css';
 
 interface SheetProps extends ModalProps {
   readonly footer?: ReactNode;
+  /** Class of what scrolls. */
+  readonly contentClassName?: string | undefined;
 }
 
 export function Sheet(props: SheetProps) {
-  const { title, onClose, isBusy, children, footer, className = '' } = props;
+  const { title, onClose, isBusy, children, footer, className, contentClassName } = props;
   const titleId = useId();
   return (
     <ModalFrame
-      className={`sheet ${className}`}
+      className={classNames(styles.sheet, className)}
       titleId={titleId}
       onClose={onClose}
       isBusy={isBusy}
@@ -20,7 +24,7 @@ export function Sheet(props: SheetProps) {
         <h2 id={titleId}>{title}</h2>
         <CloseButton onClose={onClose} isBusy={isBusy} />
       </header>
-      <div className="items">{children}</div>
+      <div className={classNames(styles.content, contentClassName)}>{children}</div>
       {footer && <footer>{footer}</footer>}
     </ModalFrame>
   );

@@ -10,7 +10,7 @@ function publish(next: readonly HTMLElement[]): void {
 }
 
 /** Stands in a modal dialog; notices are drawn in it as long as it is there. */
-export function ToastHost() {
+export function ToastHost({ className }: { readonly className?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const host = ref.current;
@@ -18,7 +18,7 @@ export function ToastHost() {
     publish([...hosts, host]);
     return () => publish(hosts.filter((other) => other !== host));
   }, []);
-  return <div className="toast-host" ref={ref} />;
+  return <div className={className} ref={ref} />;
 }
 
 const subscribe = (listener: () => void) => {

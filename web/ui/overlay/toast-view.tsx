@@ -4,10 +4,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '#web/language/language.tsx';
 import { AlertIcon, CheckIcon } from '#web/ui/action-icons.tsx';
+import button from '#web/ui/button.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
 import { useToastHost } from './toast-host.tsx';
 import type { ToastAction, ToastViewProps } from './toast-item.ts';
+import styles from './toast-view.module.css';
 
 const durationMs = 5000;
 const swipeThresholdPx = 50;
@@ -19,7 +22,7 @@ function Action({ label, onAct }: ToastAction) {
   const t = useT();
   return (
     <Toast.Action
-      className="toast-act"
+      className={styles.action}
       altText={t('{action}: press F8', { action: label })}
       onClick={onAct}
     >
@@ -33,7 +36,7 @@ function Notice({ item, onDismiss }: ToastViewProps) {
   const isFailure = item.variant === 'destructive';
   return (
     <Toast.Root
-      className={isFailure ? 'toast bad' : 'toast'}
+      className={classNames(styles.toast, isFailure && styles.failure)}
       duration={item.durationMs ?? durationMs}
       open={item.isOpen}
       onOpenChange={(isOpen) => {
@@ -48,14 +51,16 @@ function Notice({ item, onDismiss }: ToastViewProps) {
     >
       {item.variant === undefined || item.variant === 'default' ? <CheckIcon /> : <AlertIcon />}
       <div>
-        <Toast.Title className="t">{item.title}</Toast.Title>
+        <Toast.Title className={styles.title}>{item.title}</Toast.Title>
         {pause}
-        {item.description && <Toast.Description>{item.description}</Toast.Description>}
+        {item.description && (
+          <Toast.Description className={styles.description}>{item.description}</Toast.Description>
+        )}
         {item.description && item.action && pause}
       </div>
-      <div className="toast-end">
+      <div className={styles.end}>
         {item.action && <Action {...item.action} />}
-        <Toast.Close className="ibtn" aria-label={t('Dismiss')}>
+        <Toast.Close className={button.iconButton} aria-label={t('Dismiss')}>
           <CloseIcon />
         </Toast.Close>
       </div>
@@ -85,7 +90,7 @@ export function ToastView({ item, onDismiss }: ToastViewProps) {
       <Notice key={item.id} item={item} onDismiss={onDismiss} />
       <Toast.Viewport
         ref={viewport}
-        className="toasts"
+        className={styles.toasts}
         label={t('Notifications ({hotkey})', { hotkey: 'F8' })}
         popover={host ? undefined : 'manual'}
         hotkey={['F8']}

@@ -1,6 +1,7 @@
 /** The name of a control without visible words, after 700 ms of hovering (Radix, Spec 9.12). */
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import styles from './tooltip.module.css';
 
 const delayMs = 700;
 const skipDelayMs = 300;
@@ -27,7 +28,12 @@ export function Tooltip({ words, children }: TooltipProps) {
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       {/* In its place and not in a portal, which would lie behind a modal dialog. */}
-      <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8} aria-hidden="true">
+      <Radix.Content
+        className={styles.tooltip}
+        sideOffset={6}
+        collisionPadding={8}
+        aria-hidden="true"
+      >
         {words}
       </Radix.Content>
     </Radix.Root>

@@ -10,6 +10,7 @@ import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import styles from './analytics-tab.module.css';
@@ -32,7 +33,7 @@ function Findings({ sales, isStale }: FindingsProps) {
       <SalesFigures sales={sales} />
       <p className={classNames(text.small, text.muted)}>{countedOrders}</p>
       {sales.figures.orders === 0 && (
-        <p className={classNames('note', styles.none)}>No paid orders in this period.</p>
+        <p className={classNames(surface.note, styles.none)}>No paid orders in this period.</p>
       )}
       <Trends sales={sales} />
       <MealRanks sales={sales} />

@@ -6,6 +6,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { ChangeMark } from './change-mark.tsx';
 import styles from './meal-ranks.module.css';
@@ -51,7 +52,7 @@ interface RankProps {
 
 function Rank({ title, meals, none }: RankProps) {
   return (
-    <section className={classNames('pan', styles.ranking)}>
+    <section className={classNames(surface.panel, styles.ranking)}>
       <h2>{title}</h2>
       {meals.length === 0 ? (
         <p className="nothing">{none}</p>

@@ -6,6 +6,8 @@ import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import surface from '#web/ui/surface.module.css';
+import text from '#web/ui/text.module.css';
 import styles from './recent-orders.module.css';
 
 export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) {
@@ -49,10 +51,10 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
     },
   ];
   return (
-    <section className="pan">
+    <section className={surface.panel}>
       <div className={styles.heading}>
         <h2>Recent Orders</h2>
-        <Link className="lnk" to={tabPath('orders')}>
+        <Link className={text.link} to={tabPath('orders')}>
           See all orders
         </Link>
       </div>

@@ -7,6 +7,7 @@ import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
+import button from '#web/ui/button.module.css';
 import text from '#web/ui/text.module.css';
 import { ActiveSwitch } from './active-switch.tsx';
 
@@ -52,7 +53,7 @@ function RowActions({ meal, actions }: { meal: StaffMeal; readonly actions: Meal
         <button
           key={words}
           type="button"
-          className="ibtn"
+          className={button.iconButton}
           title={words}
           aria-label={`${words} ${meal.name}`}
           onClick={() => onClick(meal)}

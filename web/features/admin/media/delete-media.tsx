@@ -9,6 +9,7 @@ import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { mealNames, titleOf, type UsedBy } from '#web/features/admin/kit/media/media-labels.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import surface from '#web/ui/surface.module.css';
 
 /** Where the file is used by now, when that is why it was not deleted. */
 function newUse(error: unknown): UsedBy | null {
@@ -57,7 +58,7 @@ export function DeleteMedia({ media, onClose, onDeleted }: DeleteMediaProps) {
     >
       <p className="confirm-name">{titleOf(media)}</p>
       {isUsed && (
-        <p className="note" role="status">
+        <p className={surface.note} role="status">
           {`Used by ${mealNames(usedBy, 8)}. ` +
             `${usedBy.length === 1 ? 'This meal' : 'These meals'} will show the empty plate.`}
         </p>

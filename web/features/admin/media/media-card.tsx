@@ -6,6 +6,7 @@ import { kindOf, mealNames, sizeOf, titleOf } from '#web/features/admin/kit/medi
 import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
+import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -37,7 +38,7 @@ function CardActions({ media, onOpen }: ActionsProps) {
     <div className="row-acts">
       <button
         type="button"
-        className="ibtn"
+        className={button.iconButton}
         title="Copy link"
         aria-label={`Copy the link of ${title}`}
         onClick={() => void copyLink(media)}
@@ -47,7 +48,7 @@ function CardActions({ media, onOpen }: ActionsProps) {
       {media.kind === 'image' && (
         <button
           type="button"
-          className="ibtn"
+          className={button.iconButton}
           title="Use for a meal"
           aria-label={`Use ${title} for a meal`}
           onClick={() => onOpen('use')}
@@ -57,7 +58,7 @@ function CardActions({ media, onOpen }: ActionsProps) {
       )}
       <button
         type="button"
-        className="ibtn"
+        className={button.iconButton}
         title="Delete"
         aria-label={`Delete ${title}`}
         onClick={() => onOpen('delete')}

@@ -15,7 +15,7 @@ export function MediaView({ media, onClose, actions }: MediaViewProps) {
   const { formatMoment } = useDates();
   const title = titleOf(media);
   return (
-    <Dialog title={title} onClose={onClose} className="wide media-view">
+    <Dialog title={title} onClose={onClose} isWide className="media-view">
       <div className="media-full">
         {media.kind === 'image' ? (
           <img src={media.url} alt={title} width={640} height={640} />

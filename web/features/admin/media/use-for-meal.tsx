@@ -5,6 +5,7 @@ import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
 import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { Button } from '#web/ui/button.tsx';
+import field from '#web/ui/form/field.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface UseForMealProps {
@@ -21,7 +22,7 @@ export function UseForMeal({ media, onClose }: UseForMealProps) {
         <MediaThumb media={media} sizes="160px" />
       </div>
       <MealSelect label="Meal" none="Choose a meal" value={mealId} onChange={setMealId} />
-      <p className="hint">It replaces the picture that the meal shows now.</p>
+      <p className={field.hint}>It replaces the picture that the meal shows now.</p>
       <div className="confirm-acts">
         <Button variant="secondary" disabled={isPending} onClick={onClose}>
           Cancel

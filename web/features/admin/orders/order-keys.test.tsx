@@ -17,7 +17,7 @@ const second = makeStaffOrder({ number: 'SK-2' });
 const statusCall = `PUT /api/admin/orders/${first.id}/status`;
 const focused = () => document.activeElement;
 const opener = (number: string) => screen.findByRole('button', { name: `${number}` });
-const isTold = (title: string) => screen.findByText(title, { selector: '.toast .t' });
+const isTold = (title: string) => screen.findByText(title, { selector: '[class*="_title_"]' });
 const open = (answers = {}, role?: 'crm') =>
   openConsole('/admin?tab=orders', { [listCall]: [first, second], ...answers }, role);
 

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import text from '#web/ui/text.module.css';
 
 interface Wish {
   readonly date: string;
@@ -45,7 +46,7 @@ function OrdersOfDay({ date }: Pick<Wish, 'date'>) {
   return (
     <p>
       {count === 1 ? 'One order is' : `${count} orders are`} placed for it already and stay:{' '}
-      <LeavingLink className="lnk" to={tabPath('orders', { date })}>
+      <LeavingLink className={text.link} to={tabPath('orders', { date })}>
         see the orders of the day
       </LeavingLink>
       .

@@ -6,6 +6,8 @@ import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx'
 import { HeldFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { type SellerDraft, sellerLabels } from './seller-draft.ts';
 import { useSellerForm } from './use-seller-form.ts';
@@ -18,7 +20,7 @@ function StateSelect({ form }: { readonly form: SellerFormState }) {
   const control = useFieldControl({ hint, error });
   return (
     <FieldFrame label={sellerLabels.stateCode} hint={hint} error={error} controlId={control.id}>
-      <select {...control} {...form.register('stateCode')} className="inp" required>
+      <select {...control} {...form.register('stateCode')} className={fieldStyles.input} required>
         <option value="">Choose the State</option>
         {states.map(([code, name]) => (
           <option key={code} value={code}>
@@ -42,9 +44,14 @@ function SellerFields({ form }: { readonly form: SellerFormState }) {
   const digits = { inputMode: 'numeric' } as const;
   return (
     <HeldFields isHeld={isSubmitting}>
-      <TextField {...field('legalName')} className="full" />
-      <TextField {...field('addressLine1')} className="full" />
-      <TextField {...field('addressLine2')} className="full" required={false} isOptional />
+      <TextField {...field('legalName')} className={fieldStyles.wholeRow} />
+      <TextField {...field('addressLine1')} className={fieldStyles.wholeRow} />
+      <TextField
+        {...field('addressLine2')}
+        className={fieldStyles.wholeRow}
+        required={false}
+        isOptional
+      />
       <TextField {...field('city')} />
       <TextField {...field('pincode')} {...digits} />
       <StateSelect form={form} />
@@ -76,9 +83,15 @@ export function SellerForm({ settings }: { readonly settings: Settings }) {
   return (
     <>
       {conflict && <EditConflict noun="form" isSaving={isSubmitting} {...conflict} />}
-      <form ref={root} className="grid2" aria-label="Invoices" onSubmit={submit} noValidate>
+      <form
+        ref={root}
+        className={fieldStyles.fields}
+        aria-label="Invoices"
+        onSubmit={submit}
+        noValidate
+      >
         <SellerFields form={form} />
-        <div className="full confirm-acts">
+        <div className={classNames(fieldStyles.wholeRow, 'confirm-acts')}>
           <Button
             variant="secondary"
             disabled={!isDirty || isSubmitting}

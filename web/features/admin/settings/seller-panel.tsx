@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { SellerForm } from './seller-form.tsx';
 
@@ -26,7 +27,7 @@ export function SellerPanel() {
       )}
       {!isRead && <Skeleton className="block h-96 w-full" />}
       {isRead && settings.data?.seller === null && (
-        <p className="note">No invoices are issued until this is filled in.</p>
+        <p className={surface.note}>No invoices are issued until this is filled in.</p>
       )}
       {isRead && settings.data && <SellerForm settings={settings.data} />}
     </section>

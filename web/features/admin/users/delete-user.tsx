@@ -11,6 +11,7 @@ import { useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import surface from '#web/ui/surface.module.css';
 import { nameOf } from './user-labels.ts';
 
 /** What the server found in the way. */
@@ -79,7 +80,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       onAct={act}
     >
       {openOrders && (
-        <p className="note" role="alert">
+        <p className={surface.note} role="alert">
           These orders must be delivered or cancelled first: {openOrders.join(', ')}.
         </p>
       )}

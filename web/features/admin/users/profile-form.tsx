@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { fieldLabels, useProfileForm } from './use-profile-form.ts';
 
@@ -30,12 +32,17 @@ export function ProfileForm(props: ProfileFormProps) {
   return (
     <>
       {conflict && <EditConflict noun="profile" isSaving={isSubmitting} {...conflict} />}
-      <form className="grid2" aria-label="Edit profile" onSubmit={submit} noValidate>
+      <form className={fieldStyles.fields} aria-label="Edit profile" onSubmit={submit} noValidate>
         <TextField {...field('firstName')} />
         <TextField {...field('lastName')} />
-        <TextField {...field('email')} type="email" className="full" />
-        <TextField {...field('phone')} type="tel" className="full" required={isPhoneRequired} />
-        <div className="full confirm-acts">
+        <TextField {...field('email')} type="email" className={fieldStyles.wholeRow} />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          className={fieldStyles.wholeRow}
+          required={isPhoneRequired}
+        />
+        <div className={classNames(fieldStyles.wholeRow, 'confirm-acts')}>
           <Button variant="secondary" disabled={isSubmitting} onClick={props.onDone}>
             Cancel
           </Button>

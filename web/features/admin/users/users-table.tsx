@@ -4,6 +4,7 @@ import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
+import button from '#web/ui/button.module.css';
 import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
 import { useWhyNoDeletion } from './deletion-obstacle.ts';
@@ -26,7 +27,7 @@ function DeleteButton({ user, onDelete }: Pick<UsersTableProps, 'onDelete'> & { 
       {whyNotNow && <Hint name="Why not" text={whyNotNow} />}
       <button
         type="button"
-        className="ibtn"
+        className={button.iconButton}
         title="Delete"
         aria-label={`Delete ${nameOf(user)}`}
         disabled={whyNotNow !== null}

@@ -7,7 +7,9 @@ import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 const useWaitingWords = () => {
@@ -35,7 +37,10 @@ export function WaitingNotice(props: WaitingNoticeProps) {
   const words = useWaitingWords();
   useLiveOrders();
   return (
-    <section className="note waiting-order" aria-label={t('Order waiting for payment')}>
+    <section
+      className={classNames(surface.note, 'waiting-order')}
+      aria-label={t('Order waiting for payment')}
+    >
       <div>
         <p className={text.strong}>{words(order)}</p>
         {order.payBefore && (
@@ -74,7 +79,7 @@ export function SecondOrderDialog({ order, onReplace, onBoth, onClose }: SecondO
   return (
     <Dialog title={t('You have an unpaid order')} subtitle={words(order)} onClose={onClose}>
       <p>{t("You've made changes since then. Replace it with the new order?")}</p>
-      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
+      <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         <Button variant="secondary" onClick={onBoth}>
           {t('Keep both')}
         </Button>

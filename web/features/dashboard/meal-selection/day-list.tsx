@@ -10,6 +10,7 @@ import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { DayNote } from './day-note.tsx';
 import { DishFacts } from './dish-facts.tsx';
@@ -97,7 +98,7 @@ export function DayList({ subscription }: { readonly subscription: Subscription 
   const open = days.find(({ date }) => date === openDate);
   const firstUncovered = days.find(({ state }) => state === 'unaffordable');
   return (
-    <section className="pan" ref={root}>
+    <section className={surface.panel} ref={root}>
       <h2 tabIndex={-1}>{t('Upcoming meals')}</h2>
       <CutoffPromise />
       <ul className="meal-days">

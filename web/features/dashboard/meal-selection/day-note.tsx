@@ -7,6 +7,7 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { dayStateWords } from '#web/shared/subscription/subscription.ts';
 import { Tag } from '#web/ui/tag.tsx';
+import text from '#web/ui/text.module.css';
 import { FoodLink } from './food-line.tsx';
 
 interface DayNoteProps {
@@ -25,7 +26,7 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
       <p className="meal-note">
         {t("Already ordered, so it can't be changed.")}{' '}
         {day.orderId && (
-          <Link className="lnk" to={paths.order(day.orderId)}>
+          <Link className={text.link} to={paths.order(day.orderId)}>
             {t('View order')}
           </Link>
         )}
@@ -43,7 +44,7 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
     return (
       <p className="meal-note">
         {why}{' '}
-        <Link className="lnk" to={paths.wallet}>
+        <Link className={text.link} to={paths.wallet}>
           {t('Add money')}
         </Link>
       </p>

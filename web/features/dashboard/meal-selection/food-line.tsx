@@ -4,11 +4,13 @@ import type { FoodProfile } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { dietChoices } from '#web/shared/food/food-fields.tsx';
 import { paths } from '#web/shared/site/paths.ts';
+import surface from '#web/ui/surface.module.css';
+import text from '#web/ui/text.module.css';
 
 export function FoodLink() {
   const t = useT();
   return (
-    <Link className="lnk" to={paths.foodProfile}>
+    <Link className={text.link} to={paths.foodProfile}>
       {t('Change preferences')}
     </Link>
   );
@@ -18,7 +20,7 @@ export function FoodLine({ food }: { readonly food: FoodProfile }) {
   const t = useT();
   const { diet, allergens } = food;
   return (
-    <p className="note">
+    <p className={surface.note}>
       <span>
         {diet
           ? t('You eat: {diet}.', { diet: t(dietChoices[diet].label) })

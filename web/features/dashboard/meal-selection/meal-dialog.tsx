@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { DishFacts } from './dish-facts.tsx';
 import { FoodLink } from './food-line.tsx';
@@ -92,7 +93,7 @@ function DishChoice({ dishes, ...list }: DishChoiceProps) {
   );
   if (dishes.length === 0) {
     return (
-      <p className="note">
+      <p className={surface.note}>
         <span>
           {t('No dish in your plan matches your preferences.')} <FoodLink />
         </span>

@@ -13,6 +13,7 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { useSubscription } from '#web/shared/subscription/subscription.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { DayList, deliveriesOf } from './day-list.tsx';
 import { FoodLine } from './food-line.tsx';
@@ -22,7 +23,7 @@ import { usePantry } from './pantry.ts';
 function SelectionLoading() {
   const t = useT();
   return (
-    <div className="pan-stack" data-slot="skeleton" aria-busy="true">
+    <div className={surface.panels} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading your meals')}</span>
       <Skeleton className="sk-panel" />
       <Skeleton className="sk-delivery" />
@@ -43,10 +44,10 @@ function SubscriptionNote({ subscription }: { readonly subscription: Subscriptio
       })
     : t('Your subscription is paused.');
   return (
-    <p className="note">
+    <p className={surface.note}>
       <span>
         {status === 'paused' ? pauseWords : t('No deliveries in the next 14 days.')}{' '}
-        <Link className="lnk" to={paths.dashboardTab('subscription')}>
+        <Link className={text.link} to={paths.dashboardTab('subscription')}>
           {t('View your subscription')}
         </Link>
       </span>
@@ -81,7 +82,7 @@ export function MealSelection() {
   if (subscription.isPending || orders.isPending) return <SelectionLoading />;
   if (subscription.data === undefined && !orders.data) {
     return (
-      <div className="pan">
+      <div className={surface.panel}>
         <ScreenFailure
           title={t("We couldn't load your meals")}
           text={t("They're safe with us. Check your connection and try again.")}

@@ -7,6 +7,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Stepper } from '#web/ui/form/stepper.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { DishFacts } from './dish-facts.tsx';
 import { FoodLink } from './food-line.tsx';
@@ -137,7 +138,7 @@ export function PackEditor({ packMeals, pantry, onDone }: PackEditorProps) {
   if (dishes.length === 0) {
     return (
       <>
-        <p className="note">
+        <p className={surface.note}>
           <span>
             {t('No dish for packs matches your preferences.')} <FoodLink />
           </span>

@@ -14,6 +14,7 @@ import { countMeals, orderTitles } from '#web/shared/orders/order-words.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { PackEditor } from './pack-editor.tsx';
 import { usePantry } from './pantry.ts';
@@ -94,7 +95,7 @@ function PackCard({ order, isOpen, onOpen, onClose }: PackFillProps) {
     wasOpen.current = isOpen;
   }, [isOpen, focusOn]);
   return (
-    <section className="pan" ref={root}>
+    <section className={surface.panel} ref={root}>
       <h2 tabIndex={-1}>
         {t('{pack}, {count} meals for {day}', {
           pack: orderTitles(order, t, dishName)[0] ?? order.number,
@@ -103,7 +104,7 @@ function PackCard({ order, isOpen, onOpen, onClose }: PackFillProps) {
         })}
       </h2>
       <div className="pack-fill">
-        <Link className="lnk" to={paths.order(order.id)}>
+        <Link className={text.link} to={paths.order(order.id)}>
           {t('Order {number}', { number: order.number })}
         </Link>
         <PackFill

@@ -19,7 +19,7 @@ export function ChangeRow({ label, value, action, children }: ChangeRowProps) {
 
   function close() {
     setIsOpen(false);
-    focusOn('.change-now > .btn');
+    focusOn('.change-now > [class*="_button_"]');
   }
 
   return (

@@ -12,6 +12,7 @@ import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { useFormSubmit } from '#web/shared/forms/use-form-submit.ts';
 import { Button } from '#web/ui/button.tsx';
+import fieldStyles from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Panel } from './panel.tsx';
@@ -90,7 +91,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
   });
   return (
     <Panel title={t('Your details')}>
-      <form className="grid2" onSubmit={submit} noValidate>
+      <form className={fieldStyles.fields} onSubmit={submit} noValidate>
         <TextField {...field('firstName')} label={t('First Name')} autoComplete="given-name" />
         <TextField {...field('lastName')} label={t('Last Name')} autoComplete="family-name" />
         <TextField
@@ -100,7 +101,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
           inputMode="tel"
           autoComplete="tel"
         />
-        <div className="full">
+        <div className={fieldStyles.wholeRow}>
           <Button type="submit" isPending={isSubmitting}>
             {isSubmitting ? t('Saving...') : t('Save changes')}
           </Button>

@@ -1,6 +1,7 @@
 /** One part of the profile under its heading, which may take the focus when a control goes. */
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import textStyles from '#web/ui/text.module.css';
 
 interface PanelProps {
@@ -12,7 +13,7 @@ interface PanelProps {
 
 export function Panel({ title, text, ref, children }: PanelProps) {
   return (
-    <section ref={ref} className="pan profile-part">
+    <section ref={ref} className={classNames(surface.panel, 'profile-part')}>
       <h2 tabIndex={-1}>{title}</h2>
       {text && <p className={classNames(textStyles.muted, 'profile-text')}>{text}</p>}
       {children}

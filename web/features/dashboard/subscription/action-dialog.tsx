@@ -7,8 +7,10 @@ import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import dialogStyles from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import surface from '#web/ui/surface.module.css';
 import {
   type Action,
   type Ask,
@@ -113,7 +115,7 @@ function Question({ ask, subscription, dialog }: QuestionProps) {
   );
   return (
     <>
-      <div className="dlg-body" ref={dialog.body} tabIndex={-1}>
+      <div className={dialogStyles.body} ref={dialog.body} tabIndex={-1}>
         {!isCancel && choice}
         <div className="means" role="status">
           {action && !(preview.error && problem) && (
@@ -122,14 +124,14 @@ function Question({ ask, subscription, dialog }: QuestionProps) {
         </div>
         {isCancel && choice}
         {confirm.error && !preview.error && !problem && (
-          <p className="note" role="alert">
+          <p className={surface.note} role="alert">
             {confirm.error.code === 'cutoff_passed'
               ? t("The cut-off has passed. Here's what will happen now.")
               : ofCall(confirm.error, "We couldn't do that. Please try again.")}
           </p>
         )}
       </div>
-      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
+      <div className={classNames(layout.row, layout.wrapping, dialogStyles.actions)}>
         <Button variant="secondary" disabled={confirm.isPending} onClick={dialog.leave}>
           {words.leave}
         </Button>

@@ -244,7 +244,9 @@ test('cancelling takes two taps; its receipt stays although the subscription is 
   expect(dialog().getByText(/^Receipt SR-10009/)).toBeTruthy();
   expect(dialog().queryByRole('button', { name: 'Undo' })).toBeNull();
   await pressInDialog('Done');
-  expect(await screen.findByText('Receipt SR-10009', { selector: '.toast *' })).toBeTruthy();
+  expect(
+    await screen.findByText('Receipt SR-10009', { selector: '[class*="_toast_"] *' }),
+  ).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();
 });
 

@@ -8,6 +8,7 @@ import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import type { Action } from './actions.ts';
 import { EffectList } from './effect-list.tsx';
@@ -33,7 +34,7 @@ export function Consequences({ action, preview }: ConsequencesProps) {
   const { data, error, isPending, isPlaceholderData } = preview;
   if (isPending) return <Skeleton className="sk-panel" isOutermost />;
   if (error && isRefusal(error)) {
-    return <p className="note">{ofCall(error, "We couldn't load what will change.")}</p>;
+    return <p className={surface.note}>{ofCall(error, "We couldn't load what will change.")}</p>;
   }
   if (error || !data) {
     return (

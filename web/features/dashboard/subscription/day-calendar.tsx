@@ -11,6 +11,7 @@ import { dayStateWords, useShortDay } from '#web/shared/subscription/subscriptio
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import type { Ask } from './actions.ts';
 
@@ -86,7 +87,7 @@ function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boole
         )}
         <DayMeal day={day} />
         {day.orderId && (
-          <Link className={classNames('lnk', text.small)} to={paths.order(day.orderId)}>
+          <Link className={classNames(text.link, text.small)} to={paths.order(day.orderId)}>
             {t('View order')}
           </Link>
         )}
@@ -104,10 +105,10 @@ function NotCovered({ subscription }: { readonly subscription: Subscription }) {
   const first = days.find(({ state }) => state === 'unaffordable');
   if (!first || !forecast.missing) return null;
   return (
-    <p className="note cal-note">
+    <p className={classNames(surface.note, 'cal-note')}>
       <span>
         {t('Not covered from {day}.', { day: shortDay(first.date) })}{' '}
-        <Link className="lnk" to={paths.wallet}>
+        <Link className={text.link} to={paths.wallet}>
           {t('Top up {amount}', { amount: formatRupees(forecast.missing.amount) })}
         </Link>
       </span>
@@ -126,7 +127,7 @@ export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
   const shortDay = useShortDay();
   const { changeableFrom, changeableUntil, days } = subscription;
   return (
-    <section className="pan calendar">
+    <section className={classNames(surface.panel, 'calendar')}>
       <div className="cal-head">
         <div>
           <h2>{t('The next two weeks')}</h2>

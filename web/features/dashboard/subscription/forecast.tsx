@@ -8,6 +8,8 @@ import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 /** `₹498`, with paise only where there are any. */
@@ -50,7 +52,7 @@ function UncoveredTomorrow({ subscription }: { readonly subscription: Subscripti
   // Past the cut-off no top-up helps it.
   if (tomorrow?.state !== 'unaffordable' || !tomorrow.canSkip) return null;
   return (
-    <p className="note uncovered">
+    <p className={classNames(surface.note, 'uncovered')}>
       {t(
         'Your balance is too low for tomorrow. Top up before {time}, or this delivery is skipped.',
         {
@@ -92,7 +94,7 @@ export function ForecastCard({ subscription }: { readonly subscription: Subscrip
   const t = useT();
   const words = useForecastWords()(subscription.forecast);
   return (
-    <section className="pan forecast">
+    <section className={classNames(surface.panel, 'forecast')}>
       <h2>{t('Your wallet')}</h2>
       <div className="forecast-now">
         <p className={text.display}>{formatRupees(subscription.forecast.balance)}</p>

@@ -8,6 +8,7 @@ import { useT } from '#web/language/language.tsx';
 import { useKeepSubscription } from '#web/shared/subscription/subscription.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import field from '#web/ui/form/field.module.css';
 import { useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
@@ -50,7 +51,7 @@ function NotesForm({ subscription, onDone }: NotesFormProps) {
     >
       <textarea
         {...control}
-        className="inp"
+        className={field.input}
         aria-label={t('Notes')}
         placeholder={t('Gate code, landmark, less spicy')}
         maxLength={notesLengthMax}

@@ -14,6 +14,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import type { Ask } from './actions.ts';
 import { NotesFact } from './notes-fact.tsx';
@@ -66,7 +67,7 @@ function Pause({ subscription }: Pick<PlanCardProps, 'subscription'>) {
   if (pausedFrom === null) return null;
   const from = shortDay(pausedFrom);
   return (
-    <p className="note">
+    <p className={surface.note}>
       {pausedUntil === null
         ? t('Paused from {from} until you resume.', { from })
         : t('Paused from {from}. Deliveries resume on {until}.', {
@@ -124,7 +125,7 @@ export function PlanCard({ subscription, onAsk }: PlanCardProps) {
   const t = useT();
   const isActive = subscription.status === 'active';
   return (
-    <section className="pan sub-plan">
+    <section className={classNames(surface.panel, 'sub-plan')}>
       <div className="sub-head">
         <h2>
           <span className={classNames(text.small, text.muted)}>{t('Plan')}</span>{' '}

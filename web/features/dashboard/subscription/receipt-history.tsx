@@ -8,6 +8,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { EffectList } from './effect-list.tsx';
 import { useReceiptActor, useReceiptTitle } from './receipt-words.ts';
@@ -48,7 +49,7 @@ export function ReceiptHistory() {
   const isUnknown = receipts.isError && !receipts.data;
   if (rows.length === 0 && !isUnknown) return null;
   return (
-    <section className="pan receipts" tabIndex={-1}>
+    <section className={classNames(surface.panel, 'receipts')} tabIndex={-1}>
       <h2>{t('Receipts')}</h2>
       {isUnknown && (
         <LoadFailure

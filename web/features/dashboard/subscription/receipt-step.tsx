@@ -6,6 +6,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import dialog from '#web/ui/overlay/dialog.module.css';
 import text from '#web/ui/text.module.css';
 import { EffectList } from './effect-list.tsx';
 
@@ -25,7 +26,7 @@ export function ReceiptStep({ receipt, onUndo, onClose }: ReceiptStepProps) {
   useEffect(() => done.current?.focus(), []);
   return (
     <>
-      <div className="dlg-body" id={wordsId}>
+      <div className={dialog.body} id={wordsId}>
         {receipt ? (
           <>
             <p>
@@ -41,7 +42,7 @@ export function ReceiptStep({ receipt, onUndo, onClose }: ReceiptStepProps) {
           <p>{t('It was already set this way, so nothing has changed.')}</p>
         )}
       </div>
-      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
+      <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         {onUndo && (
           <Button variant="secondary" onClick={onUndo}>
             {t('Undo')}

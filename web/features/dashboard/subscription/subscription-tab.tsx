@@ -7,6 +7,7 @@ import { useT } from '#web/language/language.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useSubscription } from '#web/shared/subscription/subscription.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { ActionDialog } from './action-dialog.tsx';
 import type { Ask } from './actions.ts';
@@ -29,7 +30,7 @@ function Loading() {
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT();
   return (
-    <div className="pan">
+    <div className={surface.panel}>
       <ScreenFailure
         title={t("We couldn't load your subscription")}
         text={t("It hasn't changed. Check your connection and try again.")}

@@ -6,6 +6,7 @@ import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import surface from '#web/ui/surface.module.css';
 
 export interface RetriedMenu {
   readonly meals: readonly ShownMeal[] | undefined;
@@ -38,7 +39,7 @@ export function MenuFailure({ isRetrying, retry }: MenuFailureProps) {
     hasRetried.current = isRetrying;
   }, [isRetrying]);
   return (
-    <div className="pan">
+    <div className={surface.panel}>
       <EmptyState
         isFailure
         picture={plateImageUrl}

@@ -2,8 +2,11 @@
 import { useEffect, useRef } from 'react';
 import { type MealSize, mealSizeLabels, mealSizes } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
+import { VegSign } from '#web/shared/food/diet-mark.tsx';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
+import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
+import tabs from '#web/ui/tabs.module.css';
 import { type MenuPart, menuParts } from './menu-filter.ts';
 
 interface SizeFilterProps {
@@ -15,7 +18,7 @@ interface SizeFilterProps {
 export function SizeFilter({ size, onChange }: SizeFilterProps) {
   const t = useT();
   return (
-    <fieldset className="chips" aria-label={t('Filter by size')}>
+    <fieldset className={chip.chips} aria-label={t('Filter by size')}>
       {mealSizes.map((each) => (
         <Chip
           key={each}
@@ -45,7 +48,7 @@ export function VegSwitch({ isOn, onChange }: VegSwitchProps) {
       aria-checked={isOn}
       onClick={() => onChange(!isOn)}
     >
-      <span className="diet v" aria-hidden="true" />
+      <VegSign />
       {t('Veg only')}
       <span className="track" aria-hidden="true" />
     </button>
@@ -69,12 +72,12 @@ export function PartTabs({ part, onSelect }: PartTabsProps) {
   }, [part]);
 
   return (
-    <fieldset className="tabs" aria-label={t('Menu categories')} ref={strip}>
+    <fieldset className={tabs.tabs} aria-label={t('Menu categories')} ref={strip}>
       {menuParts.map(({ id, label }) => (
         <button
           key={id}
           type="button"
-          className="tab"
+          className={tabs.tab}
           aria-pressed={id === part}
           onClick={() => onSelect(id)}
         >

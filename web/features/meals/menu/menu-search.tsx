@@ -1,6 +1,9 @@
 /** The search field of the menu: emptied by Escape or its button. */
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
+import button from '#web/ui/button.module.css';
+import field from '#web/ui/form/field.module.css';
+import icons from '#web/ui/icons.module.css';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { queryLengthMax, tidyQuery } from './menu-filter.ts';
 
@@ -15,7 +18,7 @@ interface MenuSearchProps {
 
 function MagnifierIcon() {
   return (
-    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={icons.icon} viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="10.5" cy="10.5" r="6.5" />
       <path d="m15.5 15.5 4.5 4.5" />
     </svg>
@@ -50,7 +53,7 @@ export function MenuSearch({ query, onType, onClear, onSettle, onFocus }: MenuSe
       <MagnifierIcon />
       <input
         ref={input}
-        className="inp"
+        className={field.input}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -65,7 +68,12 @@ export function MenuSearch({ query, onType, onClear, onSettle, onFocus }: MenuSe
         onBlur={onSettle}
       />
       {query !== '' && (
-        <button type="button" className="ibtn" aria-label={t('Clear the search')} onClick={clear}>
+        <button
+          type="button"
+          className={button.iconButton}
+          aria-label={t('Clear the search')}
+          onClick={clear}
+        >
           <CloseIcon />
         </button>
       )}

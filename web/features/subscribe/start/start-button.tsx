@@ -3,6 +3,7 @@ import { formatCardPrice } from '#domain/money/money.ts';
 import type { useSubscribeForm } from '#web/features/subscribe/use-subscribe-form.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import surface from '#web/ui/surface.module.css';
 
 type FormState = ReturnType<typeof useSubscribeForm>;
 
@@ -41,7 +42,7 @@ export function BelowButton({ form }: { readonly form: FormState }) {
     <>
       <div role="status">
         {isAwaiting && (
-          <p className="note">
+          <p className={surface.note}>
             {t('Confirming your payment. Your subscription starts once your bank confirms it.')}
           </p>
         )}

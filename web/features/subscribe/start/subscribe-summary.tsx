@@ -9,6 +9,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { weekdayWords } from '#web/shared/subscription/subscription.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import type { Terms } from './terms.ts';
 
@@ -80,7 +81,13 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
   const { plan, terms, address, wallet, priceNotice, consent, button, below, isBrief } = props;
   const t = useT();
   return (
-    <section className={isBrief ? 'pan subscribe-summary brief' : 'pan subscribe-summary'}>
+    <section
+      className={
+        isBrief
+          ? classNames(surface.panel, 'subscribe-summary brief')
+          : classNames(surface.panel, 'subscribe-summary')
+      }
+    >
       <h2>{t('Summary')}</h2>
       <div>
         <p className={text.strong}>{t.data(plan.name)}</p>
@@ -93,7 +100,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
       )}
       {wallet}
       {priceNotice !== undefined && (
-        <p className="note" role="alert" tabIndex={-1} id={fieldId('price')}>
+        <p className={surface.note} role="alert" tabIndex={-1} id={fieldId('price')}>
           {priceNotice}
         </p>
       )}

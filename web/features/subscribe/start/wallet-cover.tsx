@@ -9,7 +9,10 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
+import text from '#web/ui/text.module.css';
 import { useDebitWords } from './consent.tsx';
 import { openDays, type Terms } from './terms.ts';
 
@@ -50,14 +53,14 @@ function Cover(props: Covered) {
   const balance = formatTotal(props.balancePaise);
   const missingPaise = props.terms.totalPaise - props.balancePaise;
   return (
-    <div className="note wallet-cover">
+    <div className={classNames(surface.note, 'wallet-cover')}>
       <p>
         <b>{t('Wallet balance: {balance}.', { balance })}</b> {words}
       </p>
       {props.hasLink && missingPaise > 0 && (
         <p>
           {/* What is chosen and typed here waits in the draft. */}
-          <Link className="lnk" to={paths.wallet}>
+          <Link className={text.link} to={paths.wallet}>
             {t('Add {amount} to cover the first cycle', {
               amount: formatTotal(paise(missingPaise)),
             })}

@@ -8,6 +8,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { cycleLabels } from '#web/shared/subscription/subscription.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 interface CycleChoiceProps {
@@ -79,7 +80,7 @@ function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
 export function CycleChoice(props: CycleChoiceProps) {
   const t = useT();
   return (
-    <section className="pan" id={fieldId('cycle')}>
+    <section className={surface.panel} id={fieldId('cycle')}>
       <h2>{t('Cycle')}</h2>
       <Cycles {...props} />
       <Renewal {...props} />

@@ -8,8 +8,10 @@ import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { WeekdayChips } from '#web/shared/subscription/weekday-chips.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
+import surface from '#web/ui/surface.module.css';
 
 interface WeekdayChoiceProps {
   readonly chosen: readonly Weekday[];
@@ -21,7 +23,7 @@ export function WeekdayChoice({ chosen, problem, onChange }: WeekdayChoiceProps)
   const t = useT();
   const id = problemId('weekdays');
   return (
-    <section className="pan" id={fieldId('weekdays')}>
+    <section className={surface.panel} id={fieldId('weekdays')}>
       <h2>{t('Delivery days')}</h2>
       <WeekdayChips chosen={chosen} problemId={problem && id} onChange={onChange} />
       <Problem id={id} message={problem} />
@@ -47,7 +49,7 @@ function FirstDelivery({ day, firstDelivery }: Pick<StartDayProps, 'day' | 'firs
   return (
     <div role="status">
       {isMoved && (
-        <p className="note first-delivery">
+        <p className={classNames(surface.note, 'first-delivery')}>
           {t('The first delivery is on {day}.', { day: formatDay(firstDelivery) })}
         </p>
       )}
@@ -60,7 +62,7 @@ export function StartDay({ config, day, firstDelivery, problem, onChange }: Star
   const { formatDay } = useDates();
   const cutoff = useCutoffWords()(config.delivery.cutoff);
   return (
-    <section className="pan" id={fieldId('startDate')}>
+    <section className={surface.panel} id={fieldId('startDate')}>
       <h2>{t('Start')}</h2>
       <DateField
         label={t('Start date')}

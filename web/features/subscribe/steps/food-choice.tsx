@@ -10,6 +10,7 @@ import { dietChoices, FoodFields } from '#web/shared/food/food-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 interface FoodChoiceProps {
@@ -31,7 +32,7 @@ function Fitting({
   const count = dishes.filter((dish) => mayPick(dish, value)).length;
   if (count === 0) {
     return (
-      <p className="note">
+      <p className={surface.note}>
         {t('No dish in this plan matches your preferences. Such days have no delivery or charge.')}
       </p>
     );
@@ -64,7 +65,7 @@ export function FoodChoice({ value, dishes, issues, onChange }: FoodChoiceProps)
   // What was refused is to be seen.
   const isOpen = isOpened || issues.some(({ path }) => /^(diet|allergens)/.test(path));
   return (
-    <section className="pan" id={fieldId('food')}>
+    <section className={surface.panel} id={fieldId('food')}>
       <h2>{t('Your food')}</h2>
       <p className={classNames(layout.row, layout.between, 'food-line')} hidden={isOpen}>
         <span>{words}</span>

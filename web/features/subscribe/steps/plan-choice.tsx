@@ -10,6 +10,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 const picturesMax = 5;
@@ -64,7 +65,7 @@ export function PlanChoice({ plans: offered, chosen, menu, problem, onChoose }: 
   const t = useT();
   const groupName = useId();
   return (
-    <section className="pan" id={fieldId('plan')}>
+    <section className={surface.panel} id={fieldId('plan')}>
       <h2>{t('Plan')}</h2>
       <fieldset className="choices" aria-describedby={problem && problemId('plan')}>
         <legend className={text.visuallyHidden}>{t('Plan')}</legend>

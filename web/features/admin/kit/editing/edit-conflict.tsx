@@ -4,6 +4,7 @@ import { focusAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 
 /** Where the other version reads otherwise. */
@@ -38,7 +39,12 @@ function Choice(props: Omit<EditConflictProps, 'version'>) {
     if (isShown) list.current?.focus();
   }, [isShown]);
   return (
-    <div ref={note} className="note edit-conflict" role="alert" tabIndex={-1}>
+    <div
+      ref={note}
+      className={classNames(surface.note, 'edit-conflict')}
+      role="alert"
+      tabIndex={-1}
+    >
       <p className={text.strong}>Somebody changed this {noun} meanwhile.</p>
       <p>Your version is still here.</p>
       {isShown && (

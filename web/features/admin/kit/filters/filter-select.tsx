@@ -1,4 +1,6 @@
 /** One filter of a list: everything, or one of a few values. */
+
+import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 
 interface FilterSelectProps {
@@ -17,7 +19,7 @@ export function FilterSelect({ label, all, options, value = '', onChange }: Filt
     <FieldFrame label={label} controlId={control.id}>
       <select
         {...control}
-        className="inp"
+        className={field.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

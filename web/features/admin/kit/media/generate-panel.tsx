@@ -3,8 +3,10 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import layout from '#web/ui/layout.module.css';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import type { Drawing, Generated } from './use-generate.ts';
 
@@ -24,7 +26,7 @@ function PromptField({ value, error, onChange }: PromptFieldProps) {
     <FieldFrame label="Description of the image" {...{ hint, error }} controlId={control.id}>
       <textarea
         {...control}
-        className="inp"
+        className={field.input}
         rows={3}
         maxLength={promptLengthMax}
         value={value}
@@ -53,7 +55,7 @@ function Result({ result, children }: ResultProps) {
           {result && 'The image is ready. It is in the library already.'}
         </p>
         {result?.isIllustration && (
-          <p className="note">
+          <p className={surface.note}>
             No image service is set up, so the shop drew an illustration of the dish itself.
           </p>
         )}

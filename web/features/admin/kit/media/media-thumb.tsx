@@ -16,7 +16,7 @@ export function MediaThumb({ media, sizes }: MediaThumbProps) {
       {/* The first frame of many videos is black. */}
       <video src={`${media.url}#t=0.5`} preload="metadata" muted playsInline tabIndex={-1} />
       <span className="media-play">
-        <PlayIcon className="big" />
+        <PlayIcon isLarge />
       </span>
     </>
   );

@@ -6,6 +6,7 @@ import type { MediaKind } from '#domain/menu/media.ts';
 import { FilePick } from '#web/features/admin/kit/editing/file-button.tsx';
 import { UploadIcon } from '#web/features/admin/kit/icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import field from '#web/ui/form/field.module.css';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
@@ -66,7 +67,7 @@ export function UploadPanel({ queue, onUse }: UploadPanelProps) {
   return (
     <div className="uploads" tabIndex={-1}>
       <div className="drop" {...zone}>
-        <UploadIcon className="big" />
+        <UploadIcon isLarge />
         <p className={text.strong}>
           {isForPicture ? 'Drop pictures here' : 'Drop pictures and videos here'}
         </p>
@@ -80,7 +81,7 @@ export function UploadPanel({ queue, onUse }: UploadPanelProps) {
             </FilePick>
           )}
         </div>
-        <p className="hint">
+        <p className={field.hint}>
           Images: JPG, PNG, WebP, AVIF, GIF or TIFF, up to 5MB each.
           {!isForPicture && ' Videos: MP4 or WebM up to 100MB.'}
         </p>

@@ -3,6 +3,7 @@ import type { Media } from '#contract/staff/media.ts';
 import { PictureIcon } from '#web/features/admin/kit/icons.tsx';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { BinIcon, CheckIcon } from '#web/ui/action-icons.tsx';
+import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
@@ -75,7 +76,7 @@ export function UploadRow({ item, queue, onUse }: UploadRowProps) {
         {isUnderWay(item) ? (
           <button
             type="button"
-            className="ibtn"
+            className={button.iconButton}
             aria-label={`Cancel ${file.name}`}
             onClick={() => queue.stop(id)}
           >
@@ -84,7 +85,7 @@ export function UploadRow({ item, queue, onUse }: UploadRowProps) {
         ) : (
           <button
             type="button"
-            className="ibtn"
+            className={button.iconButton}
             aria-label={`Take ${file.name} off this list`}
             onClick={focusingAround(() => queue.remove(id))}
           >

@@ -6,6 +6,7 @@ import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { GripIcon, UpIcon } from '#web/features/admin/kit/icons.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { DownIcon } from '#web/ui/action-icons.tsx';
+import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 
@@ -32,7 +33,7 @@ export function ArrangeRow({ meal, index, count, isHeld, onStep }: ArrangeRowPro
     >
       <button
         type="button"
-        className="ibtn grip"
+        className={classNames(button.iconButton, 'grip')}
         {...sortable.attributes}
         {...sortable.listeners}
         aria-label={`Move ${meal.name}`}
@@ -53,7 +54,7 @@ export function ArrangeRow({ meal, index, count, isHeld, onStep }: ArrangeRowPro
       {/* Not disabled: the focus stays on the button that was pressed last. */}
       <button
         type="button"
-        className="ibtn"
+        className={button.iconButton}
         title="Move up"
         aria-label={`Move ${meal.name} up`}
         aria-disabled={!canRise}
@@ -63,7 +64,7 @@ export function ArrangeRow({ meal, index, count, isHeld, onStep }: ArrangeRowPro
       </button>
       <button
         type="button"
-        className="ibtn"
+        className={button.iconButton}
         title="Move down"
         aria-label={`Move ${meal.name} down`}
         aria-disabled={!canFall}

@@ -11,6 +11,7 @@ import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { ImportProblems } from './import-problems.tsx';
 
@@ -31,7 +32,7 @@ function namesakeWords(namesakes: Outcome['namesakes']): string {
 function Checked({ outcome }: { readonly outcome: Outcome }) {
   const { namesakes } = outcome;
   return (
-    <div className="note" role="status">
+    <div className={surface.note} role="status">
       <div>
         <p className={text.strong}>No problems found.</p>
         <p>{countWords(outcome)}. Nothing is imported yet.</p>
@@ -98,7 +99,8 @@ export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
       subtitle="With the columns of the export. Rows with an existing slug update that meal."
       onClose={onClose}
       isBusy={isBusy}
-      className="wide import-dialog"
+      isWide
+      className="import-dialog"
     >
       <div className="import-file">
         <FilePick

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { allergens, diets, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
+import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
@@ -39,11 +40,16 @@ function Description({ form, name }: DescriptionProps) {
   const isHindi = name === 'descriptionHindi';
   const control = useFieldControl({ error });
   return (
-    <FieldFrame label={fieldLabels[name]} error={error} controlId={control.id} className="full">
+    <FieldFrame
+      label={fieldLabels[name]}
+      error={error}
+      controlId={control.id}
+      className={fieldStyles.wholeRow}
+    >
       <textarea
         {...form.register(name)}
         {...control}
-        className="inp"
+        className={fieldStyles.input}
         rows={3}
         lang={isHindi ? 'hi' : undefined}
         required={!isHindi}
@@ -56,8 +62,13 @@ function Category({ form }: PartProps) {
   const error = form.formState.errors.category?.message;
   const control = useFieldControl({ error });
   return (
-    <FieldFrame label={fieldLabels.category} error={error} controlId={control.id} className="full">
-      <select {...form.register('category')} {...control} className="inp">
+    <FieldFrame
+      label={fieldLabels.category}
+      error={error}
+      controlId={control.id}
+      className={fieldStyles.wholeRow}
+    >
+      <select {...form.register('category')} {...control} className={fieldStyles.input}>
         {mealCategories.map((category) => (
           <option key={category} value={category}>
             {mealCategoryLabels[category]}
@@ -146,10 +157,10 @@ export function MealFields({ form, isNamesake }: MealFieldsProps) {
   const text = useTextFields(form);
   return (
     <>
-      <div className="grid2">
+      <div className={fieldStyles.fields}>
         <TextField
           {...text('name')}
-          className="full"
+          className={fieldStyles.wholeRow}
           hint={isNamesake && 'Another meal of this name is on the menu.'}
           autoComplete="off"
           required
@@ -157,7 +168,7 @@ export function MealFields({ form, isNamesake }: MealFieldsProps) {
         <Description form={form} name="description" />
         <TextField
           {...text('nameHindi')}
-          className="full"
+          className={fieldStyles.wholeRow}
           hint="Shown to those who read Hindi; empty shows the English"
           autoComplete="off"
           lang="hi"
@@ -170,7 +181,7 @@ export function MealFields({ form, isNamesake }: MealFieldsProps) {
         <TextField {...text('protein')} hint="In grams" inputMode="numeric" required />
         <TextField
           {...text('tags')}
-          className="full"
+          className={fieldStyles.wholeRow}
           hint="Separate with commas: spicy, comfort"
           autoComplete="off"
         />

@@ -4,6 +4,7 @@ import { MealFacts, MealMarks } from '#web/shared/menu/meal-facts.tsx';
 import { fieldOf } from '#web/shared/menu/meal-field.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { PriceLines } from '#web/shared/payment/price-lines.tsx';
+import surface from '#web/ui/surface.module.css';
 
 export function MealPreview({ meal }: { readonly meal: Meal }) {
   return (
@@ -21,7 +22,9 @@ export function MealPreview({ meal }: { readonly meal: Meal }) {
           <MealFacts meal={meal} />
         </div>
       </article>
-      {!meal.isActive && <p className="note">Customers do not see it: it is off the menu.</p>}
+      {!meal.isActive && (
+        <p className={surface.note}>Customers do not see it: it is off the menu.</p>
+      )}
     </section>
   );
 }

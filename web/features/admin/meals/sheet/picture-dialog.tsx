@@ -145,7 +145,8 @@ export function PictureDialog(props: PictureDialogProps) {
         subtitle={mealName}
         onClose={() => (loss ? setAsking(true) : onClose())}
         isBusy={isBusy}
-        className="wide picture-dialog"
+        isWide
+        className="picture-dialog"
       >
         <Tabs label="Where from" tabs={ways} active={way} onSelect={setWay}>
           {/* All are kept: a file may be on its way, and words may have been typed. */}

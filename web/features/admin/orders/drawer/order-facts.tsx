@@ -25,7 +25,7 @@ export function CustomerFacts({ order }: FactsProps) {
           <>
             {' '}
             <LeavingLink
-              className={classNames('lnk', text.small)}
+              className={classNames(text.link, text.small)}
               to={tabPath('users', { user: userId })}
             >
               User Management
@@ -35,14 +35,14 @@ export function CustomerFacts({ order }: FactsProps) {
       </dd>
       <dt>Email</dt>
       <dd>
-        <a className="lnk" href={`mailto:${customerEmail}`}>
+        <a className={text.link} href={`mailto:${customerEmail}`}>
           <EmailAddress email={customerEmail} />
         </a>
       </dd>
       <dt>Phone</dt>
       <dd>
         {customerPhone ? (
-          <a className="lnk" href={`tel:${customerPhone}`}>
+          <a className={text.link} href={`tel:${customerPhone}`}>
             {customerPhone}
           </a>
         ) : (

@@ -98,7 +98,11 @@ export function OrderMoney({ order }: OrderMoneyProps) {
       </dl>
       {order.hasInvoice && (
         <p>
-          <a className="lnk doc" download href={`/api/admin/orders/${id}/invoice`}>
+          <a
+            className={classNames(text.link, 'doc')}
+            download
+            href={`/api/admin/orders/${id}/invoice`}
+          >
             Invoice (PDF)
           </a>
         </p>

@@ -9,6 +9,7 @@ import { useUser } from '#web/shared/account/user.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import field from '#web/ui/form/field.module.css';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
@@ -39,7 +40,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
       }}
     >
       <fieldset disabled={isDisabled}>
-        <div className="grid2">
+        <div className={field.fields}>
           <TextField
             label="Amount in rupees"
             hint={`Up to ${formatTotal(leftPaise)}`}

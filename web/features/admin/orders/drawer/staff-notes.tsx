@@ -9,6 +9,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import styles from '#web/shared/orders/order-notes.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import textStyles from '#web/ui/text.module.css';
@@ -70,7 +71,7 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
           <textarea
             {...control}
             ref={field}
-            className="inp"
+            className={fieldStyles.input}
             rows={2}
             maxLength={noteLengthMax}
             readOnly={add.isPending}

@@ -23,7 +23,7 @@ const deliver = async ({ number }: StaffOrder) => {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name }), 'Delivered');
 };
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const isTold = (title: string) => screen.findByText(title, { selector: '.toast .t' });
+const isTold = (title: string) => screen.findByText(title, { selector: '[class*="_title_"]' });
 
 test('one that is due moves at once, one that is not asks for the reason first', async () => {
   const shop = await openConsole('/admin?tab=orders', {

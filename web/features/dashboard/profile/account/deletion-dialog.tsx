@@ -8,8 +8,10 @@ import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import surface from '#web/ui/surface.module.css';
 import { DeletionForm } from './deletion-form.tsx';
 
 interface ConsequencesProps {
@@ -44,14 +46,14 @@ function OpenOrders({ orders, onClose }: OpenOrdersProps) {
   const t = useT();
   return (
     <>
-      <div className="note" role="alert">
+      <div className={surface.note} role="alert">
         <p>
           {t('These orders must be delivered or cancelled first: {orders}.', {
             orders: orders.join(', '),
           })}
         </p>
       </div>
-      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
+      <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         <Link className={buttonClass({ variant: 'secondary' })} to={paths.dashboard}>
           {t('View your orders')}
         </Link>

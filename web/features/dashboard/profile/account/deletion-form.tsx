@@ -16,6 +16,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import layout from '#web/ui/layout.module.css';
+import dialog from '#web/ui/overlay/dialog.module.css';
 
 interface Typed {
   readonly password: string;
@@ -99,7 +100,7 @@ export function DeletionForm(props: DeletionFormProps) {
         spellCheck={false}
         error={words.ofField(errors.password)}
       />
-      <div className={classNames(layout.row, layout.wrapping, 'dlg-acts')}>
+      <div className={classNames(layout.row, layout.wrapping, dialog.actions)}>
         <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
           {t('Keep my account')}
         </Button>
