@@ -1,4 +1,4 @@
-/** Who may make which call, by name: a call that is opened to more people has to be added here. */
+/** Lists who may make each call, so that opening a call to more people is a deliberate change. */
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
 
@@ -81,12 +81,12 @@ const staff: Readonly<Record<string, readonly string[]>> = {
 
 const calls = Object.entries(api);
 
-test('visitors make the calls that are named here, and no other', () => {
+test('visitors can make the calls listed here, and no others', () => {
   const open = calls.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.toSorted()).toEqual(visitors.toSorted());
 });
 
-test('staff make the calls that are named here under their roles, and no other', () => {
+test('staff can make the calls listed here for their roles, and no others', () => {
   const found = calls.flatMap(([name, { access }]) =>
     typeof access === 'string' ? [] : [`${name}: ${access.join(', ')}`],
   );

@@ -4,7 +4,7 @@ import { Email, NewPassword, Password, TypedPhone, User } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Rupees, text } from './fields.ts';
 
-/** A mailed link that confirms a new email works for this long. */
+/** How long the link in the mail that confirms a new email is valid. */
 export const emailLinkMinutes = 60;
 
 const Message = z.object({ message: z.string() });
@@ -73,7 +73,7 @@ export const changePassword = endpoint({
 
 export const AccountSession = z.object({
   id: Id,
-  /** Browser and system in words, such as `Chrome on Android`; null when unknown. */
+  /** Browser and system, such as `Chrome on Android`; null if unknown. */
   device: z.nullable(z.string()),
   createdAt: Instant,
   lastSeenAt: Instant,
@@ -121,13 +121,13 @@ export const getDeletion = endpoint({
   summary: 'What deleting the account would do now',
   access: 'user',
   reply: z.object({
-    /** Orders on their way, by number; while there are any, the account cannot be deleted. */
+    /** Numbers of the orders on their way; the account cannot be deleted while there are any. */
     openOrders: z.array(z.string()),
-    /** Would be given up. */
+    /** The balance that would be lost. */
     walletBalance: Rupees,
-    /** Orders that stay on record, without the name. */
+    /** Orders that would be kept without the customer's name. */
     keptOrders: z.int(),
-    /** It would be cancelled. */
+    /** Whether a subscription would be cancelled. */
     hasSubscription: z.boolean(),
   }),
 });
@@ -140,7 +140,7 @@ export const deleteAccount = endpoint({
   limit: 'login',
   body: z.strictObject({
     password: Password,
-    /** What the wallet holds, as it was shown; not needed when that is nothing. */
+    /** The wallet balance as shown to the customer; not needed if it is zero. */
     givesUpBalance: z.optional(Rupees),
   }),
   reply: Message,

@@ -1,4 +1,4 @@
-/** Proves what a delivery address must have, and that each refusal names its field. */
+/** What a delivery address must have; each refusal names its field. */
 import { describe, expect, it } from 'vitest';
 import { AddressBody } from './addresses.ts';
 
@@ -14,7 +14,7 @@ const read = (changes: Readonly<Record<string, unknown>> = {}) =>
   AddressBody.safeParse({ ...home, ...changes });
 
 const pathOf = (changes: Readonly<Record<string, unknown>>) =>
-  // An empty list is both no text and too short: one field all the same.
+  // An empty list is both no text and too short, but it is one field.
   [...new Set(read(changes).error?.issues.map((issue) => issue.path.join('.')))];
 
 describe('an address', () => {
@@ -27,7 +27,7 @@ describe('an address', () => {
     expect(read({ addressLine2: '' }).success).toBe(true);
   });
 
-  it.each(Object.keys(home))('names %s when it is missing, blank or no text', (field) => {
+  it.each(Object.keys(home))('names %s if it is missing, blank or not a text', (field) => {
     for (const value of [undefined, '', '  ', '\u200b', null, 1, {}, []]) {
       expect(pathOf({ [field]: value })).toEqual([field]);
     }
@@ -39,13 +39,13 @@ describe('an address', () => {
     ['addressLine2', 120],
     ['city', 60],
     ['state', 60],
-  ])('%s holds %i characters and no more', (field, lengthMax) => {
+  ])('%s can have %i characters and no more', (field, lengthMax) => {
     expect(read({ [field]: 'अ'.repeat(lengthMax) }).success).toBe(true);
     expect(pathOf({ [field]: 'अ'.repeat(lengthMax + 1) })).toEqual([field]);
   });
 
   it.each(['title', 'addressLine1', 'addressLine2', 'city', 'state'])(
-    '%s refuses what cannot be stored or would deceive',
+    '%s refuses text that cannot be stored or could deceive',
     (field) => {
       for (const value of ['a\u0000b', 'a\ud800', 'a\u202eb', 'a\nb', 'a\tb']) {
         expect(pathOf({ [field]: value })).toEqual([field]);

@@ -1,4 +1,4 @@
-/** Holds every call of the product to one style: path, access, shapes, words, OpenAPI. */
+/** Checks that all calls have the same style: path, access, schemas, messages, OpenAPI. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -19,18 +19,18 @@ const placeholders = (path: string): string[] => path.match(/(?<=:)\w+/g) ?? [];
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** The fields of an object shape, read from the JSON schema that OpenAPI is made of. */
+/** The fields of an object schema, read from the JSON schema used for OpenAPI. */
 function fieldsOf(shape: z.ZodMiniType): string[] {
   const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
   return Object.keys(schema.properties ?? {});
 }
 
-/** Of a body that can have several shapes, what says which one is meant. */
+/** For a body with several variants, the field that selects one. */
 const variantOf = (endpoint: Endpoint) =>
   endpoint === previewSubscription ? { action: 'resume' } : {};
 
-describe('the table of contents', () => {
-  it('lists every call that is declared in this room, under its own name', async () => {
+describe('the list of calls', () => {
+  it('has every call declared in this folder, under its own name', async () => {
     const names = readdirSync(new URL('.', import.meta.url), {
       recursive: true,
       encoding: 'utf8',
@@ -49,7 +49,7 @@ describe('the table of contents', () => {
     expect(Object.keys(api).toSorted()).toEqual(declared.toSorted());
   });
 
-  it('has one call for one method and path, whatever the placeholders are called', () => {
+  it('has one call per method and path, whatever the placeholders are called', () => {
     const addresses = calls.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`,
     );
@@ -66,12 +66,12 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect(endpoint.summary).toMatch(/^[A-Z"'].{9,118}[^.\s]$/);
   });
 
-  it('names its placeholders and their shapes alike', () => {
+  it('uses the same names for its placeholders and their schemas', () => {
     const fields = endpoint.params ? fieldsOf(endpoint.params) : [];
     expect(fields.toSorted()).toEqual(placeholders(endpoint.path).toSorted());
   });
 
-  it('is open to anybody, to users, or to named staff', () => {
+  it('is open to anybody, to users, or to staff with certain roles', () => {
     const { access } = endpoint;
     if (typeof access === 'string') expect(['public', 'user']).toContain(access);
     else {
@@ -83,16 +83,16 @@ describe.each(calls)('$name', ({ endpoint }) => {
     }
   });
 
-  it('is for staff exactly when it lives under /api/admin', () => {
+  it('is for staff exactly if its path begins with /api/admin', () => {
     expect(typeof endpoint.access !== 'string').toBe(endpoint.path.startsWith('/api/admin/'));
   });
 
-  it('declares its answer, unless the answer has no body', () => {
+  it('declares its reply, unless the reply has no body', () => {
     const hasNoBody = [204, 302, 303].includes(endpoint.status ?? 200);
     expect([endpoint.reply, endpoint.file].filter(Boolean)).toHaveLength(hasNoBody ? 0 : 1);
   });
 
-  it('sends a body only where the method has one', () => {
+  it('has a body only if the method has one', () => {
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
       expect(endpoint.body).toBeUndefined();
     }
@@ -105,11 +105,11 @@ describe.each(calls)('$name', ({ endpoint }) => {
     expect(issues.map((issue) => issue.code)).toContain('unrecognized_keys');
   });
 
-  it('is genuine by signature only where nobody is signed in', () => {
+  it('is authenticated by signature only if nobody is signed in', () => {
     if (endpoint.authenticity === 'signed') expect(endpoint.access).toBe('public');
   });
 
-  it('says in words what is wrong with each field', () => {
+  it('has its own message for each invalid field', () => {
     for (const shape of [endpoint.params, endpoint.query, endpoint.body]) {
       if (!shape) continue;
       for (const field of fieldsOf(shape)) {
@@ -124,7 +124,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
     }
   });
 
-  it.each(parts)('turns its %s into JSON schema, for OpenAPI', (part) => {
+  it.each(parts)('can convert its %s to JSON schema, for OpenAPI', (part) => {
     const shape = endpoint[part];
     if (!shape) return;
     for (const io of ['input', 'output'] as const) {
@@ -134,8 +134,8 @@ describe.each(calls)('$name', ({ endpoint }) => {
   });
 });
 
-describe('saying no', () => {
-  it.each(refusalCodes)('%s fits the one error shape', (code) => {
+describe('a refusal', () => {
+  it.each(refusalCodes)('%s fits the error schema', (code) => {
     const body = { message: refusalMessage(code), code };
     expect(ErrorBody.safeParse(body).data).toEqual(body);
     const issues = [{ path: 'items.0.quantity', message: 'Order at most 50' }];

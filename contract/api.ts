@@ -1,4 +1,4 @@
-/** Every call of the product: its table of contents. OpenAPI and the tests walk this list. */
+/** The list of all calls of the API, used by the server, OpenAPI and the tests. */
 import {
   changeEmail,
   changePassword,

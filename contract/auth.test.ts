@@ -1,4 +1,4 @@
-/** Proves what it takes to register and sign in: which spellings count, which are refused. */
+/** Registering and signing in: which inputs are accepted, and which are refused. */
 import { describe, expect, it } from 'vitest';
 import { LoginBody, Phone, passwordLengthMax, RegisterBody } from './auth.ts';
 
@@ -18,7 +18,7 @@ const problems = (changes: Readonly<Record<string, unknown>>): string[] =>
   register(changes).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
 describe('registering', () => {
-  it('accepts a plain customer, phone as E.164', () => {
+  it('accepts a customer and converts the phone number to E.164', () => {
     expect(register().data).toEqual({ ...asha, phone: '+919876543210' });
   });
 
@@ -50,7 +50,7 @@ describe('registering', () => {
   });
 
   it.each(['firstName', 'lastName', 'email', 'phone', 'password'])(
-    'names %s when it is missing',
+    'names %s if it is missing',
     (field) => {
       const paths = register({ [field]: undefined }).error?.issues.map((issue) => issue.path);
       expect(paths).toEqual([[field]]);
@@ -99,7 +99,7 @@ describe('an email', () => {
   });
 
   it.each(['a', 'a.', 'a@', 'a@a.', '-', "'"])(
-    'a giant made of %j is refused before anybody notices',
+    'a huge text made of %j is refused quickly',
     (piece) => expect(register({ email: piece.repeat(60_000) }).success).toBe(false),
   );
 });
@@ -117,7 +117,7 @@ describe('a phone number', () => {
     ['6000000000', '+916000000000'],
     ['9198765432', '+919198765432'],
     ['919198765432', '+919198765432'],
-  ])('%s is %s', (phone, kept) => expect(register({ phone }).data?.phone).toBe(kept));
+  ])('%s is %s', (phone, stored) => expect(register({ phone }).data?.phone).toBe(stored));
 
   it.each([
     ...['', '12345', '1876543210', '5876543210', '98765432101', '987654321', '+1 9876543210'],
@@ -127,14 +127,14 @@ describe('a phone number', () => {
     expect(problems({ phone })).toEqual(['phone: Enter a 10-digit Indian mobile number']),
   );
 
-  it('once kept, reads the same again', () => {
+  it('stays the same when it is parsed again', () => {
     expect(Phone.safeParse('+919876543210').data).toBe('+919876543210');
   });
 });
 
 describe('a password', () => {
   it.each(['12345678', 'पासवर्ड है', '  spaces  count  ', '🍛'.repeat(8), 'x'.repeat(128)])(
-    '%j is taken as it is',
+    '%j is accepted unchanged',
     (password) => expect(register({ password }).data?.password).toBe(password),
   );
 
@@ -145,7 +145,7 @@ describe('a password', () => {
     ['x'.repeat(passwordLengthMax + 1), 'password: Use at most 128 characters'],
   ])('%j is refused', (password, problem) => expect(problems({ password })).toEqual([problem]));
 
-  it('at sign-in may be anything, within reason', () => {
+  it('at sign-in can be anything of reasonable length', () => {
     const login = (password: unknown) => LoginBody.safeParse({ email: asha.email, password });
     expect(login('x').success).toBe(true);
     expect(login('').error?.issues[0]?.message).toBe('Enter your password');

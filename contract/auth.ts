@@ -1,4 +1,4 @@
-/** Signing in and out, and the token that proves a write comes from our own pages. */
+/** Signing in and out, and the CSRF token. */
 import * as z from 'zod/mini';
 import { roles } from '#domain/staff/access.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,7 +6,7 @@ import { Id, Instant, text } from './fields.ts';
 
 export const passwordLengthMin = 8;
 export const passwordLengthMax = 128;
-/** A mailed link for a new password works for this long. */
+/** How long the link in the mail to reset a password is valid. */
 export const resetLinkMinutes = 30;
 
 export const Email = z
@@ -20,7 +20,7 @@ export const Email = z
     z.email('Enter an email like name@example.com'),
   );
 
-/** An Indian mobile number in any usual spelling; kept as E.164 (`+919876543210`). */
+/** An Indian mobile number in any usual format, converted to E.164 (`+919876543210`). */
 export const Phone = z.pipe(
   z
     .string('Enter your phone number')
@@ -28,7 +28,7 @@ export const Phone = z.pipe(
   z.transform((digits) => `+91${digits.slice(-10)}`),
 );
 
-/** What people type around the digits is dropped before the number is checked. */
+/** Removes the characters people type between digits before the number is checked. */
 export const TypedPhone = z.pipe(
   z.pipe(
     z
@@ -54,7 +54,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** One to be checked, so only its length is bounded. */
+/** A password to be verified, so only its length is limited. */
 export const Password = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Enter a shorter password'));
@@ -84,7 +84,7 @@ export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
 const brokenLink = 'Open the link in the email again';
 
 export const ResetPasswordBody = z.strictObject({
-  /** From the link in the mail. */
+  /** The token from the link in the mail. */
   token: z.string(brokenLink).check(z.minLength(1, brokenLink), z.maxLength(200, brokenLink)),
   password: NewPassword,
 });

@@ -1,6 +1,6 @@
 /**
- * Every call under its name, `GET /api/meals`: types only, so that a page that makes a call carries
- * neither the shapes nor the library they are written in.
+ * Every call by its name, such as `GET /api/meals`. Types only, so that the pages bundle neither
+ * the schemas nor their library.
  */
 import type { Declared } from './api.ts';
 

@@ -1,4 +1,4 @@
-/** What the pages must know about the shop before they can do anything. */
+/** What the pages need to know about the shop when they start. */
 import * as z from 'zod/mini';
 import { packColours, packIcons, packIds } from '#domain/orders/packs.ts';
 import { endpoint } from './endpoint.ts';
@@ -6,7 +6,7 @@ import { CalendarDay, Instant, Rupees } from './fields.ts';
 
 export const Config = z.object({
   brand: z.object({ name: z.string(), tagline: z.string() }),
-  /** Accounts for trying the shop out; null in live mode. */
+  /** The demo accounts; null in live mode. */
   demo: z.nullable(z.object({ adminEmail: z.string(), adminPassword: z.string() })),
   payments: z.object({
     mode: z.enum(['sandbox', 'live']),
@@ -44,7 +44,7 @@ export const Config = z.object({
     }),
   ),
   gstPercent: z.int(),
-  /** The server's clock, so that pages count from the same moment. */
+  /** The server's clock, so that pages do not depend on the device's clock. */
   now: Instant,
 });
 export type Config = z.infer<typeof Config>;

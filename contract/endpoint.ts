@@ -1,4 +1,4 @@
-/** How a call is declared: once, with its access and shapes, for both sides. */
+/** Declares a call once for both sides, with its access and schemas. */
 import type * as z from 'zod/mini';
 import type { Access } from '#domain/staff/access.ts';
 
@@ -23,29 +23,29 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Shape of the answer; absent when the answer has no body. */
+  /** The schema of the reply; absent if the reply has no body. */
   readonly reply?: Reply;
-  /** The answer is a file of this kind (or a stream of events) instead of JSON of `reply`. */
+  /** The reply is a file of this type (or a stream of events) instead of JSON. */
   readonly file?: 'text/csv' | 'application/pdf' | 'application/json' | 'text/event-stream';
-  /** 200 when not given. */
+  /** 200 by default. */
   readonly status?: 201 | 204 | 302 | 303;
-  /** The body is a plain form instead of JSON of `body`, and says the same. */
+  /** The body is a URL-encoded form instead of JSON, with the same fields. */
   readonly isForm?: true;
-  /** The body is a form with one file in this field (multipart) instead of JSON of `body`. */
+  /** The body is a multipart form with one file in this field instead of JSON. */
   readonly upload?: { readonly field: string; readonly bytesMax: number };
   /** Extra request headers that the handler reads. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** `signed`: proven by the provider's signature instead of a CSRF token, from wherever. */
+  /** `signed`: authenticated by the provider's signature instead of a CSRF token. */
   readonly authenticity?: 'csrf' | 'signed';
-  /** Another site's page may send this write, such as the provider's after a payment. */
+  /** Other sites may send this write, such as the provider's page after a payment. */
   readonly crossSite?: true;
-  /** Open to staff who must set up two-step verification and have not yet. */
+  /** Allowed for staff who still have to set up two-step verification. */
   readonly beforeSecondFactor?: true;
-  /** Which abuse limit applies; writes are limited even when this is absent. */
+  /** The rate limit that applies; writes are limited even without this. */
   readonly limit?: 'login' | 'register' | 'order' | 'file' | 'upload' | 'generate';
 }
 
-/** Types an endpoint exactly as written. */
+/** Keeps the literal types of the declaration. */
 export function endpoint<
   Params extends Shape = z.ZodMiniUndefined,
   Query extends Shape = z.ZodMiniUndefined,
@@ -63,6 +63,6 @@ export function endpoint<
 export type ParamsOf<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? z.output<P> : never;
 export type QueryOf<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
 export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.output<B> : never;
-/** What a client sends, before defaults are filled in. */
+/** The body as a client sends it, before defaults are applied. */
 export type BodyInputOf<E> = E extends Endpoint<Shape, Shape, infer B, Shape> ? z.input<B> : never;
 export type ReplyOf<E> = E extends Endpoint<Shape, Shape, Shape, infer R> ? z.output<R> : never;

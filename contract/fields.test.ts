@@ -1,4 +1,4 @@
-/** Proves the shared field shapes against the values that break other shops. */
+/** Tests the shared field schemas with values that often cause errors. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -21,11 +21,11 @@ const blanks = [
   ...['\u00ad', '\ufe0f', '\u{e0100}', '\u3164', '\uffa0', '\u115f', '\u{e0041}', '\u2800'],
 ];
 
-/** What is read, or the messages of the refusal. */
+/** The parsed value, or the messages if it is refused. */
 function read(shape: typeof Name | typeof SecondLine | typeof Notes, value: unknown): unknown {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  // An empty list is both no text and too short: it is told once all the same.
+  // An empty list is both no text and too short, but is reported once.
   return [...new Set(parsed.error.issues.map((issue) => issue.message))];
 }
 
@@ -48,9 +48,9 @@ describe('text', () => {
     '½',
     '❤️',
     'क\u200c',
-  ])('keeps %s as it is', (name) => expect(read(Name, name)).toBe(name.normalize()));
+  ])('keeps %s unchanged', (name) => expect(read(Name, name)).toBe(name.normalize()));
 
-  it.each(blanks)('counts %j as nothing', (blank) =>
+  it.each(blanks)('treats %j as empty', (blank) =>
     expect(read(Name, blank)).toEqual(['Enter a name']),
   );
 
@@ -77,7 +77,7 @@ describe('text', () => {
     expect(read(Name, value)).toEqual(['Some characters cannot be used here']),
   );
 
-  it('is bounded after trimming, and says by how much', () => {
+  it('is limited after trimming, and the message has the limit', () => {
     expect(read(Name, ` ${'a'.repeat(60)} `)).toBe('a'.repeat(60));
     expect(read(Name, 'a'.repeat(61))).toEqual(['Keep a name within 60 characters']);
     expect(read(Name, '🍛'.repeat(60))).toBe('🍛'.repeat(60));
@@ -88,7 +88,7 @@ describe('text', () => {
     expect(read(Name, value)).toEqual(['Enter a name']),
   );
 
-  it('once read, reads the same again and can be stored', () => {
+  it('stays the same when it is parsed again, and can be stored', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
@@ -117,9 +117,9 @@ describe.each([
     expect(read(shape, null)).toBeNull();
   });
 
-  it.each(blanks)('reads %j as empty', (blank) => expect(read(shape, blank)).toBe(''));
+  it.each(blanks)('treats %j as empty', (blank) => expect(read(shape, blank)).toBe(''));
 
-  it('is bounded and clean like any other', () => {
+  it('has a limit and refuses special characters like other text', () => {
     const tooLong = [`Keep ${label} within ${lengthMax} characters`];
     expect(read(shape, 'a'.repeat(lengthMax + 1))).toEqual(tooLong);
     for (const value of ['a\u0000', 'a\fb', 'a\u0085b', 'a\u202eb', 'a\ud83c']) {
@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-describe('lines', () => {
+describe('line breaks', () => {
   const note = 'Ring twice.\r\nThen wait.\n\n\tThank you';
 
   it('are kept in a note', () => expect(read(Notes, `\n${note}\n`)).toBe(note));
@@ -151,7 +151,7 @@ describe('a calendar day', () => {
 });
 
 describe('rupees', () => {
-  it.each(['0', '0.00', '348', '348.5', '348.00'])('reads %s and keeps its text', (value) =>
+  it.each(['0', '0.00', '348', '348.5', '348.00'])('accepts %s and keeps its text', (value) =>
     expect(Rupees.safeParse(value).data).toBe(value),
   );
 
@@ -171,9 +171,9 @@ describe('ids and instants', () => {
     ...['1', '', "' OR 1=1 --", '0190c3e0-7c2b-7d4e-8f00-00000000000', '../etc/passwd'],
     ...['0190c3e07c2b7d4e8f00000000000000', '{0190c3e0-7c2b-7d4e-8f00-000000000000}'],
     ...['0190c3e0-7c2b-7d4e-8f00-000000000000\n', 1, null, undefined, {}, ['a']],
-  ])('%j is no id', (value) => expect(Id.safeParse(value).success).toBe(false));
+  ])('%j is not an id', (value) => expect(Id.safeParse(value).success).toBe(false));
 
-  it('an instant names its zone', () => {
+  it('an instant includes its time zone', () => {
     expect(Instant.safeParse(new Date(0).toISOString()).success).toBe(true);
     expect(Instant.safeParse('2026-11-21T10:00:00').success).toBe(false);
     expect(Instant.safeParse('2026-02-30T10:00:00Z').success).toBe(false);

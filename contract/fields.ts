@@ -1,11 +1,11 @@
-/** Field shapes used by several calls: ids, rupees, dates, bounded text. */
+/** Field schemas used by several calls: ids, rupees, dates, text. */
 import * as z from 'zod/mini';
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { parseRupees } from '#domain/money/money.ts';
 
 export const Id = z.uuid('Unknown id');
 
-/** Meals are counted (decision 0027, Ids), as far as the database's integer goes. */
+/** Meals have serial numbers (decision 0027, Ids), up to the largest integer of the database. */
 export const MealId = z
   .int('Unknown meal')
   .check(z.minimum(1, 'Unknown meal'), z.maximum(2_147_483_647, 'Unknown meal'));
@@ -29,18 +29,21 @@ export const CalendarDay = z
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.iso.datetime();
 
-// A set of everything but controls, turned round: all controls but tab, LF and CR.
+// A negated set of everything but controls: all controls except tab, LF and CR.
 const controls = /[^\P{Cc}\t\n\r]/u;
 const tabsOrLineBreaks = /[\t\n\r\u2028\u2029]/;
-// Direction overrides can make a stored name read as something else.
+// Direction overrides can make a stored name look like another.
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/;
-// The blank Braille pattern counts as a symbol in Unicode, yet nobody sees it.
+// The blank Braille pattern is a symbol in Unicode, but invisible.
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const isPlainText = (text: string): boolean =>
   text.isWellFormed() && !controls.test(text) && !directionOverrides.test(text);
 
-/** Free text that keeps its line breaks: trimmed, composed, bounded. `missing` asks for it. */
+/**
+ * Free text that keeps its line breaks: trimmed, composed (NFC), with a maximum length. `missing`
+ * is the message if it is empty.
+ */
 export const multilineText = (
   label: string,
   lengthMax: number,
@@ -62,24 +65,27 @@ const lineOfText = (label: string, lengthMax: number, lengthMin: 0 | 1) =>
   );
 
 /**
- * Free text on one line: trimmed, composed (NFC), bounded, without control characters. Spaces and
- * invisible characters alone count as nothing.
+ * Free text on one line: trimmed, composed (NFC), with a maximum length, without control
+ * characters. Text with only spaces and invisible characters counts as empty.
  */
 export const text = (label: string, lengthMax: number) => lineOfText(label, lengthMax, 1);
 
-/** Optional free text on one line: an empty string counts as not given. */
+/** Optional free text on one line; an empty string counts as missing. */
 export const optionalText = (label: string, lengthMax: number) =>
   z.nullish(lineOfText(label, lengthMax, 0));
 
-/** The same, keeping line breaks and tabs, as a note needs them. */
+/** The same with line breaks and tabs, for notes. */
 export const optionalMultilineText = (label: string, lengthMax: number) =>
   z.nullish(multilineText(label, lengthMax, 0));
 
-/** One filter of a list; empty, as in `?date=`, it asks for everything. `words` refuse the rest. */
-export const filter = <Shape extends z.ZodMiniType>(shape: Shape, words: string) =>
-  z.optional(z.union([shape, z.literal('', words)], words));
+/**
+ * A filter of a list. An empty value, as in `?date=`, does not filter; `message` is for invalid
+ * values.
+ */
+export const filter = <Shape extends z.ZodMiniType>(shape: Shape, message: string) =>
+  z.optional(z.union([shape, z.literal('', message)], message));
 
-/** How far into a list, and how much of it (decision 0027, Lists). */
+/** The cursor and page size of a list (decision 0027, Lists). */
 export const PageQuery = z.strictObject({
   cursor: z.optional(z.string('Unknown page').check(z.maxLength(100, 'Unknown page'))),
   limit: z.optional(

@@ -34,7 +34,7 @@ export const listMeals = endpoint({
 
 export const HindiMeal = z.object({
   id: z.int(),
-  /** Null where the English stands for it. */
+  /** Null if the English text is used instead. */
   name: z.nullable(z.string()),
   description: z.nullable(z.string()),
 });

@@ -1,16 +1,16 @@
-/** Which notices a customer gets, by mail and by push, and the browsers that show them. */
+/** Which notifications a customer gets by mail and push, and the browsers that show them. */
 import * as z from 'zod/mini';
 import { notificationKinds } from '#domain/notifications.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
-/** Notices that are off; the others are sent. */
+/** Notifications that are turned off; the others are sent. */
 const Muted = z.array(z.enum(notificationKinds, 'Unknown notification'), 'Send the notifications');
 
 export const NotificationSettings = z.object({
   mutedMail: Muted,
   mutedPush: Muted,
-  /** Whether this browser shows notices. */
+  /** Whether this browser shows notifications. */
   isPushOn: z.boolean(),
   /** The shop's public key for push (VAPID), as `PushManager.subscribe` wants it. */
   pushKey: z.string(),
@@ -40,7 +40,7 @@ export const addPushDevice = endpoint({
   summary: 'Turn on notifications in this browser until it signs out',
   access: 'user',
   body: z.strictObject({
-    // As browsers write it: an index takes no more of the letters beyond ASCII.
+    // ASCII only, as browsers write it, so that the length in bytes is limited for the index.
     endpoint: z
       .string('Unknown push service')
       .check(

@@ -1,4 +1,4 @@
-/** Proves what an order may ask for: both payloads of the spec, and nothing beyond their bounds. */
+/** What an order request may contain: both payloads of the spec, within their limits. */
 import { describe, expect, it } from 'vitest';
 import { listOrders, PlaceOrderBody } from './orders.ts';
 
@@ -30,7 +30,7 @@ const item = (changes: Readonly<Record<string, unknown>>) => ({
 });
 
 describe('an order', () => {
-  it('is the payload of the spec for single meals, or for a pack, as it stands there', () => {
+  it('accepts the payloads of the spec for single meals and for a pack', () => {
     expect(read().data).toEqual(meals);
     expect(PlaceOrderBody.safeParse(pack).data).toEqual(pack);
   });
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(read({ [field]: '1' }).error?.issues).toMatchObject([{ keys: [field] }]),
   );
 
-  it('refuses unknown fields in a line, and says which line', () => {
+  it('refuses unknown fields in an item, and names the item', () => {
     expect(read(item({ name: 'x' })).error?.issues).toMatchObject([
       { path: ['items', 1], keys: ['name'] },
     ]);
@@ -61,7 +61,7 @@ describe('a quantity', () => {
     expect(pathOf(item({ quantity }))).toContain('items.1.quantity'),
   );
 
-  it('says what would do', () => {
+  it('has a message that explains the limit', () => {
     const message = (quantity: unknown) => read(item({ quantity })).error?.issues[0]?.message;
     expect(message(0)).toBe('Order at least one');
     expect(message(51)).toBe('Order at most 50');
@@ -70,7 +70,7 @@ describe('a quantity', () => {
   });
 });
 
-describe('the lines', () => {
+describe('the items', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ mealId: index + 1, quantity: 1 }));
 
@@ -95,15 +95,15 @@ describe('the lines', () => {
   );
 
   it.each([0, -1, 1.5, '1', null, 2_147_483_648, 1e300, undefined])(
-    'name a meal by its number, not %j',
+    'refuse the meal id %j',
     (mealId) => expect(pathOf(item({ mealId }))).toContain('items.1.mealId'),
   );
 
-  it.each(['for-3', 'FOR-1', '', null, 1])('know no size %j', (size) =>
+  it.each(['for-3', 'FOR-1', '', null, 1])('refuse the size %j', (size) =>
     expect(pathOf(item({ size }))).toEqual(['items.1.size']),
   );
 
-  it.each([299, '-1', '1e3', '₹299', '', null, 'NaN'])('know no price %j', (price) =>
+  it.each([299, '-1', '1e3', '₹299', '', null, 'NaN'])('refuse the price %j', (price) =>
     expect(pathOf(item({ price }))).toEqual(['items.1.price']),
   );
 });
@@ -143,7 +143,7 @@ describe('everything else', () => {
     expect(read({ notes }).data?.notes).toBe(notes);
   });
 
-  it.each(['delivered', 'paid', 'pending'])('a status of %s is read but means nothing', (status) =>
+  it.each(['delivered', 'paid', 'pending'])('a status of %s is accepted but ignored', (status) =>
     expect(read({ status }).success).toBe(true),
   );
 });
@@ -151,7 +151,7 @@ describe('everything else', () => {
 describe('listing', () => {
   const query = (value: unknown) => listOrders.query?.safeParse(value);
 
-  it('takes a cursor and a limit from the address bar', () => {
+  it('takes a cursor and a limit from the query string', () => {
     expect(query({})?.data).toEqual({});
     expect(query({ limit: '5', cursor: 'abc' })?.data).toEqual({ limit: 5, cursor: 'abc' });
   });

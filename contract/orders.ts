@@ -1,4 +1,4 @@
-/** Placing orders and reading them back. */
+/** Placing, reading, cancelling and refunding orders. */
 import * as z from 'zod/mini';
 import { mealSizes } from '#domain/menu/meals.ts';
 import { parseRupees } from '#domain/money/money.ts';
@@ -38,14 +38,14 @@ const Quantity = z
 const OrderItemBody = z.strictObject({
   mealId: MealId,
   quantity: Quantity,
-  /** What the customer saw; checked against the menu, never used. */
+  /** The price the customer saw; compared with the menu, never charged. */
   price: z.optional(Rupees),
   size: z.optional(z.enum(mealSizes, 'Choose for-1 or for-2')),
 });
 
 /** Accepts both payloads of Spec 7.2 (single meals) and Spec 3.5 (meal pack). */
 export const PlaceOrderBody = z.strictObject({
-  /** Orders of subscriptions are the shop's own to place. */
+  /** Orders of subscriptions are placed only by the shop itself. */
   type: z.optional(z.enum(['meals', 'meal-pack', 'single'], 'Choose meals or meal-pack')),
   addressId: z.optional(Id),
   deliveryAddressId: z.optional(Id),
@@ -60,16 +60,19 @@ export const PlaceOrderBody = z.strictObject({
       ),
   ),
   packId: z.optional(z.enum(packIds, 'Please select a valid meal pack')),
-  /** What the customer saw; a different figure on our side answers 409 `price_changed`. */
+  /** The total the customer saw; if the server's differs, the reply is 409 `price_changed`. */
   totalAmount: z.optional(Rupees),
-  /** Accepted because the pack payload carries it; new orders always start as pending. */
+  /** Accepted because the payload of a pack has it; new orders always start as pending. */
   status: z.optional(z.string('Unknown status').check(z.maxLength(32, 'Unknown status'))),
   paymentMethod: z.optional(z.enum(paymentMethods, 'Choose online, wallet or cod')),
-  /** Pay with the wallet as far as it reaches, and the rest online. */
+  /** Pay with the wallet as far as possible, and the rest online. */
   useWallet: z.optional(z.boolean('Must be true or false')),
-  /** The wallet's part as the customer saw it; another one answers 409 `wallet_part_changed`. */
+  /**
+   * The wallet's part as the customer saw it; if it differs, the reply is 409
+   * `wallet_part_changed`.
+   */
   walletAmount: z.optional(Rupees),
-  /** Without it a meal with a declared allergen answers 409 `allergens_declared`. */
+  /** Without it, a meal with an allergen the customer avoids gives 409 `allergens_declared`. */
   acceptAllergens: z.optional(z.boolean('Must be true or false')),
 });
 export type PlaceOrderBody = z.infer<typeof PlaceOrderBody>;
@@ -109,9 +112,9 @@ export const Order = z.object({
   deliveryFee: Rupees,
   gst: Rupees,
   totalAmount: Rupees,
-  /** The part of the total that the wallet pays, taken when the rest is paid. */
+  /** The part of the total that the wallet pays, debited when the rest is paid. */
   walletAmount: Rupees,
-  /** What is still to be paid online; `0.00` when nothing is. */
+  /** What is still to be paid online; `0.00` if nothing is. */
   amountDue: Rupees,
   refundedAmount: Rupees,
   userId: Id,
@@ -125,21 +128,21 @@ export type Order = z.infer<typeof Order>;
 
 export const RefundTo = z.enum(refundDestinations, 'Choose source or wallet');
 
-/** An order with all that its own page tells. */
+/** An order with everything its own page shows. */
 export const OrderDetail = z.extend(Order, {
-  /** What happened, oldest first. */
+  /** The history, oldest first. */
   timeline: z.array(
     z.object({
       status: z.enum(orderStatuses),
       actor: z.enum(orderActors),
-      /** In plain words; customers are not told what staff note. */
+      /** The reason in plain words; reasons by staff are not shown to customers. */
       reason: z.nullable(z.string()),
       at: Instant,
     }),
   ),
   /**
-   * Also of payments that came for the order in vain, such as a second one; `refundedAmount` does
-   * not count those.
+   * Includes refunds of payments that could not be used, such as a second one; `refundedAmount`
+   * excludes those.
    */
   refunds: z.array(
     z.object({
@@ -150,18 +153,20 @@ export const OrderDetail = z.extend(Order, {
       createdAt: Instant,
       /** Whether a credit note can be downloaded. */
       hasCreditNote: z.boolean(),
-      /** For staff; null where the customer reads it. */
+      /** For staff; null for the customer. */
       reason: z.nullable(z.string()),
     }),
   ),
-  /** Null when it can no longer be cancelled by the customer. */
+  /** Null if the customer can no longer cancel it. */
   cancellation: z.nullable(
     z.object({
       /** The cut-off before the delivery. */
       until: Instant,
-      /** What would be given back; `0.00` when nothing was paid. */
+      /** The amount that would be refunded; `0.00` if nothing was paid. */
       refundAmount: Rupees,
-      /** Of that, what can go back to the card or UPI account; the rest goes into the wallet. */
+      /**
+       * The part that can be refunded to the card or UPI account; the rest goes into the wallet.
+       */
       toSource: Rupees,
     }),
   ),
@@ -214,7 +219,7 @@ export const cancelOrder = endpoint({
   access: 'user',
   params: OrderParams,
   body: z.strictObject({
-    /** Where the money goes; to the source when not given. */
+    /** Where the money goes; to the source by default. */
     refundTo: z.optional(RefundTo),
     reason: optionalText('the reason', 200),
   }),
@@ -258,9 +263,9 @@ export const setOrderStatus = endpoint({
   params: OrderParams,
   body: z.strictObject({
     status: z.enum(orderStatuses, 'Choose a status'),
-    /** The status it is moved from; another one by then answers 409 `conflict`. */
+    /** The current status as staff saw it; if it has changed, the reply is 409 `conflict`. */
     expected: z.optional(z.enum(orderStatuses, 'Unknown status')),
-    /** Where the money goes when a paid order is cancelled; to the source when not given. */
+    /** Where the money goes if a paid order is cancelled; to the source by default. */
     refundTo: z.optional(RefundTo),
     reason: optionalText('the reason', 200),
   }),
@@ -275,7 +280,7 @@ export const refundOrder = endpoint({
   params: OrderParams,
   headers: { 'idempotency-key': 'Same key: refunded once, the same response again' },
   body: z.strictObject({
-    /** All that is left when not given. */
+    /** The whole remainder by default. */
     amount: z.optional(
       Amount.check(
         z.refine((amount) => parseRupees(String(amount)) !== 0, 'Enter an amount above zero'),
@@ -283,11 +288,11 @@ export const refundOrder = endpoint({
     ),
     refundTo: z.optional(RefundTo),
     reason: text('the reason', 200),
-    /** What could be given back as staff saw it; another by then answers 409 `conflict`. */
+    /** The refundable amount as staff saw it; if it has changed, the reply is 409 `conflict`. */
     expectedRefundable: z.optional(Rupees),
   }),
   reply: z.extend(OrderDetail, {
-    /** When the same request was booked before; null when it is booked now. */
+    /** When the same request was already booked; null if it is booked now. */
     alreadyBookedAt: z.nullable(Instant),
   }),
 });

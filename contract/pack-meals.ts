@@ -1,4 +1,4 @@
-/** The meals that a pack is filled with. */
+/** Reading and choosing the meals of a pack. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, MealId } from './fields.ts';
@@ -8,10 +8,10 @@ const PackParams = z.strictObject({ id: Id });
 /** The meals of a pack: chosen, or picked for the customer (then provisional until the cut-off). */
 export const PackMeals = z.object({
   orderId: Id,
-  /** How many the pack holds. */
+  /** How many meals the pack has. */
   mealCount: z.int(),
   isChosen: z.boolean(),
-  /** Until then they can be chosen; null when they no longer can. */
+  /** Until then they can be chosen; null if they no longer can. */
   changeableUntil: z.nullable(Instant),
   meals: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Proves what the payment calls accept, and that nothing but rupees counts as an amount. */
+/** What the payment calls accept; an amount must be in rupees. */
 import { describe, expect, it } from 'vitest';
 import { createPaymentOrder, razorpayWebhook, verifyPayment } from './payments.ts';
 
@@ -7,20 +7,20 @@ const id = '0190c3e0-7c2b-7d4e-8f00-000000000000';
 describe('opening a payment', () => {
   const read = (body: unknown) => createPaymentOrder.body?.safeParse(body);
 
-  it.each(['348.00', '348', 348, 348.5, '0.01'])('takes %j rupees', (amount) =>
+  it.each(['348.00', '348', 348, 348.5, '0.01'])('accepts %j rupees', (amount) =>
     expect(read({ amount, currency: 'INR' })?.data).toEqual({ amount, currency: 'INR' }),
   );
 
   it.each([
     ...[-1, '-1', 1.005, '1.005', 1e21, '1e3', '', ' 348', '3,48', '₹348', 'NaN', 'Infinity'],
     ...[Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2, null, undefined, true, [], ['348'], {}],
-  ])('refuses %j, and says how to write it', (amount) =>
+  ])('refuses %j, and the message has an example', (amount) =>
     expect(read({ amount })?.error?.issues).toMatchObject([
       { path: ['amount'], message: 'Enter an amount such as 348.00' },
     ]),
   );
 
-  it('is in INR, said or not', () => {
+  it('is in INR, which is the default', () => {
     expect(read({ amount: 348 })?.data).toEqual({ amount: 348, currency: 'INR' });
     expect(read({ amount: 348, currency: 'USD' })?.error?.issues).toMatchObject([
       { path: ['currency'], message: 'Only INR is accepted' },
@@ -28,7 +28,7 @@ describe('opening a payment', () => {
     expect(read({ amount: 348, currency: 'inr' })?.success).toBe(false);
   });
 
-  it('may name the order by either word', () => {
+  it('accepts either name of the order id', () => {
     expect(read({ amount: 348, orderId: id })?.success).toBe(true);
     expect(read({ amount: 348, db_order_id: id })?.success).toBe(true);
     expect(read({ amount: 348, orderId: 'order_x' })?.error?.issues[0]?.path).toEqual(['orderId']);
@@ -49,7 +49,7 @@ describe('verifying a payment', () => {
   const read = (changes: Readonly<Record<string, unknown>> = {}) =>
     verifyPayment.body?.safeParse({ ...proof, ...changes });
 
-  it('takes the four fields of the spec', () => expect(read()?.data).toEqual(proof));
+  it('accepts the four fields of the spec', () => expect(read()?.data).toEqual(proof));
 
   it.each([
     ['razorpay_payment_id', ['', 'a', '../v1/payments', 'pay_x?y', 'a'.repeat(65), 1, null]],
@@ -62,7 +62,7 @@ describe('verifying a payment', () => {
     }
   });
 
-  it('takes no word of the client on amount or status', () => {
+  it('accepts no amount or status from the client', () => {
     expect(read({ amount: '1.00' })?.success).toBe(false);
     expect(read({ status: 'captured' })?.success).toBe(false);
   });
@@ -71,7 +71,7 @@ describe('verifying a payment', () => {
 describe('a webhook', () => {
   const read = (body: unknown) => razorpayWebhook.body?.safeParse(body);
 
-  it('may carry more than we know, because Razorpay adds fields', () => {
+  it('may have unknown fields, because Razorpay adds some', () => {
     const event = { event: 'payment.captured', payload: { payment: {} }, new_field: 1 };
     expect(read(event)?.data).toEqual(event);
   });
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     expect(read(body)?.success).toBe(false),
   );
 
-  it('is proven by its signature, not by a session', () => {
+  it('is authenticated by its signature, not by a session', () => {
     expect(razorpayWebhook.access).toBe('public');
     expect(razorpayWebhook.authenticity).toBe('signed');
   });

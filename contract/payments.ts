@@ -1,4 +1,4 @@
-/** Paying an order online, and what the provider tells us about it. */
+/** Paying an order online, and the events from the provider. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Amount, Id } from './fields.ts';
@@ -30,7 +30,7 @@ const ProviderId = z
   .string('Unknown payment')
   .check(z.regex(/^[A-Za-z0-9_]{4,64}$/, 'Unknown payment'));
 
-/** What the provider's window hands over after a payment. */
+/** What the provider's window returns after a payment. */
 export const PaymentProof = z.strictObject({
   razorpay_payment_id: ProviderId,
   razorpay_order_id: ProviderId,
@@ -74,7 +74,7 @@ export const paymentCallback = endpoint({
   authenticity: 'signed',
   status: 303,
   isForm: true,
-  /** Whose page to show when the form proves nothing; it is believed for no more than that. */
+  /** Which order's page to show if the form has no valid proof; not used for anything else. */
   query: z.object({ order: z.optional(z.catch(z.optional(Id), undefined)) }),
   body: z.looseObject({
     razorpay_payment_id: FormText,

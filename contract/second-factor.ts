@@ -5,9 +5,9 @@ import { Password, User } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 
-/** How long the code may take after the password. */
+/** How long after the password the code may be entered. */
 export const signInStepMinutes = 5;
-/** How long setting it up may take after the password. */
+/** How long after the password the setup may be finished. */
 export const enrolmentMinutes = 15;
 export const recoveryCodeCount = 10;
 
@@ -19,7 +19,7 @@ export const SecondFactorCode = z
 export const SecondFactorBody = z.strictObject({ code: SecondFactorCode });
 export type SecondFactorBody = z.infer<typeof SecondFactorBody>;
 
-const ProvenBody = z.strictObject({ password: Password, code: SecondFactorCode });
+const ReauthenticationBody = z.strictObject({ password: Password, code: SecondFactorCode });
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const SecondFactor = z.object({
@@ -75,7 +75,7 @@ export const turnOffSecondFactor = endpoint({
   path: '/api/admin/second-factor/off',
   summary: 'Turn it off; ends other sessions',
   access: powers.enterConsole,
-  body: ProvenBody,
+  body: ReauthenticationBody,
   status: 204,
 });
 
@@ -84,7 +84,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/admin/second-factor/recovery-codes',
   summary: 'Replace the recovery codes',
   access: powers.enterConsole,
-  body: ProvenBody,
+  body: ReauthenticationBody,
   reply: RecoveryCodes,
 });
 

@@ -1,4 +1,4 @@
-/** Subscriptions: taking one out, changing it with a receipt, its days and their meals. */
+/** Subscriptions: starting and changing one, receipts, days and their meals. */
 import * as z from 'zod/mini';
 import { weekdays } from '#domain/calendar/weekdays.ts';
 import { allergens, diets } from '#domain/menu/meals.ts';
@@ -18,7 +18,7 @@ import {
   Rupees,
 } from './fields.ts';
 
-/** For the kitchen and the rider, as on an order. */
+/** For the kitchen and the rider, like the notes of an order. */
 const Notes = optionalMultilineText('the notes', notesLengthMax);
 
 const PlanType = z.enum(planTypes, 'Choose a plan');
@@ -39,12 +39,12 @@ const Allergens = z
 const Diet = z.enum(diets, 'Choose veg, egg or non-veg');
 
 const food = {
-  /** Null: never said; what is picked is veg then. */
+  /** Null if never set; then only veg meals are picked. */
   diet: z.nullable(Diet),
   allergens: Allergens,
 };
 
-/** What a person eats: a hard filter for whatever is picked or chosen. */
+/** What a customer eats: a strict filter for picked and chosen meals. */
 export const FoodProfile = z.object(food);
 export type FoodProfile = z.infer<typeof FoodProfile>;
 
@@ -65,17 +65,17 @@ export const updateFoodProfile = endpoint({
   reply: FoodProfile,
 });
 
-/** What a day is, and by that why nothing comes. */
+/** The state of a day, which also explains why there is no delivery. */
 export const dayStates = [
-  /** Will be ordered at the cut-off. */
+  /** Will be ordered in the evening run. */
   'planned',
-  /** Planned, but the wallet does not reach that far. */
+  /** Planned, but the balance does not cover it. */
   'unaffordable',
-  /** Planned, but no meal fits diet and allergens. */
+  /** Planned, but no meal is suitable for diet and allergens. */
   'no_meal',
   /** Ordered and paid. */
   'ordered',
-  /** Was ordered; the kitchen cancelled it, and the order says what was paid back. */
+  /** Was ordered, but the kitchen cancelled it; the order shows what was refunded. */
   'cancelled',
   'skipped',
   'paused',
@@ -84,9 +84,9 @@ export const dayStates = [
   /** Not one of the chosen weekdays. */
   'no_delivery',
   'not_started',
-  /** After the last cycle. */
+  /** After the end of the subscription. */
   'over',
-  /** Settled without an order: the wallet did not hold enough. */
+  /** Settled without an order: the balance was too low. */
   'unpaid',
   /** Settled without an order: the run came too late. */
   'missed',
@@ -96,13 +96,13 @@ export type DayState = (typeof dayStates)[number];
 export const SubscriptionDay = z.object({
   date: CalendarDay,
   state: z.enum(dayStates),
-  /** What comes, or would; null on days without a delivery. */
+  /** The meal of the day; null on days without a delivery. */
   meal: z.nullable(
     z.object({
       id: z.int(),
       name: z.string(),
       imageUrl: z.nullable(z.string()),
-      /** By the customer; else picked for them, and provisional until the cut-off. */
+      /** By the customer; otherwise picked for them, and provisional until the cut-off. */
       isChosen: z.boolean(),
     }),
   ),
@@ -113,16 +113,16 @@ export const SubscriptionDay = z.object({
 });
 export type SubscriptionDay = z.infer<typeof SubscriptionDay>;
 
-/** How far the wallet reaches. */
+/** How many deliveries the wallet covers. */
 export const Forecast = z.object({
   balance: Rupees,
-  /** Deliveries that the balance pays, one after the other; counted to `countedThrough`. */
+  /** How many deliveries the balance covers, one after the other, up to `countedThrough`. */
   covers: z.int(),
   coveredThrough: z.nullable(CalendarDay),
-  /** No delivery until this day is left unpaid. */
+  /** All deliveries through this day are covered. */
   countedThrough: CalendarDay,
   isAllCovered: z.boolean(),
-  /** What is missing for the week (to Sunday) of the first delivery that is not covered. */
+  /** What is missing for the week (through Sunday) of the first delivery that is not covered. */
   missing: z.nullable(z.object({ amount: Rupees, through: CalendarDay, deliveries: z.int() })),
 });
 export type Forecast = z.infer<typeof Forecast>;
@@ -132,21 +132,21 @@ export const Subscription = z.object({
   planType: PlanType,
   status: z.enum(subscriptionStatuses),
   autoRenew: z.boolean(),
-  /** Last day of the cycle under way; the next one begins the day after. */
+  /** Last day of the current cycle; the next one begins the day after. */
   endDate: CalendarDay,
   startDate: CalendarDay,
   cycle: z.enum(cycles),
   weekdays: z.array(z.literal(weekdays)),
   pricePerDay: Rupees,
   address: z.nullable(Address),
-  /** Words for the kitchen and the rider; each delivery's order carries them. */
+  /** A note for the kitchen and the rider, copied to the order of each delivery. */
   notes: z.nullable(z.string()),
   pausedFrom: z.nullable(CalendarDay),
   pausedUntil: z.nullable(CalendarDay),
-  /** First day that a change made now still reaches, and until when it does. */
+  /** The first day that can still be changed, and until when. */
   changeableFrom: CalendarDay,
   changeableUntil: Instant,
-  /** When the wallet is debited next, and for which day; null when nothing is planned. */
+  /** When the wallet is debited next, and for which day; null if nothing is planned. */
   nextDebit: z.nullable(z.object({ at: Instant, date: CalendarDay, amount: Rupees })),
   forecast: Forecast,
   /** The coming days, tomorrow first. */
@@ -155,23 +155,23 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** What an action means; shown before, and written on the receipt. */
+/** The effect of an action; shown in the preview and on the receipt. */
 export const Effect = z.object({
   from: CalendarDay,
   stopped: z.array(CalendarDay),
   added: z.array(CalendarDay),
-  /** What the stopped deliveries would have cost; it is not debited. */
+  /** The price of the stopped deliveries, which is not debited. */
   kept: Rupees,
-  /** Deliveries from now on that are ordered already and still come. */
+  /** Coming deliveries that are already ordered and stay. */
   stillComing: z.array(CalendarDay),
   endDate: CalendarDay,
   endDateBefore: CalendarDay,
   pricePerDay: Rupees,
-  /** On which it delivers from then on. */
+  /** The weekdays with deliveries from then on. */
   weekdays: z.array(z.literal(weekdays)),
-  /** Whether it delivers to another address than before. */
+  /** Whether the delivery address changes. */
   isNewAddress: z.boolean(),
-  /** Null when it cannot be taken back. */
+  /** Until when it can be undone; null if it cannot. */
   undoUntil: z.nullable(Instant),
 });
 export type Effect = z.infer<typeof Effect>;
@@ -183,9 +183,9 @@ export const Receipt = z.object({
   kind: z.enum(receiptKinds),
   actor: z.enum(['customer', 'staff', 'system']),
   planType: PlanType,
-  /** The day that was skipped or restored. */
+  /** The skipped or restored day. */
   date: z.nullable(CalendarDay),
-  /** First day delivered again, of a pause whose end is known. */
+  /** First day that is delivered again, if the end of the pause is known. */
   until: z.nullable(CalendarDay),
   autoRenew: z.boolean(),
   effect: Effect,
@@ -193,9 +193,9 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-const Confirmed = z.object({
+const ActionReply = z.object({
   subscription: Subscription,
-  /** Null when all was already as asked for. */
+  /** Null if the action changed nothing. */
   receipt: z.nullable(Receipt),
 });
 
@@ -206,13 +206,13 @@ export const SubscribeBody = z.strictObject({
   cycle: z.enum(cycles, 'Choose weekly or monthly'),
   addressId: Id,
   notes: Notes,
-  /** Not given: it ends after its cycle, for nothing goes on unasked. */
+  /** By default it ends after its cycle: renewal needs consent. */
   autoRenew: z.optional(z.boolean('Must be true or false')),
   diet: z.optional(Diet),
   allergens: z.optional(Allergens),
-  /** What the customer saw; another price on our side answers 409 `price_changed`. */
+  /** The price the customer saw; if it has changed, the reply is 409 `price_changed`. */
   pricePerDay: z.optional(Rupees),
-  /** To the debits, as the screen states them. */
+  /** The customer's consent to the daily debits. */
   consent: z.literal(true, 'Please agree to the daily debit'),
 });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;
@@ -224,7 +224,7 @@ export const subscribe = endpoint({
   access: 'user',
   limit: 'order',
   body: SubscribeBody,
-  reply: Confirmed,
+  reply: ActionReply,
   status: 201,
 });
 
@@ -239,7 +239,7 @@ export const getActiveSubscription = endpoint({
 const SubscriptionParams = z.strictObject({ id: Id });
 
 const PauseBody = z.strictObject({
-  /** First day delivered again; absent or null: until resumed. */
+  /** First day that is delivered again; absent or null: until resumed. */
   until: z.optional(z.nullable(CalendarDay)),
 });
 const DayBody = z.strictObject({ date: CalendarDay });
@@ -253,14 +253,14 @@ const ChangeBody = z.strictObject({
 const AutoRenewBody = z.strictObject({ isOn: z.boolean('Must be true or false') });
 const CancelBody = z.strictObject({ reason: optionalText('the reason', 200) });
 
-const Nothing = z.strictObject({});
+const EmptyBody = z.strictObject({});
 
-const seen = {
-  /** `from` of the preview; when another day is the first by now, nothing is done. */
+const fromPreview = {
+  /** `from` of the preview; if the first day has changed since, nothing is done. */
   from: z.optional(CalendarDay),
 };
 
-/** A call that acts: each writes a receipt for good, and a mail. */
+/** Declares a call that applies an action; each writes a receipt and queues a mail. */
 function action<const Name extends string, Body extends z.ZodMiniType>(
   name: Name,
   summary: string,
@@ -273,44 +273,44 @@ function action<const Name extends string, Body extends z.ZodMiniType>(
     access: 'user',
     params: SubscriptionParams,
     body,
-    reply: Confirmed,
+    reply: ActionReply,
   });
 }
 
 export const pauseSubscription = action(
   'pause',
   'Pause until a day, or until resumed; the end date moves by the days paused',
-  z.extend(PauseBody, seen),
+  z.extend(PauseBody, fromPreview),
 );
 export const resumeSubscription = action(
   'resume',
   'Resume from the next day whose cut-off has not passed',
-  z.extend(Nothing, seen),
+  z.extend(EmptyBody, fromPreview),
 );
 export const skipDelivery = action(
   'skip',
   'Skip one delivery before its cut-off, free of charge',
-  z.extend(DayBody, seen),
+  z.extend(DayBody, fromPreview),
 );
 export const unskipDelivery = action(
   'unskip',
   'Restore a skipped delivery before its cut-off',
-  z.extend(DayBody, seen),
+  z.extend(DayBody, fromPreview),
 );
 export const changeSubscription = action(
   'change',
   'Change plan, weekdays or address from the next day that can still be changed',
-  z.extend(ChangeBody, seen),
+  z.extend(ChangeBody, fromPreview),
 );
 export const setAutoRenew = action(
   'auto-renew',
   'Turn automatic renewal on or off',
-  z.extend(AutoRenewBody, seen),
+  z.extend(AutoRenewBody, fromPreview),
 );
 export const cancelSubscription = action(
   'cancel',
   'Cancel now; orders already placed still arrive, nothing else is debited',
-  z.extend(CancelBody, seen),
+  z.extend(CancelBody, fromPreview),
 );
 
 export const previewSubscription = endpoint({
@@ -321,7 +321,7 @@ export const previewSubscription = endpoint({
   params: SubscriptionParams,
   body: z.discriminatedUnion('action', [
     z.extend(PauseBody, { action: z.literal('pause') }),
-    z.extend(Nothing, { action: z.literal('resume') }),
+    z.extend(EmptyBody, { action: z.literal('resume') }),
     z.extend(DayBody, { action: z.literal('skip') }),
     z.extend(DayBody, { action: z.literal('unskip') }),
     z.extend(ChangeBody, { action: z.literal('change') }),

@@ -1,4 +1,4 @@
-/** The customer's wallet: balance, history, topping up; and the correction staff can make. */
+/** The customer's wallet: balance, transactions, top-ups; and adjustments by staff. */
 import * as z from 'zod/mini';
 import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
 import {
@@ -18,7 +18,7 @@ export const WalletTransaction = z.object({
   type: z.enum(transactionTypes),
   source: z.enum(transferReasons),
   description: z.nullable(z.string()),
-  /** Without a sign; `type` says which way. */
+  /** Without a sign; `type` gives the direction. */
   amount: Rupees,
   balanceAfter: Rupees,
   orderId: z.nullable(Id),
@@ -56,13 +56,13 @@ export const getWalletStatement = endpoint({
   limit: 'file',
 });
 
-/** Rupees within bounds, in paise; whether they are an amount at all is for `Amount` to say. */
-const amountWithin = (minPaise: number, maxPaise: number, words: string) =>
+/** An amount within limits; `Amount` checks its format. */
+const amountWithin = (minPaise: number, maxPaise: number, message: string) =>
   Amount.check(
     z.refine((amount) => {
       const amountPaise = parseRupees(String(amount));
       return amountPaise === null || (amountPaise >= minPaise && amountPaise <= maxPaise);
-    }, words),
+    }, message),
   );
 
 const topUpRange = `${formatCardPrice(topUpMinPaise)} to ${formatCardPrice(topUpMaxPaise)}`;
@@ -74,7 +74,7 @@ export type TopUpBody = z.infer<typeof TopUpBody>;
 
 /** What the payment window needs. */
 const OpenedTopUp = z.object({
-  /** The provider's order id. */
+  /** The payment order's id at the provider. */
   id: z.string(),
   topUpId: Id,
   /** In paise, as the provider wants it. */
@@ -118,13 +118,13 @@ export const adjustWallet = endpoint({
       `Choose an amount up to ${formatCardPrice(adjustmentMaxPaise)}`,
     ),
     description: text('the reason', 200),
-    /** The balance as staff saw it; another one by then answers 409 `conflict`. */
+    /** The balance as staff saw it; if it has changed, the reply is 409 `conflict`. */
     expectedBalance: z.optional(Rupees),
   }),
   reply: z.object({
     balance: Rupees,
     transaction: WalletTransaction,
-    /** When the same request was booked before; null when it is booked now. */
+    /** When the same request was already booked; null if it is booked now. */
     alreadyBookedAt: z.nullable(Instant),
   }),
 });

@@ -1,4 +1,7 @@
-/** Figures for staff: today at a glance, and sales over some days compared with those before. */
+/**
+ * Figures for staff: today at a glance, and sales over a range of days compared with the days
+ * before.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay, Rupees } from '#contract/fields.ts';
@@ -11,9 +14,9 @@ export const getAnalytics = endpoint({
   summary: 'Today in India: orders, revenue, users, meals on offer, and the newest orders',
   access: powers.enterConsole,
   reply: z.object({
-    /** Placed today, paid, and not given back in whole. */
+    /** Placed today, paid, and not fully refunded. */
     todayOrders: z.int(),
-    /** Paid for these orders, less what was given back. */
+    /** Payments for these orders, less refunds. */
     todayRevenue: Rupees,
     totalUsers: z.int(),
     activeMeals: z.int(),
@@ -47,16 +50,16 @@ const MealFigures = z.object({
   mealId: z.int(),
   name: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** It was deleted since. */
+  /** Whether it has been deleted since. */
   isRetired: z.boolean(),
-  /** What these count is in `mealFigures` (`domain/staff/analytics.ts`). */
+  /** Defined by `mealFigures` (`domain/staff/analytics.ts`). */
   quantity: z.int(),
   revenue: Rupees,
-  /** In as many days before. */
+  /** In the same number of days before. */
   quantityBefore: z.int(),
 });
 
-/** Days with their figures, and the same of as many days right before. */
+/** Days with their figures, and the same number of days right before. */
 const SpanFigures = z.object({
   from: CalendarDay,
   to: CalendarDay,
@@ -66,7 +69,7 @@ const SpanFigures = z.object({
 
 export const SalesAnalytics = z.extend(SpanFigures, {
   before: SpanFigures,
-  /** Most sold first, at most ten, also what is retired by now; only what was sold at all. */
+  /** Most sold first, at most ten, including retired meals, excluding meals that were not sold. */
   bestMeals: z.array(MealFigures),
   /** Of the meals on offer, least sold first, at most ten. */
   worstMeals: z.array(MealFigures),
@@ -78,7 +81,7 @@ export const getSalesAnalytics = endpoint({
   path: '/api/admin/analytics/sales',
   summary: 'Orders, revenue, meals, customers, payments and wallets over a range of days in India',
   access: powers.readAnalytics,
-  /** The last 30 days when not given; at most 366. */
+  /** The last 30 days by default; at most 366. */
   query: z.strictObject({ from: z.optional(CalendarDay), to: z.optional(CalendarDay) }),
   reply: SalesAnalytics,
 });

@@ -1,4 +1,4 @@
-/** What staff changed, for whoever answers for it. */
+/** The audit log of changes by staff. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { CalendarDay, filter, Id, Instant, PageQuery } from '#contract/fields.ts';
@@ -13,7 +13,7 @@ export const AuditEntry = z.object({
   actor: z.object({ id: Id, name: z.string() }),
   action: z.enum(auditActions),
   subject: z.object({ type: z.enum(auditSubjects), id: z.string(), label: z.string() }),
-  /** The fields that changed, as they were; null where there was nothing. */
+  /** The changed fields before the change; null if there were none. */
   before: Fields,
   after: Fields,
   ip: z.string(),
@@ -29,7 +29,7 @@ const auditFilters = {
   subject: filter(z.enum(auditSubjects), 'Unknown record type'),
   /** The id of what was changed. */
   subjectId: z.optional(z.string('Unknown id').check(z.maxLength(200, 'Unknown id'))),
-  /** Days of India, both counted. */
+  /** Days in India, both included. */
   from: filter(CalendarDay, 'Enter the date as YYYY-MM-DD'),
   to: filter(CalendarDay, 'Enter the date as YYYY-MM-DD'),
 };

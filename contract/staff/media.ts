@@ -12,7 +12,7 @@ export const Media = z.object({
   url: z.string(),
   source: z.enum(mediaSources),
   originalName: z.string(),
-  /** What a generated picture was asked for with. */
+  /** The description a picture was generated from. */
   prompt: z.nullable(z.string()),
   bytes: z.int(),
   width: z.nullable(z.int()),
@@ -64,7 +64,7 @@ export const deleteMedia = endpoint({
   access: powers.editMedia,
   params: z.strictObject({ name: z.string('Unknown file') }),
   query: z.strictObject({
-    /** `true`: the meals that show it are left without a picture. */
+    /** `true`: removes the picture from the meals that show it. */
     detach: z.optional(z.enum(['true', 'false'], 'Must be true or false')),
   }),
   status: 204,
@@ -87,7 +87,7 @@ export const generateImage = endpoint({
   }),
   reply: z.object({
     imageUrl: z.string(),
-    /** True when no image service is set up and the shop's own illustrator drew it. */
+    /** True if no image service is configured and the shop's own illustrator drew it. */
     isIllustration: z.boolean(),
     media: Media,
   }),

@@ -1,4 +1,4 @@
-/** Who sells and at which tax: what an invoice says about the shop (CGST rule 46, FSSAI). */
+/** The seller's details and tax rates for invoices (CGST rule 46, FSSAI). */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { text } from '#contract/fields.ts';
@@ -23,7 +23,7 @@ export const Seller = z.strictObject(
     stateCode: z
       .string('Choose the State')
       .check(z.regex(/^(0[1-9]|[12]\d|3[0-8]|97)$/, 'Enter the two-digit GST code of the State')),
-    /** Null for a business that is not registered: its invoices name no tax. */
+    /** Null if the business is not registered; its invoices then have no tax. */
     gstin: z.nullable(
       z
         .string('Enter the GSTIN')
@@ -39,7 +39,7 @@ export const Seller = z.strictObject(
       .check(z.regex(/^\d{14}$/, 'Enter the 14 digits of the FSSAI licence')),
     mealSac: Sac,
     packSac: Sac,
-    /** Contained in the prices of single meals and of their delivery. */
+    /** Included in the prices of single meals and of their delivery. */
     mealGstPercent: Percent,
   },
   "Fill in the seller's details",
@@ -47,7 +47,7 @@ export const Seller = z.strictObject(
 export type Seller = z.infer<typeof Seller>;
 
 export const Settings = z.object({
-  /** Null until filled in; until then no invoice is issued. */
+  /** Null until filled in; no invoices are issued until then. */
   seller: z.nullable(Seller),
   version: z.int(),
 });

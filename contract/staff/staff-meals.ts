@@ -1,4 +1,4 @@
-/** The menu as staff edit it. */
+/** Editing the menu. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
@@ -17,10 +17,10 @@ import { parseRupees } from '#domain/money/money.ts';
 import { powers } from '#domain/staff/access.ts';
 
 export const StaffMeal = z.extend(Meal, {
-  /** Null where the English stands for it. */
+  /** Null if the English text is used instead. */
   nameHindi: z.nullable(z.string()),
   descriptionHindi: z.nullable(z.string()),
-  /** Sent back with an edit, so that a form that is out of date is noticed. */
+  /** Sent back with an edit, to detect concurrent changes. */
   version: z.int(),
   updatedAt: Instant,
 });
@@ -29,7 +29,7 @@ export type StaffMeal = z.infer<typeof StaffMeal>;
 const priceMinPaise = 100;
 const priceMaxPaise = 10_000_000;
 
-/** Spec 5.8: empty is sent as null, and means that there is no price. */
+/** Spec 5.8: an empty price is sent as null and means that there is none. */
 const Price = z.nullish(
   Amount.check(
     z.refine((amount) => {
@@ -51,14 +51,14 @@ const PictureUrl = z
   .string('Choose a picture from the library.')
   .check(z.refine(isPictureUrl, 'Choose a picture from the library.'));
 
-// Spec 5.8: staff write tags as one line, parted by commas.
+// Spec 5.8: staff enter tags separated by commas.
 const Tag = text('the tag', 40).check(
   z.refine((tag) => !tag.includes(','), 'Tags cannot contain commas'),
 );
 
 /**
- * The fields of a meal. What is optional stays as it is when not given; of a new meal it takes the
- * usual value: on the menu, offered where there is a price, veg only when a tag says so.
+ * The fields of a meal. An optional field that is missing stays unchanged. For a new meal it has a
+ * default: on the menu, available in sizes with a price, diet from its tags.
  */
 export const MealBody = z.strictObject({
   name: text('the name', 120),
@@ -79,15 +79,15 @@ export const MealBody = z.strictObject({
     z.array(z.enum(allergens, 'Unknown allergen'), 'Send the list of allergens'),
   ),
   imageUrl: z.nullish(PictureUrl),
-  /** Shown to those who read Hindi; null or empty takes it away. */
+  /** Shown on Hindi pages; null or empty removes it. */
   nameHindi: optionalText('the Hindi name', 120),
   descriptionHindi: optionalMultilineText('the Hindi description', 1_000),
-  /** The version that was edited; another one by then answers 409 `conflict`. */
+  /** The version that was edited; if it has changed, the reply is 409 `conflict`. */
   version: z.optional(z.int('Send the version')),
 });
 export type MealBody = z.infer<typeof MealBody>;
 
-// A path holds text; what is no number is a meal nobody knows.
+// A path is text; anything other than a number is an unknown meal.
 const MealParams = z.strictObject({
   id: z.pipe(
     z.string('Unknown meal').check(z.regex(/^\d{1,10}$/, 'Unknown meal')),
@@ -119,7 +119,7 @@ export const updateMeal = endpoint({
   summary: 'Change a meal; 409 if it has changed since `version`',
   access: powers.editMenu,
   params: MealParams,
-  /** Spec 3.1 counts `id` among the fields: it may be sent, and is the one of the address. */
+  /** Spec 3.1 lists `id` among the fields: it may be sent, and is ignored. */
   body: z.extend(MealBody, { id: z.optional(MealId) }),
   reply: StaffMeal,
 });
@@ -149,7 +149,7 @@ const MealIds = z
 
 const Arrangement = z.strictObject({
   ids: MealIds,
-  /** The order that was seen; when these stand otherwise by then, it answers 409 `conflict`. */
+  /** The order that staff saw; if it has changed, the reply is 409 `conflict`. */
   expected: z.optional(MealIds),
 });
 export type Arrangement = z.infer<typeof Arrangement>;
@@ -172,14 +172,14 @@ export const importMeals = endpoint({
   access: powers.editMenu,
   upload: { field: 'file', bytesMax: importBytesMax },
   query: z.strictObject({
-    /** `true` only tells what would happen. */
+    /** `true` only reports what would change. */
     check: z.optional(z.enum(['true', 'false'], 'Must be true or false')),
   }),
   reply: z.object({
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
-    /** New ones with the name of a meal that was on the menu already, by their lines. */
+    /** Lines of new meals whose name is already on the menu. */
     namesakes: z.array(z.object({ line: z.int(), name: z.string() })),
   }),
   limit: 'upload',

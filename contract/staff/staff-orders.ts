@@ -1,4 +1,4 @@
-/** Orders as staff see and handle them; moving and refunding one is in `orders.ts`. */
+/** Orders as staff see them; changing the status and refunding are in `orders.ts`. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
@@ -36,11 +36,11 @@ const orderFilters = {
   ),
 };
 
-/** What staff are told of the customer besides the order itself. */
+/** What staff see about the customer besides the order. */
 const customerFacts = {
   customerEmail: z.string(),
   customerPhone: z.nullable(z.string()),
-  /** As the customer says by now; null when they never said. */
+  /** The customer's current diet; null if they never set it. */
   diet: z.nullable(z.enum(diets)),
   /** What the customer must not eat. */
   allergens: z.array(z.enum(allergens)),
@@ -58,7 +58,7 @@ export const listStaffOrders = endpoint({
   reply: z.array(StaffOrder),
 });
 
-/** Null where counting would mean reading every order there ever was. */
+/** Null if counting would require reading all orders. */
 const Count = z.nullable(z.int());
 
 export const countStaffOrders = endpoint({
@@ -105,14 +105,14 @@ export type OrderNote = z.infer<typeof OrderNote>;
 
 export const StaffOrderDetail = z.extend(OrderDetail, {
   ...customerFacts,
-  /** What happened, oldest first, with who did it. */
+  /** The history, oldest first, with actors. */
   history: z.array(
     z.object({
       status: z.enum(orderStatuses),
       actor: z.enum(orderActors),
       actorName: z.nullable(z.string()),
       reason: z.nullable(z.string()),
-      /** Moved by staff outside the usual path. */
+      /** Whether staff moved it outside the usual path. */
       isOverride: z.boolean(),
       at: Instant,
     }),
@@ -120,14 +120,14 @@ export const StaffOrderDetail = z.extend(OrderDetail, {
   /** Attempts to pay online, oldest first. */
   payments: z.array(
     z.object({
-      /** The provider's id. */
+      /** The id at the provider. */
       id: z.string(),
       status: z.string(),
       amount: Rupees,
       createdAt: Instant,
     }),
   ),
-  /** What can still be given back; `toSource` of it can go back to where it came from. */
+  /** What can still be refunded; `toSource` of it can go back to where it came from. */
   refundable: z.object({ amount: Rupees, toSource: Rupees }),
   staffNotes: z.array(OrderNote),
 });
@@ -172,7 +172,7 @@ export const moveOrders = endpoint({
         z.strictObject({
           id: Id,
           status: z.enum(orderStatuses, 'Choose a status'),
-          /** The status it is moved from; another one by then refuses the move. */
+          /** The current status as staff saw it; if it has changed, the move is refused. */
           expected: z.optional(z.enum(orderStatuses, 'Unknown status')),
         }),
         'Send the list of orders',

@@ -1,4 +1,4 @@
-/** Users and their wallets as staff see and handle them. */
+/** Users and their wallets, for staff. */
 import * as z from 'zod/mini';
 import { Email, TypedPhone, User } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -14,7 +14,7 @@ const Search = z.optional(
 );
 
 export const StaffUser = z.extend(User, {
-  /** The default address, in the words of Spec 3.7. */
+  /** The default address, with the field names of Spec 3.7. */
   address: z.nullable(
     z.object({
       street: z.string(),
@@ -24,7 +24,7 @@ export const StaffUser = z.extend(User, {
     }),
   ),
   walletBalance: Rupees,
-  /** Sent back with an edit, so that a form that is out of date is noticed. */
+  /** Sent back with an edit, to detect concurrent changes. */
   version: z.int(),
 });
 export type StaffUser = z.infer<typeof StaffUser>;
@@ -60,7 +60,7 @@ export const listUserOrders = endpoint({
   query: PageQuery,
   reply: z.array(
     z.extend(Order, {
-      /** The same as `totalAmount`, as Spec 3.5 names it here. */
+      /** The same as `totalAmount`; the name of Spec 3.5. */
       total: Rupees,
     }),
   ),
@@ -84,13 +84,13 @@ export const setUserRole = endpoint({
   params: UserParams,
   body: z.strictObject({
     role: z.enum(roles, 'Choose a role'),
-    /** The version that was seen; another one by then answers 409 `conflict`. */
+    /** The version that staff saw; if it has changed, the reply is 409 `conflict`. */
     version: z.optional(z.int('Send the version')),
   }),
   reply: StaffUser,
 });
 
-/** As {@link TypedPhone}; null, as which an empty text counts, for somebody who has none. */
+/** Like {@link TypedPhone}; null or an empty text for a user without a phone number. */
 const TypedPhoneOrNone = z.nullable(
   z.pipe(
     z.pipe(
@@ -106,7 +106,7 @@ export const StaffProfileBody = z.strictObject({
   lastName: text('the last name', 60),
   email: Email,
   phone: TypedPhoneOrNone,
-  /** The version that was edited; another one by then answers 409 `conflict`. */
+  /** The version that was edited; if it has changed, the reply is 409 `conflict`. */
   version: z.optional(z.int('Send the version')),
 });
 export type StaffProfileBody = z.infer<typeof StaffProfileBody>;
@@ -128,7 +128,7 @@ export const deleteUser = endpoint({
   access: powers.manageStaff,
   params: UserParams,
   query: z.strictObject({
-    /** What the wallet holds, as it was shown; not needed when that is nothing. */
+    /** The wallet balance as shown to staff; not needed if it is zero. */
     givesUpBalance: z.optional(Rupees),
   }),
   status: 204,
