@@ -1,4 +1,4 @@
-/** The one shape in which every call is refused (decision 0027, Errors). */
+/** The schema of every error reply (decision 0027, Errors). */
 import * as z from 'zod/mini';
 import type { RefusalDetails } from '#domain/refusal.ts';
 
