@@ -5,11 +5,14 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createDatabaseWatch } from './db/watch.ts';
 import { findRolesOfTokens } from './features/auth/sessions.ts';
+import { sendMails } from './features/mail/send-mails.ts';
 import { createCatalogue } from './features/meals/menu/catalogue.ts';
 import { createPictureMaker } from './features/media/make-picture.ts';
+import { sendPushes } from './features/notifications/send-pushes.ts';
 import type { FindRoles } from './features/orders/events/event-streams.ts';
 import { createOrderNews } from './features/orders/events/order-events.ts';
 import { createStaffOrderNews } from './features/staff-orders/staff-order-events.ts';
+import { issueDocuments } from './features/tax-documents/issue-documents.ts';
 import { diskFiles } from './gateways/files/disk.ts';
 import type { FileStore } from './gateways/files/gateway.ts';
 import { s3Files } from './gateways/files/s3.ts';
@@ -23,6 +26,7 @@ import { webPush } from './gateways/push/web-push.ts';
 import { razorpayClient } from './gateways/razorpay/client.ts';
 import type { LogStream } from './http/logging.ts';
 import type { UploadOptions } from './http/upload.ts';
+import { createOutbox } from './outbox.ts';
 import { sandboxPath } from './public-config.ts';
 import type { Shop } from './shop.ts';
 import { mailWriters, pushWriters } from './writers.ts';
@@ -95,7 +99,7 @@ export function createShop(parts: Parts, { log, alarms, ownOrigin }: Surrounding
   });
   const catalogue = createCatalogue(database.db);
   const findRoles: FindRoles = (tokens) => findRolesOfTokens(database.db, tokens, now());
-  return {
+  const shop: Shop = {
     db: database.db,
     config,
     payments,
@@ -120,4 +124,11 @@ export function createShop(parts: Parts, { log, alarms, ownOrigin }: Surrounding
     siteOrigin: () => config.publicUrl ?? ownOrigin().replace('127.0.0.1', 'localhost'),
     now,
   };
+  const outbox = createOutbox(shop.background, {
+    mails: () => sendMails(shop),
+    pushes: () => sendPushes(shop),
+    documents: () => issueDocuments(shop),
+  });
+  database.onCommit(outbox.wake);
+  return shop;
 }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Refusal } from '#domain/refusal.ts';
+import type { Carrier } from '#server/outbox.ts';
 import type { Statement } from './sql.ts';
 
 export interface Result<Row> {
@@ -23,12 +24,16 @@ export interface Db extends Reader {
 /** An open transaction. A {@link Db} is not one, so money cannot move outside of it. */
 export interface Tx extends Reader {
   readonly kind: 'transaction';
+  /** Has the outbox send what was queued, once this is committed; never after a rollback. */
+  wakeAfterCommit(carrier: Carrier): void;
 }
 
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly url: string;
+  /** Names who hears, after each commit that left something to be sent, who is to send it. */
+  onCommit(wake: Wake): void;
   close(): Promise<void>;
 }
 
@@ -80,6 +85,7 @@ function nameOf(text: string): string {
 }
 
 type OnQuery = (statement: string) => void;
+type Wake = (carriers: ReadonlySet<Carrier>) => void;
 
 async function run<Row extends object>(
   runner: pg.Pool | pg.PoolClient,
@@ -98,7 +104,7 @@ async function run<Row extends object>(
 async function transaction<Answer>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Answer>,
-  onQuery: OnQuery | undefined,
+  { onQuery, woken }: { readonly onQuery: OnQuery | undefined; readonly woken: Set<Carrier> },
 ): Promise<Answer> {
   const client = await pool.connect();
   const control = (text: string) => {
@@ -111,6 +117,7 @@ async function transaction<Answer>(
     const tx: Tx = {
       kind: 'transaction',
       execute: (statement) => run(client, statement, onQuery),
+      wakeAfterCommit: (carrier) => woken.add(carrier),
     };
     const answer = await work(tx);
     await control('COMMIT');
@@ -157,12 +164,26 @@ export function openDatabase(
   });
   pool.on('connect', (client) => client.on('error', () => {}));
   const { onQuery } = options;
+  let wake: Wake = () => {};
   const db: Db = {
     kind: 'database',
     execute: (statement) => run(pool, statement, onQuery),
-    transaction: (work) => transaction(pool, work, onQuery),
+    async transaction(work) {
+      const woken = new Set<Carrier>();
+      const answer = await transaction(pool, work, { onQuery, woken });
+      wake(woken);
+      return answer;
+    },
   };
-  return { db, pool, url, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    url,
+    onCommit(listener) {
+      wake = listener;
+    },
+    close: () => pool.end(),
+  };
 }
 
 function isUnanswered(error: unknown): error is Error {

@@ -6,7 +6,6 @@ import { checkOwnPassword } from '#server/features/auth/passwords/check-password
 import { hashPassword, refuseCommonPassword } from '#server/features/auth/passwords/passwords.ts';
 import { setPassword } from '#server/features/auth/passwords/set-password.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
@@ -27,12 +26,10 @@ export async function changePassword(
     field: 'currentPassword',
   });
   const passwordHash = await hashPassword(form.password);
-  const token = await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const now = shop.now();
     const change = { userId, passwordHash, checkedHash };
     if (!(await setPassword(tx, change, now))) throw new Refusal('conflict');
     return openSession(tx, { id: userId, passwordHash }, now, userAgent);
   });
-  sendMailsSoon(shop);
-  return token;
 }

@@ -4,7 +4,6 @@ import type { RegisterBody } from '#contract/auth.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import type { UserRow } from '#server/user.ts';
 import { insertUser } from './auth.store.ts';
@@ -32,7 +31,7 @@ export async function registerCustomer(
     authType: 'password',
     createdAt: now,
   };
-  const signedIn = await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     if (!(await insertUser(tx, { ...user, passwordHash }))) {
       throw new Refusal('email_taken', {
         issues: [{ path: 'email', message: 'An account with this email already exists' }],
@@ -44,6 +43,4 @@ export async function registerCustomer(
       token: await openSession(tx, { id: user.id, passwordHash }, now, form.userAgent),
     };
   });
-  sendMailsSoon(shop);
-  return signedIn;
 }

@@ -3,7 +3,6 @@ import type { LoginBody } from '#contract/auth.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import type { UserRow } from '#server/user.ts';
 import { beginAttempt, forgetAttempts, passwordAttempts } from './attempts.ts';
@@ -40,7 +39,6 @@ function noticeLater(shop: Shop, userId: string): void {
     await inTransaction(shop.db, (tx) =>
       queueMail(tx, { kind: 'sign_in_attempts', userId, eventKey }, now),
     );
-    sendMailsSoon(shop);
   });
 }
 

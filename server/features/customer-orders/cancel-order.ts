@@ -4,7 +4,6 @@ import type { cancelOrder as cancelOrderCall } from '#contract/orders.ts';
 import { isCancellable } from '#domain/money/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { endOrder } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import type { Shop } from '#server/shop.ts';
@@ -30,5 +29,4 @@ export async function cancelOrder(
     const who = { actor: 'customer', actorId: userId } as const;
     await endOrder(tx, shop, order, { ...who, reason: reason || null, refundTo });
   });
-  sendMailsSoon(shop);
 }

@@ -11,7 +11,6 @@ import type { OrderType } from '#domain/orders/order-status.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { findMealsById } from '#server/features/meals/menu/find-meals.ts';
 import { addOrder } from '#server/features/orders/add-order.ts';
 import {
@@ -19,7 +18,6 @@ import {
   type NewLine,
   type OrderWithLines,
 } from '#server/features/orders/orders.store.ts';
-import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { assertNoAllergens } from './assert-no-allergens.ts';
 import { payOrderFromWallet } from './pay-order-from-wallet.ts';
@@ -194,10 +192,7 @@ export async function placeOrder(
 ): Promise<OrderWithLines> {
   const key = idempotencyKey === null ? null : bindKey(idempotencyKey, body);
   try {
-    const placed = await inTransaction(shop.db, (tx) => place(shop, tx, customer, body, key));
-    if (placed.paymentMethod !== 'online') sendMailsSoon(shop);
-    if (placed.paymentStatus === 'paid') issueDocumentsSoon(shop);
-    return placed;
+    return await inTransaction(shop.db, (tx) => place(shop, tx, customer, body, key));
   } catch (error) {
     // Whatever stands in the way now (a unique key, a new price, a passed cut-off): a request that
     // has been answered before gets that answer again.

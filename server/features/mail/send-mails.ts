@@ -69,11 +69,6 @@ export async function sendMails(shop: Shop): Promise<void> {
   }
 }
 
-/** For after a commit that queued a mail: nobody waits for the post. */
-export function sendMailsSoon(shop: Shop): void {
-  shop.background.start('Sending mails', () => sendMails(shop));
-}
-
 /** Forgets what became of mails a month ago. */
 export async function forgetOldMails(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
   await deleteFinishedMails(shop.db, new Date(shop.now().getTime() - finishedKeptMs));

@@ -15,13 +15,16 @@ export interface NoticeSubject {
 
 /**
  * By mail and to the customer's browsers, as far as they did not switch it off; one of a kind for
- * each event, however often it is asked for. One statement for any number of notices. After the
- * commit call `sendMailsSoon` and `sendPushesSoon`; without them the next sweep sends.
+ * each event, however often it is asked for. One statement for any number of notices; they go out
+ * as soon as the transaction is committed.
  */
 export async function queueNotices(
   tx: Tx,
   notices: readonly NoticeSubject[],
   now: Date,
 ): Promise<void> {
-  if (notices.length > 0) await insertNotices(tx, notices, now);
+  if (notices.length === 0) return;
+  await insertNotices(tx, notices, now);
+  tx.wakeAfterCommit('mails');
+  tx.wakeAfterCommit('pushes');
 }

@@ -97,11 +97,6 @@ export async function sendPushes(shop: Shop): Promise<void> {
   }
 }
 
-/** For after a commit that queued notices: nobody waits for a push service. */
-export function sendPushesSoon(shop: Shop): void {
-  shop.background.start('Sending pushes', () => sendPushes(shop));
-}
-
 /** Forgets what became of pushes a month ago. */
 export async function forgetOldPushes(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
   await deleteFinishedPushes(shop.db, new Date(shop.now().getTime() - finishedKeptMs));

@@ -6,9 +6,8 @@ import { queueNotices } from '#server/features/notifications/queue-notice.ts';
 import * as store from './orders.store.ts';
 
 /**
- * Moves a locked order, writes its history and books what tells of it, once for each status. A
- * move to the same status only notes what else happened, such as a refund. After the commit call
- * `sendMailsSoon` and `sendPushesSoon`; without them the next sweep sends.
+ * Moves a locked order, writes its history and queues the mail or push about it, once for each
+ * status. A move to the same status only notes what else happened, such as a refund.
  */
 export async function moveOrder(
   tx: Tx,
@@ -16,6 +15,7 @@ export async function moveOrder(
   change: store.OrderChange = {},
 ): Promise<void> {
   const userId = await store.moveOrder(tx, event, change);
+  if (change.paymentStatus !== undefined) tx.wakeAfterCommit('documents');
   const { orderId, fromStatus, toStatus, at } = event;
   if (fromStatus === toStatus) return;
   const subject = { userId, orderId, eventKey: `order:${orderId}` };

@@ -21,5 +21,6 @@ export async function placeSubscriptionOrders(
     if (number === undefined) throw new Error(`Order ${id} was placed without a number`);
     return { id, number, userId, walletPaise: pricePaise };
   });
+  tx.wakeAfterCommit('documents');
   return payManyFromWallets(tx, paid, now);
 }

@@ -4,7 +4,6 @@ import type { Staff } from '#server/features/audit/staff.ts';
 import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/auth/attempts.ts';
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteFactor, type HeldPerson } from './second-factor.store.ts';
 import { giveRecoveryCodes, hold, tell } from './set-up.ts';
@@ -31,7 +30,6 @@ async function proven<Result>(
     return work(tx, person);
   });
   await forgetAttempts(shop.db, counted);
-  sendMailsSoon(shop);
   return result;
 }
 

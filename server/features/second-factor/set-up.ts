@@ -8,7 +8,6 @@ import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/aut
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { endSessionsOf, hashToken } from '#server/features/auth/sessions.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { newAppSecret, stepOfCode } from './app-codes.ts';
 import {
@@ -115,6 +114,5 @@ export async function confirm(
     return giveRecoveryCodes(tx, shop, staff.id);
   });
   await forgetAttempts(shop.db, counted);
-  sendMailsSoon(shop);
   return codes;
 }

@@ -9,7 +9,6 @@ import { inTransaction } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { refundOrder } from '#server/features/payments/refunds/refund-order.ts';
 import type { Shop } from '#server/shop.ts';
@@ -28,7 +27,7 @@ export async function refundByStaff(
   wish: Wish,
   requestKey: string | null,
 ): Promise<Date | null> {
-  const bookedBefore = await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal('not_found');
     if (order.userId === staff.id) throw new Refusal('own_order');
@@ -58,6 +57,4 @@ export async function refundByStaff(
     await recordAudit(tx, staff, entry, now);
     return null;
   });
-  sendMailsSoon(shop);
-  return bookedBefore;
 }

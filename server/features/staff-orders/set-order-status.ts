@@ -17,12 +17,9 @@ import { Refusal, refusalAt } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
-import { sendPushesSoon } from '#server/features/notifications/send-pushes.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
 import { endOrder } from '#server/features/payments/refunds/cancel-with-refund.ts';
-import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 
 type Wish = BodyOf<typeof setOrderStatusCall>;
@@ -121,7 +118,4 @@ export async function setOrderStatus(
   wish: Wish,
 ): Promise<void> {
   await inTransaction(shop.db, (tx) => moveByStaff(tx, shop, staff, orderId, wish));
-  sendMailsSoon(shop);
-  sendPushesSoon(shop);
-  issueDocumentsSoon(shop);
 }

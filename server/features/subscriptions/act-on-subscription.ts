@@ -14,7 +14,6 @@ import {
   findDeliveryAddress,
   holdDeliveryAddress,
 } from '#server/features/addresses/find-delivery-address.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDayFacts } from './day-facts.ts';
 import { deleteSkip, insertSkip, readSettledDays } from './days.store.ts';
@@ -113,9 +112,7 @@ export async function actOnSubscription(
   id: string,
   asked: AskedAct,
 ): Promise<ReceiptRow | null> {
-  const receipt = await inTransaction(shop.db, (tx) => actInside(shop, tx, { userId, id, asked }));
-  if (receipt) sendMailsSoon(shop);
-  return receipt;
+  return inTransaction(shop.db, (tx) => actInside(shop, tx, { userId, id, asked }));
 }
 
 /**

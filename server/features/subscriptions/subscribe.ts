@@ -16,7 +16,6 @@ import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
 import { holdDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { readFoodProfile, writeFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { bookReceipt, tellEffect } from './receipts/book-receipt.ts';
 import type { ReceiptRow } from './receipts/receipts.store.ts';
@@ -113,9 +112,7 @@ export async function subscribe(
   body: SubscribeBody,
 ): Promise<ReceiptRow> {
   try {
-    const receipt = await inTransaction(shop.db, (tx) => start(shop, tx, userId, body));
-    sendMailsSoon(shop);
-    return receipt;
+    return await inTransaction(shop.db, (tx) => start(shop, tx, userId, body));
   } catch (error) {
     if (sqlState(error) === uniqueViolation) throw new Refusal('subscription_exists');
     throw error;

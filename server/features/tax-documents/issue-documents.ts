@@ -164,8 +164,3 @@ export async function issueInvoicesOf(shop: Issuing, userId: string): Promise<vo
     await tryToIssue(shop, due, invoice);
   }
 }
-
-/** For after a commit that paid or refunded an order: nobody waits for the paper. */
-export function issueDocumentsSoon(shop: Issuing & Pick<Shop, 'background'>): void {
-  shop.background.start('Issuing tax documents', () => issueDocuments(shop));
-}

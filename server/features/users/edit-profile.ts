@@ -8,7 +8,6 @@ import { moveEmail, unlessEmailInUse } from '#server/features/account/email/move
 import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { holdUser, subjectOf } from './lock-user.ts';
 import { writeContact } from './users.store.ts';
@@ -66,5 +65,4 @@ export async function editProfile(
     inTransaction(shop.db, (tx) => edit(tx, editor, userId, form, shop.now())),
     refusalAt('email_in_use', 'email'),
   );
-  sendMailsSoon(shop);
 }

@@ -2,7 +2,6 @@
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteExpiredEmailChanges, takeEmailChange } from './email-changes.store.ts';
 import { moveEmail, unlessEmailInUse } from './move-email.ts';
@@ -20,12 +19,10 @@ async function confirm(tx: Tx, token: string, now: Date): Promise<string> {
  * since the link was mailed.
  */
 export async function confirmEmail(shop: Shop, token: string): Promise<string> {
-  const email = await unlessEmailInUse(
+  return unlessEmailInUse(
     inTransaction(shop.db, (tx) => confirm(tx, token, shop.now())),
     new Refusal('email_in_use'),
   );
-  sendMailsSoon(shop);
-  return email;
 }
 
 export async function forgetExpiredEmailChanges(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {

@@ -8,7 +8,7 @@ const uniqueViolation = '23505';
 
 /**
  * Voids all mailed links and books the mail that tells the old email. False for an account that is
- * gone. After the commit call `sendMailsSoon`.
+ * gone.
  */
 export async function moveEmail(
   tx: Tx,

@@ -5,7 +5,6 @@ import { inTransaction } from '#server/db/database.ts';
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { findRecentMails } from '#server/features/mail/mail.store.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { replaceEmailChange } from './email-changes.store.ts';
 
@@ -40,5 +39,4 @@ export async function requestEmailChange(
     if (recent.length >= mailsPerHourMax) throw new Refusal('rate_limited');
     await queueMail(tx, mail, createdAt);
   });
-  sendMailsSoon(shop);
 }

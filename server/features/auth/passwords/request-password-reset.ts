@@ -3,7 +3,6 @@ import { inTransaction } from '#server/db/database.ts';
 import { lockPasswordUser } from '#server/features/auth/auth.store.ts';
 import { findRecentMails } from '#server/features/mail/mail.store.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 
 const minuteMs = 60_000;
@@ -32,5 +31,4 @@ export async function requestPasswordReset(shop: Shop, email: string): Promise<v
     const recent = await findRecentMails(tx, mail, new Date(now.getTime() - 60 * minuteMs));
     if (isMailWanted(recent, now)) await queueMail(tx, mail, now);
   });
-  sendMailsSoon(shop);
 }

@@ -3,7 +3,6 @@ import type { ResetPasswordBody } from '#contract/auth.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteExpiredResets, hasReset, takeReset } from './password-resets.store.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
@@ -29,7 +28,6 @@ export async function resetPassword(shop: Shop, form: ResetPasswordBody): Promis
     if (!(await setPassword(tx, change, now))) throw new Refusal('reset_link_invalid');
     return userId;
   });
-  sendMailsSoon(shop);
   return userId;
 }
 

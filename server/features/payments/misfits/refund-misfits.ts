@@ -9,11 +9,7 @@ import {
   savePayment,
 } from '#server/features/payments/payments.store.ts';
 import { giveBackUnused } from '#server/features/payments/refunds/refund-unused-payment.ts';
-import {
-  afterSettlement,
-  holdPaidFor,
-  settlePayment,
-} from '#server/features/payments/settling/settle-payment.ts';
+import { holdPaidFor, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { ProviderError, type ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { endMisfit, type Misfit, takeDueMisfits } from './misfits.store.ts';
@@ -27,14 +23,14 @@ async function bookReturn(
   shop: Pick<Shop, 'now' | 'alarms'>,
   told: ProviderPayment,
   paymentOrder: PaymentOrderRow,
-): Promise<string> {
+): Promise<void> {
   const { providerOrderId, orderId, topUpId } = paymentOrder;
   const held = await holdPaidFor(tx, paymentOrder);
   if (await findPayment(tx, told.id)) {
     // Known with another amount, which is never changed.
     const facts = { providerPaymentId: told.id, providerOrderId, orderId, topUpId };
     shop.alarms.raise('payment_changed', { ...facts, amountPaise: told.amountPaise });
-    return 'unusable';
+    return;
   }
   const now = shop.now();
   const { amountPaise, currency, method } = told;
@@ -56,7 +52,6 @@ async function bookReturn(
     reason: 'wrong_amount',
     now,
   });
-  return 'refunding';
 }
 
 /** The provider has the last word on what came: what we were told of it may have been wrong. */
@@ -65,15 +60,14 @@ async function decide(
   shop: Pick<Shop, 'now' | 'alarms'>,
   { providerPaymentId, providerOrderId }: Misfit,
   told: ProviderPayment | null,
-): Promise<string> {
+): Promise<void> {
   const paymentOrder = await findPaymentOrder(tx, providerOrderId);
-  if (!(await endMisfit(tx, providerPaymentId))) return 'known';
+  if (!(await endMisfit(tx, providerPaymentId))) return;
   // Gone back already, or never there.
-  if (!paymentOrder || told?.status !== 'captured') return 'ended';
-  if (told.orderId !== providerOrderId || told.currency !== paymentOrder.currency)
-    return 'unusable';
-  if (!fitsPaymentOrder(told, paymentOrder)) return bookReturn(tx, shop, told, paymentOrder);
-  return (await settlePayment(tx, shop, told, paymentOrder)).outcome;
+  if (!paymentOrder || told?.status !== 'captured') return;
+  if (told.orderId !== providerOrderId || told.currency !== paymentOrder.currency) return;
+  if (fitsPaymentOrder(told, paymentOrder)) await settlePayment(tx, shop, told, paymentOrder);
+  else await bookReturn(tx, shop, told, paymentOrder);
 }
 
 /** What the provider does not answer for is tried again. */
@@ -82,8 +76,7 @@ export async function returnMisfits(shop: Shop): Promise<void> {
   for (const misfit of await takeDueMisfits(shop.db, shop.now(), bookNext)) {
     try {
       const told = await shop.payments.fetchPayment(misfit.providerPaymentId);
-      const outcome = await inTransaction(shop.db, (tx) => decide(tx, shop, misfit, told));
-      afterSettlement(shop, outcome);
+      await inTransaction(shop.db, (tx) => decide(tx, shop, misfit, told));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
     }

@@ -13,7 +13,7 @@ import { noteRefund } from '#server/features/payments/refunds/send-refunds.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import { RefundNotes } from '#server/gateways/razorpay/wire.ts';
 import type { Shop } from '#server/shop.ts';
-import { afterSettlement, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 import { withoutPayer } from './without-payer.ts';
 
 const Amount = z.int().check(z.minimum(0));
@@ -85,16 +85,14 @@ export async function receiveWebhook(
   }
   const parsed = Event.safeParse(delivery.body);
   const eventId = delivery.eventId ?? createHash('sha256').update(raw).digest('hex');
-  const outcome = await inTransaction(shop.db, async (tx) => {
-    const became = await settleEvent(tx, shop, parsed.success ? parsed.data : null);
+  await inTransaction(shop.db, async (tx) => {
+    const outcome = await settleEvent(tx, shop, parsed.success ? parsed.data : null);
     await saveWebhookEvent(tx, {
       eventId: eventId.slice(0, 200),
       type: delivery.body.event.slice(0, 100),
       payload: withoutPayer(delivery.body),
-      outcome: became,
+      outcome,
       receivedAt: shop.now(),
     });
-    return became;
   });
-  afterSettlement(shop, outcome);
 }

@@ -8,7 +8,7 @@ import {
 import { ProviderError, type ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { captureIfAuthorized } from './capture-payment.ts';
-import { afterSettlement, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const batchSize = 50;
 /**
@@ -27,10 +27,7 @@ async function settle(
   paymentOrder: PaymentOrderRow,
 ): Promise<void> {
   const settled = await captureIfAuthorized(shop, fact, paymentOrder);
-  const { outcome } = await inTransaction(shop.db, (tx) =>
-    settlePayment(tx, shop, settled, paymentOrder),
-  );
-  afterSettlement(shop, outcome);
+  await inTransaction(shop.db, (tx) => settlePayment(tx, shop, settled, paymentOrder));
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { captureIfAuthorized } from './capture-payment.ts';
-import { afterSettlement, type Settlement, settlePayment } from './settle-payment.ts';
+import { type Settlement, settlePayment } from './settle-payment.ts';
 
 type Claim = z.output<typeof PaymentProof>;
 
@@ -83,7 +83,6 @@ export async function settleClaim(
 ): Promise<Settlement> {
   const fact = await fetchCaptured(shop, claim.razorpay_payment_id, paymentOrder);
   const settled = await inTransaction(shop.db, (tx) => settlePayment(tx, shop, fact, paymentOrder));
-  afterSettlement(shop, settled.outcome);
   if (settled.outcome === 'noted') throw new Refusal('payment_not_captured');
   return settled;
 }

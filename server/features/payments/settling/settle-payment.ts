@@ -7,8 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type CaptureEffect, decideTopUp, furtherStatus } from '#domain/money/payment.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
-import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
+import { queueMailForSweep } from '#server/features/mail/queue-mail.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
 import { fitsPaymentOrder, keepMisfit } from '#server/features/payments/misfits/save-misfit.ts';
 import {
@@ -23,7 +22,6 @@ import {
 import { giveBackUnused } from '#server/features/payments/refunds/refund-unused-payment.ts';
 import { completeTopUp } from '#server/features/payments/top-ups/complete-top-up.ts';
 import { type HeldTopUp, lockTopUp } from '#server/features/payments/top-ups/top-ups.store.ts';
-import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { captureForOrder } from './capture-for-order.ts';
@@ -78,7 +76,10 @@ function freshPayment(fact: ProviderPayment, paymentOrder: PaymentOrderRow): Pay
   };
 }
 
-/** The customer hears of a failed attempt while the order still waits for a better one. */
+/**
+ * The customer hears of a failed attempt while the order still waits for a better one, but not at
+ * once: most people pay within a minute of it.
+ */
 async function noteUncaptured(
   tx: Tx,
   { order }: Held,
@@ -91,7 +92,7 @@ async function noteUncaptured(
   if (!isNewFailure || !order || !isPayable(order)) return;
   const { userId, id: orderId } = order;
   const eventKey = `payment:${known.id}`;
-  await queueMail(tx, { kind: 'payment_failed', userId, orderId, eventKey }, now);
+  await queueMailForSweep(tx, { kind: 'payment_failed', userId, orderId, eventKey }, now);
 }
 
 async function captureForTopUp(tx: Tx, topUp: HeldTopUp, now: Date): Promise<CaptureEffect> {
@@ -134,9 +135,9 @@ async function noteMisfit(
 }
 
 /**
- * Applies one fact. Call it inside a transaction, and {@link afterSettlement} once that is
- * committed; it locks the order or the top-up first. Callers that hold the provider order already
- * (its row never changes what it is for or its amount) pass it on.
+ * Applies one fact. Call it inside a transaction; it locks the order or the top-up first. Callers
+ * that hold the provider order already (its row never changes what it is for or its amount) pass it
+ * on.
  */
 export async function settlePayment(
   tx: Tx,
@@ -179,13 +180,4 @@ export async function settlePayment(
     return { outcome: 'refunding', order };
   }
   return capture(tx, held, payment, now);
-}
-
-/**
- * Lets go out what a committed settlement caused. News of a failed attempt waits for the next
- * sweep: most people pay within a minute of it.
- */
-export function afterSettlement(shop: Shop, outcome: string): void {
-  if (outcome === 'paid' || outcome === 'refunding') sendMailsSoon(shop);
-  if (outcome === 'paid') issueDocumentsSoon(shop);
 }

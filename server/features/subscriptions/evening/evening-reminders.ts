@@ -2,9 +2,7 @@
 import { addDays, type CalendarDate, dateInIndia, timeInIndia } from '#domain/calendar/calendar.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
 import { queueNotices } from '#server/features/notifications/queue-notice.ts';
-import { sendPushesSoon } from '#server/features/notifications/send-pushes.ts';
 import type { Shop } from '#server/shop.ts';
 import { dayEventKey } from './day-event-key.ts';
 import { readEveningFacts } from './evening-facts.ts';
@@ -46,8 +44,5 @@ export async function remindOfTomorrow(shop: Shop): Promise<void> {
   const { hour } = timeInIndia(now);
   if (hour < fromHour || hour >= beforeHour) return;
   const tomorrow = addDays(dateInIndia(now), 1);
-  if ((await remindSome(shop, tomorrow)) === 0) return;
   while ((await remindSome(shop, tomorrow)) > 0);
-  sendMailsSoon(shop);
-  sendPushesSoon(shop);
 }

@@ -4,9 +4,6 @@
  */
 import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { sendMailsSoon } from '#server/features/mail/send-mails.ts';
-import { sendPushesSoon } from '#server/features/notifications/send-pushes.ts';
-import { issueDocumentsSoon } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
 import { awaitDue, type Due, takeDue } from './evening.store.ts';
 import { settleChunk } from './evening-chunk.ts';
@@ -80,8 +77,4 @@ export async function runEvening(shop: Shop, onMore?: () => Promise<void>): Prom
       await onMore();
     }
   }
-  if (progress.settled === 0) return;
-  sendMailsSoon(shop);
-  sendPushesSoon(shop);
-  issueDocumentsSoon(shop);
 }

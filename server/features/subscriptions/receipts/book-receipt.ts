@@ -31,7 +31,7 @@ export async function writeReceipt(
   return { ...row, number: await insertReceipt(tx, row) };
 }
 
-/** After the commit call `sendMailsSoon`. */
+/** {@link writeReceipt}, with a mail. */
 export async function bookReceipt(
   tx: Tx,
   userId: string,
