@@ -5,23 +5,23 @@ import { inEach, isIn, type Offence, type Rule, type Source, walk } from './sour
 
 const endpointNames = Object.keys(api);
 
-/** The calls a file binds, by the names they have in the contract. */
+/** The calls a file binds, as `calls.placeOrder`. */
 function namesBound(source: Source): string[] {
   const names: string[] = [];
-  const imported = new Map<string, string>();
+  const modules = new Set<string>();
   new Visitor({
     ImportDeclaration(node) {
       if (!node.source.value.startsWith('#contract/')) return;
       for (const each of node.specifiers) {
-        if (each.type !== 'ImportSpecifier' || each.imported.type !== 'Identifier') continue;
-        imported.set(each.local.name, each.imported.name);
+        if (each.type === 'ImportNamespaceSpecifier') modules.add(each.local.name);
       }
     },
     CallExpression({ callee, arguments: given }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'bind') return;
+      if (callee.type !== 'Identifier' || !/^bind(?:Page)?$/.test(callee.name)) return;
       for (const each of given) {
-        const name = each.type === 'Identifier' ? imported.get(each.name) : undefined;
-        if (name !== undefined && endpointNames.includes(name)) names.push(name);
+        if (each.type !== 'MemberExpression' || each.object.type !== 'Identifier') continue;
+        if (!modules.has(each.object.name) || each.property.type !== 'Identifier') continue;
+        if (endpointNames.includes(each.property.name)) names.push(each.property.name);
       }
     },
   }).visit(source.program);
@@ -62,10 +62,9 @@ function findHandmadeRoutes(source: Source): string[] {
 }
 
 const bindText = (name: string): string => `bind(app, web, ${name}, () => ${name}.reply);`;
-const everyImport = endpointNames.map((name) => `${name} as ${name}Call`).join();
 const everyBind = [
-  `import { ${everyImport} } from '#contract/a.ts';`,
-  ...endpointNames.map((name) => bindText(`${name}Call`)),
+  "import * as calls from '#contract/a.ts';",
+  ...endpointNames.map((name) => bindText(`calls.${name}`)),
 ].join('\n');
 
 export const routeRules: readonly Rule[] = [

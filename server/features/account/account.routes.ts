@@ -1,18 +1,6 @@
 /** The caller's own account over HTTP. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  changeEmail,
-  changePassword as changePasswordCall,
-  confirmEmail as confirmEmailCall,
-  deleteAccount as deleteAccountCall,
-  downloadData as downloadDataCall,
-  emailLinkMinutes,
-  endOtherSessions,
-  endSession as endSessionCall,
-  getDeletion,
-  listSessions as listSessionsCall,
-  updateProfile as updateProfileCall,
-} from '#contract/account.ts';
+import * as calls from '#contract/account.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import { toUser } from '#server/features/auth/to-user.ts';
@@ -36,22 +24,24 @@ function passwordRoutes(app: FastifyInstance, web: Web): void {
     keyOf: ({ user }) => `password ${user?.id}`,
   });
 
-  bind(app, web, changeEmail, async ({ user, body, request }) => {
+  bind(app, web, calls.changeEmail, async ({ user, body, request }) => {
     await limitAttempts(request);
     await requestEmailChange(shop, user, body);
     return {
-      message: `We have sent a link to ${body.email}. It works for ${emailLinkMinutes} minutes.`,
+      message:
+        `We have sent a link to ${body.email}. It works for ${calls.emailLinkMinutes} ` +
+        'minutes.',
     };
   });
 
-  bind(app, web, changePasswordCall, async ({ user, body, request, reply }) => {
+  bind(app, web, calls.changePassword, async ({ user, body, request, reply }) => {
     await limitAttempts(request);
     const userAgent = request.headers['user-agent'] ?? null;
     cookie.write(reply, await changePassword(shop, user.id, body, userAgent));
     return { message: 'Your password has been changed. Your other devices were signed out.' };
   });
 
-  bind(app, web, deleteAccountCall, async ({ user, body, request, reply }) => {
+  bind(app, web, calls.deleteAccount, async ({ user, body, request, reply }) => {
     await limitAttempts(request);
     await deleteAccount(shop, user.id, body);
     cookie.clear(reply);
@@ -67,34 +57,34 @@ export function accountRoutes(app: FastifyInstance, web: Web): void {
     return token;
   };
 
-  bind(app, web, updateProfileCall, async ({ user, body }) =>
+  bind(app, web, calls.updateProfile, async ({ user, body }) =>
     toUser(await updateProfile(shop, user, body)),
   );
 
-  bind(app, web, confirmEmailCall, async ({ body }) => {
+  bind(app, web, calls.confirmEmail, async ({ body }) => {
     const email = await confirmEmail(shop, body.token);
     return { message: `Your email is now ${email}.`, email };
   });
 
-  bind(app, web, listSessionsCall, ({ user, request }) =>
+  bind(app, web, calls.listSessions, ({ user, request }) =>
     listSessions(shop, user.id, tokenOf(request)),
   );
-  bind(app, web, endSessionCall, async ({ user, params, request }) => {
+  bind(app, web, calls.endSession, async ({ user, params, request }) => {
     await endSession(shop, user.id, params.id, tokenOf(request));
     return undefined;
   });
-  bind(app, web, endOtherSessions, async ({ user, request }) => ({
+  bind(app, web, calls.endOtherSessions, async ({ user, request }) => ({
     ended: await endSessionsOf(shop.db, user.id, tokenOf(request)),
   }));
 
   bind(
     app,
     web,
-    downloadDataCall,
+    calls.downloadData,
     async ({ user }) =>
       new FileReply({ name: 'my-data.json', content: await downloadData(shop, user.id) }),
   );
-  bind(app, web, getDeletion, ({ user }) => previewDeletion(shop, user.id));
+  bind(app, web, calls.getDeletion, ({ user }) => previewDeletion(shop, user.id));
 
   passwordRoutes(app, web);
 }

@@ -1,12 +1,6 @@
 /** Saved addresses over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import {
-  addAddress as addAddressCall,
-  listAddresses,
-  removeAddress as removeAddressCall,
-  setDefaultAddress as setDefaultAddressCall,
-  updateAddress as updateAddressCall,
-} from '#contract/addresses.ts';
+import * as calls from '#contract/addresses.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { addAddress } from './add-address.ts';
 import { listAddressesOf } from './addresses.store.ts';
@@ -16,16 +10,16 @@ import { updateAddress } from './update-address.ts';
 
 export function addressesRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
-  bind(app, web, listAddresses, ({ user }) => listAddressesOf(shop.db, user.id));
-  bind(app, web, addAddressCall, ({ user, body }) => addAddress(shop, user.id, body));
-  bind(app, web, updateAddressCall, ({ user, params, body }) =>
+  bind(app, web, calls.listAddresses, ({ user }) => listAddressesOf(shop.db, user.id));
+  bind(app, web, calls.addAddress, ({ user, body }) => addAddress(shop, user.id, body));
+  bind(app, web, calls.updateAddress, ({ user, params, body }) =>
     updateAddress(shop, user.id, params.id, body),
   );
-  bind(app, web, removeAddressCall, async ({ user, params }) => {
+  bind(app, web, calls.removeAddress, async ({ user, params }) => {
     await removeAddress(shop, user.id, params.id);
     return undefined;
   });
-  bind(app, web, setDefaultAddressCall, ({ user, params }) =>
+  bind(app, web, calls.setDefaultAddress, ({ user, params }) =>
     setDefaultAddress(shop, user.id, params.id),
   );
 }

@@ -1,10 +1,6 @@
 /** Reading the audit log over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import {
-  exportAudit as exportAuditCall,
-  listAudit as listAuditCall,
-  listStaff,
-} from '#contract/staff/audit.ts';
+import * as calls from '#contract/staff/audit.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
 import { exportAudit, listActors, listAudit } from './list-audit.ts';
@@ -12,7 +8,7 @@ import { exportAudit, listActors, listAudit } from './list-audit.ts';
 export function auditRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, listAuditCall, async ({ query, request, reply }) => {
+  bind(app, web, calls.listAudit, async ({ query, request, reply }) => {
     const { cursor, limit: asked, ...filters } = query;
     const limit = pageSizeOf(asked);
     const part = { olderThan: readNumberCursor(cursor), limit: limit + 1 };
@@ -21,7 +17,7 @@ export function auditRoutes(app: FastifyInstance, web: Web): void {
     return [...page];
   });
 
-  bind(app, web, exportAuditCall, async ({ query }) => exportAudit(shop, query));
+  bind(app, web, calls.exportAudit, async ({ query }) => exportAudit(shop, query));
 
-  bind(app, web, listStaff, () => listActors(shop.db));
+  bind(app, web, calls.listStaff, () => listActors(shop.db));
 }

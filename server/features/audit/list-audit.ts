@@ -1,7 +1,7 @@
 /** The audit log, filtered, newest first: page by page, or all of it as CSV. */
 
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { AuditEntry, exportAudit as exportAuditCall } from '#contract/staff/audit.ts';
+import type * as calls from '#contract/staff/audit.ts';
 import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
 import { readDaySpan } from '#domain/calendar/day-span.ts';
 import { auditActionLabels } from '#domain/staff/audit.ts';
@@ -11,7 +11,7 @@ import type { FileReply } from '#server/http/file-reply.ts';
 import type { Shop } from '#server/shop.ts';
 import { type EntryFilter, type EntryRow, findActors, findEntries } from './audit.store.ts';
 
-type Filters = QueryOf<typeof exportAuditCall>;
+type Filters = QueryOf<typeof calls.exportAudit>;
 
 function readFilter(filters: Filters): EntryFilter {
   return {
@@ -23,7 +23,7 @@ function readFilter(filters: Filters): EntryFilter {
   };
 }
 
-function toEntry(row: EntryRow): AuditEntry {
+function toEntry(row: EntryRow): calls.AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -46,7 +46,7 @@ export async function listAudit(
   db: Reader,
   filters: Filters,
   page: { readonly olderThan: number | null; readonly limit: number },
-): Promise<AuditEntry[]> {
+): Promise<calls.AuditEntry[]> {
   return (await findEntries(db, readFilter(filters), page)).map(toEntry);
 }
 

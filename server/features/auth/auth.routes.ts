@@ -1,6 +1,6 @@
 /** Signing in and out over HTTP. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getCsrfToken, getUser, goToLogin, login, logout, register } from '#contract/auth.ts';
+import * as calls from '#contract/auth.ts';
 import { safeRedirect } from '#domain/redirect.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
@@ -28,7 +28,7 @@ function loginRoute(app: FastifyInstance, web: Web, devices: KnownDevices): void
     keyOf: (request) => `${request.ip} ${typedEmail(request)}`,
   });
 
-  bind(app, web, login, async ({ body, request, reply }) => {
+  bind(app, web, calls.login, async ({ body, request, reply }) => {
     await limitAttempts(request);
     const signedIn = await signIn(shop, {
       ...body,
@@ -55,7 +55,7 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
   const devices = createKnownDevices(shop.config);
   loginRoute(app, web, devices);
 
-  bind(app, web, getCsrfToken, async ({ request, reply }) => {
+  bind(app, web, calls.getCsrfToken, async ({ request, reply }) => {
     let token = cookie.read(request);
     if (!token) {
       token = newToken('a');
@@ -64,9 +64,9 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
     return { csrfToken: web.csrf.issue(token) };
   });
 
-  bind(app, web, getUser, async ({ user }) => toUser(user));
+  bind(app, web, calls.getUser, async ({ user }) => toUser(user));
 
-  bind(app, web, register, async ({ body, request, reply }) => {
+  bind(app, web, calls.register, async ({ body, request, reply }) => {
     const signedIn = await registerCustomer(shop, { ...body, userAgent: userAgent(request) });
     await endOldSession(web, request);
     cookie.write(reply, signedIn.token);
@@ -74,7 +74,7 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
     return toUser(signedIn.user);
   });
 
-  bind(app, web, logout, async ({ request, reply }) => {
+  bind(app, web, calls.logout, async ({ request, reply }) => {
     await endOldSession(web, request);
     cookie.clear(reply);
     // Pages that Back would show as they were. Not what the site stores: the cart stays.
@@ -82,7 +82,7 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
     return { message: 'Logged out' };
   });
 
-  bind(app, web, goToLogin, async ({ query, reply }) => {
+  bind(app, web, calls.goToLogin, async ({ query, reply }) => {
     const target = safeRedirect(query.redirect);
     reply.redirect(target === '/' ? '/auth' : `/auth?redirect=${encodeURIComponent(target)}`);
     return undefined;

@@ -1,6 +1,6 @@
 /** A customer cancels an order: it is over, and what was paid goes back, in one transaction. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { cancelOrder as cancelOrderCall } from '#contract/orders.ts';
+import type * as calls from '#contract/orders.ts';
 import { isCancellable } from '#domain/money/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -8,7 +8,7 @@ import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { endOrder } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Wish = BodyOf<typeof cancelOrderCall>;
+type Wish = BodyOf<typeof calls.cancelOrder>;
 
 /**
  * Does nothing more to an order that is cancelled already.

@@ -1,11 +1,6 @@
 /** Placing, reading and cancelling orders over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import {
-  cancelOrder as cancelOrderCall,
-  getOrder,
-  listOrders as listOrdersCall,
-  placeOrder as placeOrderCall,
-} from '#contract/orders.ts';
+import * as calls from '#contract/orders.ts';
 import { listOrders } from '#server/features/orders/list-orders.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { inWalletQueue } from '#server/features/wallet/wallet-queue.ts';
@@ -19,12 +14,12 @@ import { placeOrder } from './place-order.ts';
 export function customerOrdersRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, placeOrderCall, async ({ user, body, request }) => {
+  bind(app, web, calls.placeOrder, async ({ user, body, request }) => {
     const place = () => placeOrder(shop, user, body, readIdempotencyKey(request));
     return toOrder(await inWalletQueue(user.id, place));
   });
 
-  bind(app, web, listOrdersCall, async ({ user, query, request, reply }) => {
+  bind(app, web, calls.listOrders, async ({ user, query, request, reply }) => {
     const limit = pageSizeOf(query.limit);
     const after = readCursor(query.cursor);
     const asked = { limit: limit + 1, after, text: query.q };
@@ -33,9 +28,9 @@ export function customerOrdersRoutes(app: FastifyInstance, web: Web): void {
     return page.map(toOrder);
   });
 
-  bind(app, web, getOrder, ({ user, params }) => readOwnOrder(shop, user.id, params.id));
+  bind(app, web, calls.getOrder, ({ user, params }) => readOwnOrder(shop, user.id, params.id));
 
-  bind(app, web, cancelOrderCall, async ({ user, params, body }) => {
+  bind(app, web, calls.cancelOrder, async ({ user, params, body }) => {
     await inWalletQueue(user.id, () => cancelOrder(shop, user.id, params.id, body));
     return readOwnOrder(shop, user.id, params.id);
   });

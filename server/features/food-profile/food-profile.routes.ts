@@ -1,6 +1,6 @@
 /** The caller's food profile over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import { getFoodProfile, updateFoodProfile } from '#contract/subscriptions.ts';
+import * as calls from '#contract/subscriptions.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { readFoodProfile, writeFoodProfile } from './food-profile.ts';
 
@@ -10,10 +10,10 @@ export function foodProfileRoutes(app: FastifyInstance, web: Web): void {
     diet,
     allergens: [...allergens],
   });
-  bind(app, web, getFoodProfile, async ({ user }) =>
+  bind(app, web, calls.getFoodProfile, async ({ user }) =>
     answer(await readFoodProfile(shop.db, user.id)),
   );
-  bind(app, web, updateFoodProfile, async ({ user, body }) =>
+  bind(app, web, calls.updateFoodProfile, async ({ user, body }) =>
     answer(await writeFoodProfile(shop.db, user.id, body, shop.now())),
   );
 }

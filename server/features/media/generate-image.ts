@@ -1,6 +1,6 @@
 /** Draws a picture of a dish from words and adds it to the library, attached to nothing. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import type { generateImage as generateImageCall } from '#contract/staff/media.ts';
+import type * as calls from '#contract/staff/media.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { findDish } from '#server/features/meals/staff/find-dish.ts';
@@ -59,8 +59,8 @@ function asServiceFault(error: unknown): unknown {
 export async function generateImage(
   shop: Shop,
   staff: Staff,
-  { prompt, mealId }: BodyOf<typeof generateImageCall>,
-): Promise<ReplyOf<typeof generateImageCall>> {
+  { prompt, mealId }: BodyOf<typeof calls.generateImage>,
+): Promise<ReplyOf<typeof calls.generateImage>> {
   const dish = mealId ? await findDish(shop.db, mealId) : null;
   const originalName = `${dish?.slug ?? 'dish'}.png`;
   let isIllustration = false;

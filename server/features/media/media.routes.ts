@@ -1,11 +1,6 @@
 /** The library over HTTP: listing, uploading and deleting. */
 import type { FastifyInstance } from 'fastify';
-import {
-  deleteMedia as deleteMediaCall,
-  listMedia,
-  uploadImage,
-  uploadVideo,
-} from '#contract/staff/media.ts';
+import * as calls from '#contract/staff/media.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { nextPageLink, pageOf, pageSizeOf, readCursor } from '#server/http/paging.ts';
@@ -22,7 +17,7 @@ const idLength = 36;
 export function mediaRoutes(app: FastifyInstance, web: Web): void {
   const { shop, uploads } = web;
 
-  bind(app, web, listMedia, async ({ query, request, reply }) => {
+  bind(app, web, calls.listMedia, async ({ query, request, reply }) => {
     const limit = pageSizeOf(query.limit);
     const rows = await listMediaRows(shop.db, {
       kind: query.kind || null,
@@ -36,22 +31,27 @@ export function mediaRoutes(app: FastifyInstance, web: Web): void {
     return page.map(toMedia);
   });
 
-  bind(app, web, uploadImage, (call) =>
-    uploads.withFile(call.request, uploadImage, imageCodes, async ({ path, originalName }) => {
-      const picture = { path, originalName, source: 'upload' } as const;
-      const media = await storePicture(shop, staffOf(call), picture);
-      return { originalName, imageUrl: media.url, media };
-    }),
+  bind(app, web, calls.uploadImage, (call) =>
+    uploads.withFile(
+      call.request,
+      calls.uploadImage,
+      imageCodes,
+      async ({ path, originalName }) => {
+        const picture = { path, originalName, source: 'upload' } as const;
+        const media = await storePicture(shop, staffOf(call), picture);
+        return { originalName, imageUrl: media.url, media };
+      },
+    ),
   );
 
-  bind(app, web, uploadVideo, (call) =>
-    uploads.withFile(call.request, uploadVideo, videoCodes, async (file) => {
+  bind(app, web, calls.uploadVideo, (call) =>
+    uploads.withFile(call.request, calls.uploadVideo, videoCodes, async (file) => {
       const media = await storeVideo(shop, staffOf(call), file);
       return { originalName: file.originalName, videoUrl: media.url, media };
     }),
   );
 
-  bind(app, web, deleteMediaCall, async (call) => {
+  bind(app, web, calls.deleteMedia, async (call) => {
     const detach = call.query.detach === 'true';
     await deleteMedia(shop, staffOf(call), call.params.name, { detach });
     return undefined;

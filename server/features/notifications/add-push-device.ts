@@ -1,7 +1,7 @@
 /** Lets a browser show notices, for as long as it is signed in. */
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { addPushDevice as addPushDeviceCall } from '#contract/notifications.ts';
+import type * as calls from '#contract/notifications.ts';
 import { type Issue, Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
@@ -13,7 +13,7 @@ import {
 import type { Shop } from '#server/shop.ts';
 import { lockSession, upsertDevice } from './settings.store.ts';
 
-type Subscription = BodyOf<typeof addPushDeviceCall>;
+type Subscription = BodyOf<typeof calls.addPushDevice>;
 
 function issuesOf({ endpoint, keys: { p256dh, auth } }: Subscription): Issue[] {
   const issue = (path: string, message: string) => [{ path, message }];

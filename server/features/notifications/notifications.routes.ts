@@ -1,11 +1,6 @@
 /** Settings of notices and the browsers that show them, over HTTP. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  addPushDevice as addPushDeviceCall,
-  getNotifications,
-  removePushDevice,
-  updateNotifications as updateNotificationsCall,
-} from '#contract/notifications.ts';
+import * as calls from '#contract/notifications.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { addPushDevice } from './add-push-device.ts';
@@ -20,17 +15,17 @@ export function notificationsRoutes(app: FastifyInstance, web: Web): void {
     return token;
   };
 
-  bind(app, web, getNotifications, ({ user, request }) =>
+  bind(app, web, calls.getNotifications, ({ user, request }) =>
     findNotifications(shop, user.id, tokenOf(request)),
   );
-  bind(app, web, updateNotificationsCall, async ({ user, body, request }) => {
+  bind(app, web, calls.updateNotifications, async ({ user, body, request }) => {
     await updateNotifications(shop, user.id, body);
     return findNotifications(shop, user.id, tokenOf(request));
   });
-  bind(app, web, addPushDeviceCall, async ({ user, body, request }) => ({
+  bind(app, web, calls.addPushDevice, async ({ user, body, request }) => ({
     id: await addPushDevice(shop, user.id, tokenOf(request), body),
   }));
-  bind(app, web, removePushDevice, async ({ request }) => {
+  bind(app, web, calls.removePushDevice, async ({ request }) => {
     await removeDeviceOf(shop, tokenOf(request));
     return undefined;
   });

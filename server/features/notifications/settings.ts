@@ -1,9 +1,6 @@
 /** What a person wants to hear of, by mail and in browsers. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import type {
-  NotificationSettings,
-  updateNotifications as updateNotificationsCall,
-} from '#contract/notifications.ts';
+import type * as calls from '#contract/notifications.ts';
 import { isSentByMail, type NotificationKind } from '#domain/notifications.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
@@ -15,7 +12,7 @@ export async function findNotifications(
   shop: Pick<Shop, 'db' | 'push'>,
   userId: string,
   token: string,
-): Promise<NotificationSettings> {
+): Promise<calls.NotificationSettings> {
   const { mutedMail, mutedPush, isPushOn } = await findSettings(shop.db, userId, hashToken(token));
   // What is stored went through the call below.
   return {
@@ -30,7 +27,7 @@ export async function findNotifications(
 export async function updateNotifications(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,
-  { mutedMail, mutedPush }: BodyOf<typeof updateNotificationsCall>,
+  { mutedMail, mutedPush }: BodyOf<typeof calls.updateNotifications>,
 ): Promise<void> {
   const issues = mutedMail.flatMap((notice, index) =>
     isSentByMail(notice, mutedMail)

@@ -1,6 +1,6 @@
 /** A customer chooses the meals of a pack, all at once, or leaves them to be picked. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { choosePackMeals as choosePackMealsCall } from '#contract/pack-meals.ts';
+import type * as calls from '#contract/pack-meals.ts';
 import { assertPackChoice, isPackOpen } from '#domain/orders/pack-meals.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts';
 import { findPackOf, writePackMeals } from './pack-meals.store.ts';
 import { namedMeals, readPackMenu } from './pack-menu.ts';
 
-type Choice = BodyOf<typeof choosePackMealsCall>['meals'];
+type Choice = BodyOf<typeof calls.choosePackMeals>['meals'];
 
 /**
  * Replaces what was chosen before; nothing chosen: the meals are picked at the cut-off.

@@ -1,11 +1,6 @@
 /** Paying over HTTP: opening, proving, and the provider's webhook. */
 import type { FastifyInstance } from 'fastify';
-import {
-  createPaymentOrder,
-  paymentCallback,
-  razorpayWebhook,
-  verifyPayment as verifyPaymentCall,
-} from '#contract/payments.ts';
+import * as calls from '#contract/payments.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { openPayment } from './open-payment.ts';
@@ -22,7 +17,7 @@ async function callbackRoute(app: FastifyInstance, web: Web): Promise<void> {
     { parseAs: 'string', bodyLimit: formBytesMax },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   );
-  bind(app, web, paymentCallback, async ({ body, query, reply, request }) => {
+  bind(app, web, calls.paymentCallback, async ({ body, query, reply, request }) => {
     const page = await receiveCallback(web.shop, body, query.order ?? null, request.log);
     reply.header('cache-control', 'no-store').redirect(page, 303);
     return undefined;
@@ -32,16 +27,16 @@ async function callbackRoute(app: FastifyInstance, web: Web): Promise<void> {
 export function paymentsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, createPaymentOrder, ({ user, body }) => openPayment(shop, user.id, body));
+  bind(app, web, calls.createPaymentOrder, ({ user, body }) => openPayment(shop, user.id, body));
 
-  bind(app, web, verifyPaymentCall, async ({ user, body }) => {
+  bind(app, web, calls.verifyPayment, async ({ user, body }) => {
     const order = await verifyPayment(shop, user.id, body);
     return { success: true as const, message: 'Payment verified', order: toOrder(order) };
   });
 
   void app.register((scope) => callbackRoute(scope, web));
 
-  bind(app, web, razorpayWebhook, async ({ body, request }) => {
+  bind(app, web, calls.razorpayWebhook, async ({ body, request }) => {
     const header = (name: string) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;

@@ -1,14 +1,6 @@
 /** Two-step verification over HTTP. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  completeSignIn as completeSignInCall,
-  confirmSecondFactor,
-  enrolSecondFactor,
-  getSecondFactor,
-  renewRecoveryCodes,
-  requireSecondFactor,
-  turnOffSecondFactor,
-} from '#contract/second-factor.ts';
+import * as calls from '#contract/second-factor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { closeSession } from '#server/features/auth/sessions.ts';
@@ -32,7 +24,7 @@ export function secondFactorRoutes(app: FastifyInstance, web: Web): void {
     return token;
   };
 
-  bind(app, web, completeSignInCall, async ({ body, request, reply }) => {
+  bind(app, web, calls.completeSignIn, async ({ body, request, reply }) => {
     const browserToken = tokenOf(request);
     const { user, token } = await completeSignIn(shop, {
       code: body.code,
@@ -51,21 +43,21 @@ export function secondFactorRoutes(app: FastifyInstance, web: Web): void {
     return toUser(user);
   });
 
-  bind(app, web, getSecondFactor, ({ user }) => getStatus(shop, user.id));
-  bind(app, web, enrolSecondFactor, (call) =>
+  bind(app, web, calls.getSecondFactor, ({ user }) => getStatus(shop, user.id));
+  bind(app, web, calls.enrolSecondFactor, (call) =>
     enrol(shop, staffOf(call), call.body.password, tokenOf(call.request)),
   );
-  bind(app, web, confirmSecondFactor, async (call) => ({
+  bind(app, web, calls.confirmSecondFactor, async (call) => ({
     recoveryCodes: await confirm(shop, staffOf(call), call.body.code, tokenOf(call.request)),
   }));
-  bind(app, web, turnOffSecondFactor, async (call) => {
+  bind(app, web, calls.turnOffSecondFactor, async (call) => {
     await turnOff(shop, staffOf(call), call.body, tokenOf(call.request));
     return undefined;
   });
-  bind(app, web, renewRecoveryCodes, async (call) => ({
+  bind(app, web, calls.renewRecoveryCodes, async (call) => ({
     recoveryCodes: await renewCodes(shop, staffOf(call), call.body),
   }));
-  bind(app, web, requireSecondFactor, async (call) => {
+  bind(app, web, calls.requireSecondFactor, async (call) => {
     await requireOfStaff(shop, staffOf(call), call.body.isRequired);
     return undefined;
   });

@@ -1,6 +1,6 @@
 /** The shop's settings over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import { getSettings, updateSettings as updateSettingsCall } from '#contract/staff/settings.ts';
+import * as calls from '#contract/staff/settings.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { findSettings } from './find-settings.ts';
@@ -9,7 +9,7 @@ import { updateSettings } from './update-settings.ts';
 export function settingsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, getSettings, () => findSettings(shop.db));
+  bind(app, web, calls.getSettings, () => findSettings(shop.db));
 
-  bind(app, web, updateSettingsCall, (call) => updateSettings(shop, staffOf(call), call.body));
+  bind(app, web, calls.updateSettings, (call) => updateSettings(shop, staffOf(call), call.body));
 }

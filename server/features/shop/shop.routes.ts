@@ -1,10 +1,10 @@
 /** The shop's own facts over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import { getConfig } from '#contract/config.ts';
+import * as calls from '#contract/config.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { publicConfig } from '#server/public-config.ts';
 
 export function shopRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
-  bind(app, web, getConfig, async () => publicConfig(shop.config, shop.now()));
+  bind(app, web, calls.getConfig, async () => publicConfig(shop.config, shop.now()));
 }

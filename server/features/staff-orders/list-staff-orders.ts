@@ -1,10 +1,6 @@
 /** The orders of all customers, as staff filter and search them. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type {
-  countStaffOrders as countStaffOrdersCall,
-  exportStaffOrders,
-  StaffOrder,
-} from '#contract/staff/staff-orders.ts';
+import type * as calls from '#contract/staff/staff-orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { everyNumber, readOrderSearch } from '#domain/orders/order-search.ts';
 import {
@@ -25,7 +21,7 @@ import {
   type StaffOrderRow,
 } from './staff-orders.store.ts';
 
-type Asked = QueryOf<typeof exportStaffOrders>;
+type Asked = QueryOf<typeof calls.exportStaffOrders>;
 
 const chosen = <Value>(value: Value | '' | undefined, all: readonly Value[]): readonly Value[] =>
   value ? [value] : all;
@@ -64,11 +60,11 @@ export function customerFactsOf(row: StaffOrderRow) {
   return { customerEmail, customerPhone, diet, allergens: [...allergens] };
 }
 
-export function toStaffOrder(row: StaffOrderRow): StaffOrder {
+export function toStaffOrder(row: StaffOrderRow): calls.StaffOrder {
   return { ...toOrder(row), ...customerFactsOf(row) };
 }
 
-type Counts = ReplyOf<typeof countStaffOrdersCall>;
+type Counts = ReplyOf<typeof calls.countStaffOrders>;
 
 /** Those of a delivery date; of all dates only what is still to be done. */
 export async function countStaffOrders(db: Db, date: CalendarDate | null): Promise<Counts> {

@@ -1,6 +1,6 @@
 /** Staff move many orders at once, each as if it were the only one. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import type { moveOrders as moveOrdersCall } from '#contract/staff/staff-orders.ts';
+import type * as calls from '#contract/staff/staff-orders.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { refusalOf } from '#server/http/errors.ts';
@@ -21,9 +21,9 @@ interface MoveLog {
 export async function moveOrders(
   shop: Shop,
   staff: Staff,
-  { moves, refundTo, reason }: BodyOf<typeof moveOrdersCall>,
+  { moves, refundTo, reason }: BodyOf<typeof calls.moveOrders>,
   log: MoveLog,
-): Promise<ReplyOf<typeof moveOrdersCall>> {
+): Promise<ReplyOf<typeof calls.moveOrders>> {
   const moved: string[] = [];
   const refused: { id: string; code: string; message: string }[] = [];
   for (const { id, ...move } of moves) {

@@ -1,6 +1,6 @@
 /** Staff give back the whole of an order's money or a part of it, and the customer is told. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { refundOrder as refundOrderCall } from '#contract/orders.ts';
+import type * as calls from '#contract/orders.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
 import { refundablePaise } from '#domain/money/refund.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
@@ -13,7 +13,7 @@ import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { refundOrder } from '#server/features/payments/refunds/refund-order.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Wish = BodyOf<typeof refundOrderCall>;
+type Wish = BodyOf<typeof calls.refundOrder>;
 
 /**
  * The same key gives back once. Returns when it did before; null when it does now.

@@ -1,6 +1,6 @@
 /** Staff move an order, along its usual path or outside of it. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { setOrderStatus as setOrderStatusCall } from '#contract/orders.ts';
+import type * as calls from '#contract/orders.ts';
 import { dateInIndia, isStillCookable } from '#domain/calendar/calendar.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { onlinePartPaise, payableUntil } from '#domain/money/payment.ts';
@@ -22,7 +22,7 @@ import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.t
 import { endOrder } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Wish = BodyOf<typeof setOrderStatusCall>;
+type Wish = BodyOf<typeof calls.setOrderStatus>;
 
 /**
  * Cancelling one's own order gives nothing that the customer's own call would not.

@@ -1,6 +1,6 @@
 /** The stream by which an open page of staff hears of new and changed orders. */
 import type { FastifyInstance } from 'fastify';
-import { staffOrderEvents } from '#contract/staff/staff-orders.ts';
+import * as calls from '#contract/staff/staff-orders.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 import { lookMs } from './staff-order-events.ts';
@@ -18,7 +18,7 @@ export function staffOrderEventsRoutes(app: FastifyInstance, web: Web): void {
     staffOrderNews.close();
   });
 
-  bind(app, web, staffOrderEvents, async ({ user, request, reply }) => {
+  bind(app, web, calls.staffOrderEvents, async ({ user, request, reply }) => {
     const stream = openEventStream(reply);
     if (!stream) return undefined;
     const leave = staffOrderNews.open({

@@ -1,14 +1,7 @@
 /** The orders of all customers over HTTP, as staff read and change them. */
 import type { FastifyInstance } from 'fastify';
-import { refundOrder, setOrderStatus as setOrderStatusCall } from '#contract/orders.ts';
-import {
-  addOrderNote as addOrderNoteCall,
-  countStaffOrders as countStaffOrdersCall,
-  exportStaffOrders,
-  getStaffOrder,
-  listStaffOrders as listStaffOrdersCall,
-  moveOrders as moveOrdersCall,
-} from '#contract/staff/staff-orders.ts';
+import * as orderCalls from '#contract/orders.ts';
+import * as staffOrderCalls from '#contract/staff/staff-orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
@@ -25,7 +18,7 @@ import { readOrderAsStaff, readStaffOrder } from './staff-order-detail.ts';
 function readingRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, listStaffOrdersCall, async ({ query, request, reply }) => {
+  bind(app, web, staffOrderCalls.listStaffOrders, async ({ query, request, reply }) => {
     const limit = pageSizeOf(query.limit);
     const after = readNumberCursor(query.cursor);
     const readPage = await findStaffOrders(shop.db, query);
@@ -34,35 +27,35 @@ function readingRoutes(app: FastifyInstance, web: Web): void {
     return page.map(toStaffOrder);
   });
 
-  bind(app, web, countStaffOrdersCall, ({ query }) =>
+  bind(app, web, staffOrderCalls.countStaffOrders, ({ query }) =>
     countStaffOrders(shop.db, (query.date || null) as CalendarDate | null),
   );
 
-  bind(app, web, exportStaffOrders, ({ query }) => writeOrders(shop, query));
+  bind(app, web, staffOrderCalls.exportStaffOrders, ({ query }) => writeOrders(shop, query));
 
-  bind(app, web, getStaffOrder, ({ params }) => readStaffOrder(shop, params.id));
+  bind(app, web, staffOrderCalls.getStaffOrder, ({ params }) => readStaffOrder(shop, params.id));
 }
 
 function changingRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, setOrderStatusCall, async ({ params, body, ...call }) => {
+  bind(app, web, orderCalls.setOrderStatus, async ({ params, body, ...call }) => {
     await setOrderStatus(shop, staffOf(call), params.id, body);
     return readOrderAsStaff(shop, params.id);
   });
 
-  bind(app, web, moveOrdersCall, ({ body, ...call }) =>
+  bind(app, web, staffOrderCalls.moveOrders, ({ body, ...call }) =>
     moveOrders(shop, staffOf(call), body, call.request.log),
   );
 
-  bind(app, web, refundOrder, async ({ params, body, ...call }) => {
+  bind(app, web, orderCalls.refundOrder, async ({ params, body, ...call }) => {
     const key = readIdempotencyKey(call.request);
     const bookedBefore = await refundByStaff(shop, staffOf(call), params.id, body, key);
     const order = await readOrderAsStaff(shop, params.id);
     return { ...order, alreadyBookedAt: bookedBefore?.toISOString() ?? null };
   });
 
-  bind(app, web, addOrderNoteCall, ({ params, body, ...call }) => {
+  bind(app, web, staffOrderCalls.addOrderNote, ({ params, body, ...call }) => {
     const { firstName, lastName } = call.user;
     const author = { staff: staffOf(call), name: `${firstName} ${lastName}` };
     return addOrderNote(shop, author, params.id, body.text);

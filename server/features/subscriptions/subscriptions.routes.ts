@@ -1,20 +1,6 @@
 /** Subscriptions over HTTP: taking one out, seeing it, changing it, its receipts and meals. */
 import type { FastifyInstance } from 'fastify';
-import {
-  cancelSubscription,
-  changeSubscription,
-  chooseMeal as chooseMealCall,
-  getActiveSubscription,
-  listReceipts,
-  pauseSubscription,
-  previewSubscription,
-  resumeSubscription,
-  setAutoRenew,
-  setSubscriptionNotes,
-  skipDelivery,
-  subscribe as subscribeCall,
-  unskipDelivery,
-} from '#contract/subscriptions.ts';
+import * as calls from '#contract/subscriptions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
@@ -37,27 +23,27 @@ function actionRoutes(app: FastifyInstance, web: Web): void {
     const subscription = await readSubscription(shop, user.id, params.id);
     return { subscription, receipt: receipt && toReceipt(receipt) };
   };
-  bind(app, web, pauseSubscription, (call) => act(call, { action: 'pause', ...call.body }));
-  bind(app, web, resumeSubscription, (call) => act(call, { action: 'resume', ...call.body }));
-  bind(app, web, skipDelivery, (call) => act(call, { action: 'skip', ...call.body }));
-  bind(app, web, unskipDelivery, (call) => act(call, { action: 'unskip', ...call.body }));
-  bind(app, web, changeSubscription, (call) => act(call, { action: 'change', ...call.body }));
-  bind(app, web, setAutoRenew, (call) => act(call, { action: 'auto-renew', ...call.body }));
-  bind(app, web, cancelSubscription, (call) => act(call, { action: 'cancel', ...call.body }));
+  bind(app, web, calls.pauseSubscription, (call) => act(call, { action: 'pause', ...call.body }));
+  bind(app, web, calls.resumeSubscription, (call) => act(call, { action: 'resume', ...call.body }));
+  bind(app, web, calls.skipDelivery, (call) => act(call, { action: 'skip', ...call.body }));
+  bind(app, web, calls.unskipDelivery, (call) => act(call, { action: 'unskip', ...call.body }));
+  bind(app, web, calls.changeSubscription, (call) => act(call, { action: 'change', ...call.body }));
+  bind(app, web, calls.setAutoRenew, (call) => act(call, { action: 'auto-renew', ...call.body }));
+  bind(app, web, calls.cancelSubscription, (call) => act(call, { action: 'cancel', ...call.body }));
 }
 
 export function subscriptionsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, subscribeCall, async ({ user, body }) => {
+  bind(app, web, calls.subscribe, async ({ user, body }) => {
     const receipt = await subscribe(shop, user.id, body);
     const subscription = await readSubscription(shop, user.id, receipt.subscriptionId);
     return { subscription, receipt: toReceipt(receipt) };
   });
 
-  bind(app, web, getActiveSubscription, ({ user }) => readActiveSubscription(shop, user.id));
+  bind(app, web, calls.getActiveSubscription, ({ user }) => readActiveSubscription(shop, user.id));
 
-  bind(app, web, listReceipts, async ({ user, query, request, reply }) => {
+  bind(app, web, calls.listReceipts, async ({ user, query, request, reply }) => {
     const limit = pageSizeOf(query.limit);
     const before = readNumberCursor(query.cursor);
     const rows = await listReceiptsOf(shop.db, user.id, { limit: limit + 1, before });
@@ -66,17 +52,17 @@ export function subscriptionsRoutes(app: FastifyInstance, web: Web): void {
     return page.map(toReceipt);
   });
 
-  bind(app, web, previewSubscription, async ({ user, params, body }) =>
+  bind(app, web, calls.previewSubscription, async ({ user, params, body }) =>
     toEffect(await previewAction(shop, user.id, params.id, body)),
   );
 
-  bind(app, web, chooseMealCall, async ({ user, params, body }) => {
+  bind(app, web, calls.chooseMeal, async ({ user, params, body }) => {
     const choice = { date: params.date as CalendarDate, mealId: body.mealId };
     await chooseMeal(shop, user.id, params.id, choice);
     return readSubscription(shop, user.id, params.id);
   });
 
-  bind(app, web, setSubscriptionNotes, async ({ user, params, body }) => {
+  bind(app, web, calls.setSubscriptionNotes, async ({ user, params, body }) => {
     await setNotes(shop, user.id, params.id, body.notes || null);
     return readSubscription(shop, user.id, params.id);
   });

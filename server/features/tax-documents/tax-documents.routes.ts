@@ -1,7 +1,7 @@
 /** Invoices and credit notes as files, for the customer whose order it is and for staff. */
 import type { FastifyInstance } from 'fastify';
-import { getCreditNote, getInvoice } from '#contract/orders.ts';
-import { getStaffInvoice } from '#contract/staff/staff-orders.ts';
+import * as orderCalls from '#contract/orders.ts';
+import * as staffOrderCalls from '#contract/staff/staff-orders.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { FileReply } from '#server/http/file-reply.ts';
@@ -17,16 +17,16 @@ async function asFile({ content, issuedAt }: TaxDocumentRow): Promise<FileReply>
 export function taxDocumentsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, getInvoice, async ({ user, params }) => {
+  bind(app, web, orderCalls.getInvoice, async ({ user, params }) => {
     const { id } = await findOwnOrderRow(shop.db, user.id, params.id);
     return asFile(await issueInvoice(shop, id));
   });
 
-  bind(app, web, getStaffInvoice, async ({ params }) =>
+  bind(app, web, staffOrderCalls.getStaffInvoice, async ({ params }) =>
     asFile(await issueInvoice(shop, params.id)),
   );
 
-  bind(app, web, getCreditNote, async ({ user, params }) => {
+  bind(app, web, orderCalls.getCreditNote, async ({ user, params }) => {
     const { id } = await findOwnOrderRow(shop.db, user.id, params.id);
     return asFile(await issueCreditNote(shop, id, params.refundId));
   });

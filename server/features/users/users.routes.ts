@@ -1,15 +1,6 @@
 /** Users and their wallets, for staff, over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import {
-  deleteUser as deleteUserCall,
-  getStaffUser,
-  listUserOrders,
-  listUsers as listUsersCall,
-  listUserWalletTransactions,
-  listWallets,
-  setUserRole,
-  updateUserProfile,
-} from '#contract/staff/users.ts';
+import * as calls from '#contract/staff/users.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { listOrders } from '#server/features/orders/list-orders.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
@@ -33,7 +24,7 @@ import { toStaffUser, toWallet } from './to-staff-user.ts';
 function belongingsRoutes(app: FastifyInstance, web: Web): void {
   const { db } = web.shop;
 
-  bind(app, web, listUserOrders, async ({ params, query, request, reply }) => {
+  bind(app, web, calls.listUserOrders, async ({ params, query, request, reply }) => {
     await assertUser(db, params.id);
     const limit = pageSizeOf(query.limit);
     const asked = { limit: limit + 1, after: readCursor(query.cursor), text: undefined };
@@ -42,7 +33,7 @@ function belongingsRoutes(app: FastifyInstance, web: Web): void {
     return page.map(toOrder).map((order) => ({ ...order, total: order.totalAmount }));
   });
 
-  bind(app, web, listUserWalletTransactions, async ({ params, query, request, reply }) => {
+  bind(app, web, calls.listUserWalletTransactions, async ({ params, query, request, reply }) => {
     await assertUser(db, params.id);
     const limit = pageSizeOf(query.limit);
     const asked = { limit: limit + 1, before: readNumberCursor(query.cursor) };
@@ -55,7 +46,7 @@ function belongingsRoutes(app: FastifyInstance, web: Web): void {
 export function usersRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, listUsersCall, async ({ query, request, reply }) => {
+  bind(app, web, calls.listUsers, async ({ query, request, reply }) => {
     const limit = pageSizeOf(query.limit);
     const asked = { text: query.q, role: query.role, after: readCursor(query.cursor) };
     const rows = await listUsers(shop.db, { ...asked, limit: limit + 1 });
@@ -64,7 +55,7 @@ export function usersRoutes(app: FastifyInstance, web: Web): void {
     return page.map(toStaffUser);
   });
 
-  bind(app, web, listWallets, async ({ query, request, reply }) => {
+  bind(app, web, calls.listWallets, async ({ query, request, reply }) => {
     const limit = pageSizeOf(query.limit);
     const asked = { text: query.q, role: undefined, after: readCursor(query.cursor) };
     const rows = await listUsers(shop.db, { ...asked, limit: limit + 1 });
@@ -73,22 +64,22 @@ export function usersRoutes(app: FastifyInstance, web: Web): void {
     return page.map(toWallet);
   });
 
-  bind(app, web, getStaffUser, async ({ params }) =>
+  bind(app, web, calls.getStaffUser, async ({ params }) =>
     toStaffUser(await readUser(shop.db, params.id)),
   );
 
-  bind(app, web, setUserRole, async (call) => {
+  bind(app, web, calls.setUserRole, async (call) => {
     await setRole(shop, staffOf(call), call.params.id, call.body);
     return toStaffUser(await readUser(shop.db, call.params.id));
   });
 
-  bind(app, web, updateUserProfile, async (call) => {
+  bind(app, web, calls.updateUserProfile, async (call) => {
     const editor = { staff: staffOf(call), token: web.cookie.read(call.request) };
     await editProfile(shop, editor, call.params.id, call.body);
     return toStaffUser(await readUser(shop.db, call.params.id));
   });
 
-  bind(app, web, deleteUserCall, async (call) => {
+  bind(app, web, calls.deleteUser, async (call) => {
     const { params, query } = call;
     await deleteUser(shop, staffOf(call), params.id, query.givesUpBalance);
     return undefined;

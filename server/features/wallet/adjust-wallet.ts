@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { adjustWallet as adjustWalletCall } from '#contract/wallet.ts';
+import type * as calls from '#contract/wallet.ts';
 import { type Paise, paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { transactionType, transferReference } from '#domain/money/wallet.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -15,7 +15,7 @@ import { postToWallet } from './post-to-wallet.ts';
 import { findPosting, type WalletPosting } from './transactions.store.ts';
 import { inWalletQueue } from './wallet-queue.ts';
 
-type Body = BodyOf<typeof adjustWalletCall>;
+type Body = BodyOf<typeof calls.adjustWallet>;
 
 interface Adjustment {
   readonly userId: string;

@@ -1,11 +1,6 @@
 /** The wallet over HTTP: balance, history, statement, and the correction by staff. */
 import type { FastifyInstance } from 'fastify';
-import {
-  adjustWallet as adjustWalletCall,
-  getWallet,
-  getWalletStatement,
-  listWalletTransactions,
-} from '#contract/wallet.ts';
+import * as calls from '#contract/wallet.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
@@ -20,11 +15,11 @@ import { writeStatement } from './write-statement.ts';
 export function walletRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, getWallet, async ({ user }) => ({
+  bind(app, web, calls.getWallet, async ({ user }) => ({
     balance: toRupees(await readBalance(shop.db, user.id)),
   }));
 
-  bind(app, web, listWalletTransactions, async ({ user, query, request, reply }) => {
+  bind(app, web, calls.listWalletTransactions, async ({ user, query, request, reply }) => {
     const limit = pageSizeOf(query.limit);
     const rows = await listPostings(shop.db, user.id, {
       limit: limit + 1,
@@ -37,11 +32,11 @@ export function walletRoutes(app: FastifyInstance, web: Web): void {
     return page.map(toTransaction);
   });
 
-  bind(app, web, getWalletStatement, async ({ user, query }) =>
+  bind(app, web, calls.getWalletStatement, async ({ user, query }) =>
     writeStatement(shop, user.id, query),
   );
 
-  bind(app, web, adjustWalletCall, async (call) => {
+  bind(app, web, calls.adjustWallet, async (call) => {
     const key = readIdempotencyKey(call.request);
     const { userId } = call.params;
     const { posting, isRepeated } = await adjustWallet(shop, staffOf(call), userId, call.body, key);

@@ -1,5 +1,5 @@
 /** Deletes the caller's own account. */
-import type { deleteAccount as deleteAccountCall, getDeletion } from '#contract/account.ts';
+import type * as calls from '#contract/account.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -15,7 +15,7 @@ import { findOrders, hasSubscription, lockUser } from './deletion.store.ts';
 export async function previewDeletion(
   shop: Pick<Shop, 'db'>,
   userId: string,
-): Promise<ReplyOf<typeof getDeletion>> {
+): Promise<ReplyOf<typeof calls.getDeletion>> {
   const orders = await findOrders(shop.db, userId);
   return {
     openOrders: numbersOnTheirWay(orders),
@@ -33,7 +33,7 @@ export async function previewDeletion(
 export async function deleteAccount(
   shop: Shop,
   userId: string,
-  form: BodyOf<typeof deleteAccountCall>,
+  form: BodyOf<typeof calls.deleteAccount>,
 ): Promise<void> {
   const { password, givesUpBalance } = form;
   const checkedHash = await checkOwnPassword(shop, userId, { password, field: 'password' });

@@ -1,11 +1,7 @@
 /** Forgotten passwords over HTTP: asking for a link, and using it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import {
-  forgotPassword,
-  resetLinkMinutes,
-  resetPassword as resetPasswordCall,
-} from '#contract/auth.ts';
+import * as calls from '#contract/auth.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { attemptsLimit, typedEmail } from '#server/http/connections/limits.ts';
 import { createKnownDevices } from '#server/http/known-device.ts';
@@ -25,17 +21,17 @@ export function passwordResetRoutes(app: FastifyInstance, web: Web): void {
     keyOf: (request) => `forgot ${request.ip} ${typedEmail(request)}`,
   });
 
-  bind(app, web, forgotPassword, async ({ body, request }) => {
+  bind(app, web, calls.forgotPassword, async ({ body, request }) => {
     await limitAsking(request);
     await Promise.all([requestPasswordReset(shop, body.email), sleep(answerAfterMs)]);
     return {
       message:
         'If there is an account with this email, we have sent a link to it. It works for ' +
-        `${resetLinkMinutes} minutes.`,
+        `${calls.resetLinkMinutes} minutes.`,
     };
   });
 
-  bind(app, web, resetPasswordCall, async ({ body, request, reply }) => {
+  bind(app, web, calls.resetPassword, async ({ body, request, reply }) => {
     const userId = await resetPassword(shop, body);
     request.accountId = userId;
     // Whoever reads the owner's mails is no stranger: no wait that others caused holds them up.

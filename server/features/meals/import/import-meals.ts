@@ -1,6 +1,6 @@
 /** Adds and changes meals by a table: all of its lines, or none. */
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { importMeals as importMealsCall } from '#contract/staff/staff-meals.ts';
+import type * as calls from '#contract/staff/staff-meals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
@@ -34,7 +34,7 @@ export async function importMeals(
   staff: Staff,
   csv: Uint8Array,
   isCheck: boolean,
-): Promise<ReplyOf<typeof importMealsCall>> {
+): Promise<ReplyOf<typeof calls.importMeals>> {
   const { lines, faults } = readMenuCsv(csv);
   return changeMenu(shop, async (tx, now) => {
     const plan = planImport(lines, await listMeals(tx), await listSlugs(tx));

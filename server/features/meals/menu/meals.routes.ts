@@ -1,6 +1,6 @@
 /** The public menu. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type HindiMeal, listHindiMeals, listMeals } from '#contract/meals.ts';
+import * as calls from '#contract/meals.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { Packed } from '#server/http/pages/packed.ts';
 import type { Menu } from './catalogue.ts';
@@ -23,15 +23,17 @@ const keepAndAsk = (reply: FastifyReply) =>
 
 export function mealsRoutes(app: FastifyInstance, web: Web): void {
   const { catalogue } = web.shop;
-  const packMenu = packOnce<Menu>(({ meals }) => listMeals.reply?.parse(meals));
-  const packHindi = packOnce<readonly HindiMeal[]>((meals) => listHindiMeals.reply?.parse(meals));
+  const packMenu = packOnce<Menu>(({ meals }) => calls.listMeals.reply?.parse(meals));
+  const packHindi = packOnce<readonly calls.HindiMeal[]>((meals) =>
+    calls.listHindiMeals.reply?.parse(meals),
+  );
 
-  bind(app, web, listMeals, async ({ reply }) => {
+  bind(app, web, calls.listMeals, async ({ reply }) => {
     keepAndAsk(reply);
     return packMenu(await catalogue.read());
   });
 
-  bind(app, web, listHindiMeals, async ({ reply }) => {
+  bind(app, web, calls.listHindiMeals, async ({ reply }) => {
     keepAndAsk(reply);
     return packHindi(await catalogue.readHindi());
   });

@@ -1,16 +1,7 @@
 /** The menu over HTTP, for the staff who edit it. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import {
-  arrangeMenu as arrangeMenuCall,
-  createMeal as createMealCall,
-  deleteMeal as deleteMealCall,
-  exportMeals as exportMealsCall,
-  importMeals as importMealsCall,
-  listStaffMeals as listStaffMealsCall,
-  setMealImage as setMealImageCall,
-  updateMeal as updateMealCall,
-} from '#contract/staff/staff-meals.ts';
+import * as calls from '#contract/staff/staff-meals.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { importMeals } from '#server/features/meals/import/import-meals.ts';
 import { bind, type Web } from '#server/http/bind.ts';
@@ -25,28 +16,28 @@ const uploadCodes = { missing: 'file_missing', tooLarge: 'file_too_large' } as c
 export function staffMealsRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, listStaffMealsCall, () => listStaffMeals(shop));
+  bind(app, web, calls.listStaffMeals, () => listStaffMeals(shop));
 
-  bind(app, web, createMealCall, (call) => createMeal(shop, staffOf(call), call.body));
+  bind(app, web, calls.createMeal, (call) => createMeal(shop, staffOf(call), call.body));
 
-  bind(app, web, arrangeMenuCall, (call) => arrangeMenu(shop, staffOf(call), call.body));
+  bind(app, web, calls.arrangeMenu, (call) => arrangeMenu(shop, staffOf(call), call.body));
 
-  bind(app, web, updateMealCall, (call) =>
+  bind(app, web, calls.updateMeal, (call) =>
     updateMeal(shop, staffOf(call), call.params.id, call.body),
   );
 
-  bind(app, web, deleteMealCall, async (call) => ({
+  bind(app, web, calls.deleteMeal, async (call) => ({
     outcome: await deleteMeal(shop, staffOf(call), call.params.id),
   }));
 
-  bind(app, web, setMealImageCall, (call) =>
+  bind(app, web, calls.setMealImage, (call) =>
     setMealImage(shop, staffOf(call), call.params.id, call.body.imageUrl),
   );
 
-  bind(app, web, exportMealsCall, () => exportMeals(shop));
+  bind(app, web, calls.exportMeals, () => exportMeals(shop));
 
-  bind(app, web, importMealsCall, (call) =>
-    web.uploads.withFile(call.request, importMealsCall, uploadCodes, async ({ path }) =>
+  bind(app, web, calls.importMeals, (call) =>
+    web.uploads.withFile(call.request, calls.importMeals, uploadCodes, async ({ path }) =>
       importMeals(shop, staffOf(call), await readFile(path), call.query.check === 'true'),
     ),
   );

@@ -1,6 +1,6 @@
 /** The stream by which an open page hears of changes to its orders (server-sent events). */
 import type { FastifyInstance } from 'fastify';
-import { orderEvents } from '#contract/orders.ts';
+import * as calls from '#contract/orders.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 
@@ -20,7 +20,7 @@ export function orderEventsRoutes(app: FastifyInstance, web: Web): void {
     orderNews.close();
   });
 
-  bind(app, web, orderEvents, async ({ user, request, reply }) => {
+  bind(app, web, calls.orderEvents, async ({ user, request, reply }) => {
     const stream = openEventStream(reply);
     if (!stream) return undefined;
     const leave = orderNews.open({

@@ -1,6 +1,6 @@
 /** Settles an order on the browser's word, proven. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { verifyPayment as verifyPaymentCall } from '#contract/payments.ts';
+import type * as calls from '#contract/payments.ts';
 import { onlinePartPaise } from '#domain/money/payment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { findOwnOrder } from '#server/features/orders/find-order.ts';
@@ -16,7 +16,7 @@ import { isSettledClaim, proveClaim, settleClaim } from './settle-claim.ts';
 export async function verifyPayment(
   shop: Shop,
   userId: string,
-  claim: BodyOf<typeof verifyPaymentCall>,
+  claim: BodyOf<typeof calls.verifyPayment>,
 ): Promise<OrderWithLines> {
   const order = await findOwnOrder(shop.db, userId, claim.db_order_id);
   const paymentOrder = await proveClaim(shop, claim, { orderId: order.id, topUpId: null });

@@ -1,7 +1,7 @@
 /** Opens the payment of a top-up, or hands back the one of the same amount that is still open. */
 import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { topUpWallet as topUpWalletCall } from '#contract/wallet.ts';
+import type * as calls from '#contract/wallet.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { openTopUpsMax, topUpReopenMs } from '#domain/money/wallet.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -38,7 +38,7 @@ export async function topUpWallet(
   shop: Shop,
   userId: string,
   amountPaise: Paise,
-): Promise<ReplyOf<typeof topUpWalletCall>> {
+): Promise<ReplyOf<typeof calls.topUpWallet>> {
   const now = shop.now();
   const topUp = await inWalletQueue(userId, () =>
     inTransaction(shop.db, (tx) => findOrAdd(tx, userId, amountPaise, now)),

@@ -1,6 +1,6 @@
 /** Books a top-up on the browser's word, proven. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { verifyTopUp as verifyTopUpCall } from '#contract/wallet.ts';
+import type * as calls from '#contract/wallet.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import {
@@ -20,7 +20,7 @@ import { findTopUpOf } from './top-ups.store.ts';
 export async function verifyTopUp(
   shop: Shop,
   userId: string,
-  claim: BodyOf<typeof verifyTopUpCall>,
+  claim: BodyOf<typeof calls.verifyTopUp>,
 ): Promise<Paise> {
   const topUp = await findTopUpOf(shop.db, userId, claim.topUpId);
   if (!topUp) throw new Refusal('not_found');
