@@ -79,7 +79,7 @@ export const routeRules: readonly Rule[] = [
         'server/features/b/b.routes.ts': everyBind,
       },
     ],
-    sound: { 'server/features/a/a.routes.ts': everyBind },
+    sound: { 'server/features/a/a.routes.ts': everyBind.replace('bind(', 'bindPage(') },
   },
   {
     claim: 'no other address under /api exists',

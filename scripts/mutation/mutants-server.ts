@@ -53,8 +53,8 @@ export const serverMutants: readonly Mutant[] = [
   {
     rows: ['7.3 `GET /api/admin/users`, `GET /api/admin/wallets`'],
     file: 'server/features/users/users.routes.ts',
-    from: 'return page.map(toWallet);',
-    to: 'return page.slice(1).map(toWallet);',
+    from: 'toReply: toWallet,',
+    to: "toReply: (row) => ({ ...toWallet(row), balance: '0.00' }),",
   },
   {
     rows: ["8.10 What the server's errors say is left open"],

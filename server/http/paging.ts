@@ -14,7 +14,7 @@ function unknownPage(): Refusal {
 }
 
 /** @throws Refusal `invalid_request` when it is not a cursor of ours. */
-export function readCursor(text: string | undefined): Cursor | null {
+function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [, ms, id] = cursorPattern.exec(text) ?? [];
   const createdAt = new Date(Number(ms));
@@ -26,11 +26,20 @@ export function readCursor(text: string | undefined): Cursor | null {
  * The cursor of a list in the order of growing numbers.
  * @throws Refusal `invalid_request` when it is not one.
  */
-export function readNumberCursor(text: string | undefined): number | null {
+function readNumberCursor(text: string | undefined): number | null {
   if (text === undefined) return null;
   if (!/^[1-9]\d{0,14}$/.test(text)) throw unknownPage();
   return Number(text);
 }
+
+/** The newest first. */
+export const byTime = { readCursor, cursorOf: (row: Cursor): Cursor => row } as const;
+
+/** By a number that each row has of its own. */
+export const byNumber = <Column extends string>(column: Column) => ({
+  readCursor: readNumberCursor,
+  cursorOf: (row: Readonly<Record<Column, number>>): number => row[column],
+});
 
 /** The value of a Link header that leads to the page after this row. */
 export function nextPageLink(requestUrl: string, last: Cursor | number): string {

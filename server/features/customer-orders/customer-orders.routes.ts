@@ -5,8 +5,9 @@ import { listOrders } from '#server/features/orders/list-orders.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
 import { inWalletQueue } from '#server/features/wallet/wallet-queue.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { bindPage } from '#server/http/bind-page.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
-import { nextPageLink, pageOf, pageSizeOf, readCursor } from '#server/http/paging.ts';
+import { byTime } from '#server/http/paging.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { readOwnOrder } from './order-detail.ts';
 import { placeOrder } from './place-order.ts';
@@ -19,13 +20,10 @@ export function customerOrdersRoutes(app: FastifyInstance, web: Web): void {
     return toOrder(await inWalletQueue(user.id, place));
   });
 
-  bind(app, web, calls.listOrders, async ({ user, query, request, reply }) => {
-    const limit = pageSizeOf(query.limit);
-    const after = readCursor(query.cursor);
-    const asked = { limit: limit + 1, after, text: query.q };
-    const { page, last } = pageOf(await listOrders(shop.db, user.id, asked), limit);
-    if (last) reply.header('link', nextPageLink(request.url, last));
-    return page.map(toOrder);
+  bindPage(app, web, calls.listOrders, {
+    order: byTime,
+    read: ({ user, query }, page) => listOrders(shop.db, user.id, { ...page, text: query.q }),
+    toReply: toOrder,
   });
 
   bind(app, web, calls.getOrder, ({ user, params }) => readOwnOrder(shop, user.id, params.id));

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/staff/media.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { nextPageLink, pageOf, pageSizeOf, readCursor } from '#server/http/paging.ts';
+import { bindPage } from '#server/http/bind-page.ts';
+import { byTime } from '#server/http/paging.ts';
 import { deleteMedia } from './delete-media.ts';
 import { listMediaRows } from './media.store.ts';
 import { storePicture } from './store-picture.ts';
@@ -17,18 +18,15 @@ const idLength = 36;
 export function mediaRoutes(app: FastifyInstance, web: Web): void {
   const { shop, uploads } = web;
 
-  bind(app, web, calls.listMedia, async ({ query, request, reply }) => {
-    const limit = pageSizeOf(query.limit);
-    const rows = await listMediaRows(shop.db, {
-      kind: query.kind || null,
-      before: readCursor(query.cursor),
-      limit: limit + 1,
-    });
-    const { page, last } = pageOf(rows, limit);
-    // The part of a name that is an id puts the rows into the same order.
-    const cursor = last && { createdAt: last.createdAt, id: last.name.slice(0, idLength) };
-    if (cursor) reply.header('link', nextPageLink(request.url, cursor));
-    return page.map(toMedia);
+  bindPage(app, web, calls.listMedia, {
+    order: {
+      ...byTime,
+      // The part of a name that is an id puts the rows into the same order.
+      cursorOf: ({ createdAt, name }) => ({ createdAt, id: name.slice(0, idLength) }),
+    },
+    read: ({ query }, { limit, after }) =>
+      listMediaRows(shop.db, { kind: query.kind || null, before: after, limit }),
+    toReply: toMedia,
   });
 
   bind(app, web, calls.uploadImage, (call) =>

@@ -5,8 +5,9 @@ import * as staffOrderCalls from '#contract/staff/staff-orders.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { bindPage } from '#server/http/bind-page.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
-import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
+import { byNumber } from '#server/http/paging.ts';
 import { addOrderNote } from './add-order-note.ts';
 import { writeOrders } from './export-orders.ts';
 import { countStaffOrders, findStaffOrders, toStaffOrder } from './list-staff-orders.ts';
@@ -18,13 +19,13 @@ import { readOrderAsStaff, readStaffOrder } from './staff-order-detail.ts';
 function readingRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, staffOrderCalls.listStaffOrders, async ({ query, request, reply }) => {
-    const limit = pageSizeOf(query.limit);
-    const after = readNumberCursor(query.cursor);
-    const readPage = await findStaffOrders(shop.db, query);
-    const { page, last } = pageOf(await readPage(after, limit + 1), limit);
-    if (last) reply.header('link', nextPageLink(request.url, last.number));
-    return page.map(toStaffOrder);
+  bindPage(app, web, staffOrderCalls.listStaffOrders, {
+    order: byNumber('number'),
+    async read({ query }, { limit, after }) {
+      const readPage = await findStaffOrders(shop.db, query);
+      return readPage(after, limit);
+    },
+    toReply: toStaffOrder,
   });
 
   bind(app, web, staffOrderCalls.countStaffOrders, ({ query }) =>

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/subscriptions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
+import { bindPage } from '#server/http/bind-page.ts';
+import { byNumber } from '#server/http/paging.ts';
 import { actOnSubscription, previewAction } from './act-on-subscription.ts';
 import { chooseMeal } from './choose-meal.ts';
 import { readActiveSubscription, readSubscription } from './read-subscription.ts';
@@ -43,13 +44,11 @@ export function subscriptionsRoutes(app: FastifyInstance, web: Web): void {
 
   bind(app, web, calls.getActiveSubscription, ({ user }) => readActiveSubscription(shop, user.id));
 
-  bind(app, web, calls.listReceipts, async ({ user, query, request, reply }) => {
-    const limit = pageSizeOf(query.limit);
-    const before = readNumberCursor(query.cursor);
-    const rows = await listReceiptsOf(shop.db, user.id, { limit: limit + 1, before });
-    const { page, last } = pageOf(rows, limit);
-    if (last) reply.header('link', nextPageLink(request.url, last.number));
-    return page.map(toReceipt);
+  bindPage(app, web, calls.listReceipts, {
+    order: byNumber('number'),
+    read: ({ user }, { limit, after }) =>
+      listReceiptsOf(shop.db, user.id, { limit, before: after }),
+    toReply: toReceipt,
   });
 
   bind(app, web, calls.previewSubscription, async ({ user, params, body }) =>

@@ -7,13 +7,8 @@ import { toOrder } from '#server/features/orders/to-order.ts';
 import { toTransaction } from '#server/features/wallet/to-transaction.ts';
 import { listPostings } from '#server/features/wallet/transactions.store.ts';
 import { bind, type Web } from '#server/http/bind.ts';
-import {
-  nextPageLink,
-  pageOf,
-  pageSizeOf,
-  readCursor,
-  readNumberCursor,
-} from '#server/http/paging.ts';
+import { bindPage } from '#server/http/bind-page.ts';
+import { byNumber, byTime } from '#server/http/paging.ts';
 import { deleteUser } from './delete-user.ts';
 import { editProfile } from './edit-profile.ts';
 import { assertUser, listUsers, readUser } from './list-users.ts';
@@ -24,44 +19,41 @@ import { toStaffUser, toWallet } from './to-staff-user.ts';
 function belongingsRoutes(app: FastifyInstance, web: Web): void {
   const { db } = web.shop;
 
-  bind(app, web, calls.listUserOrders, async ({ params, query, request, reply }) => {
-    await assertUser(db, params.id);
-    const limit = pageSizeOf(query.limit);
-    const asked = { limit: limit + 1, after: readCursor(query.cursor), text: undefined };
-    const { page, last } = pageOf(await listOrders(db, params.id, asked), limit);
-    if (last) reply.header('link', nextPageLink(request.url, last));
-    return page.map(toOrder).map((order) => ({ ...order, total: order.totalAmount }));
+  bindPage(app, web, calls.listUserOrders, {
+    order: byTime,
+    async read({ params }, page) {
+      await assertUser(db, params.id);
+      return listOrders(db, params.id, { ...page, text: undefined });
+    },
+    toReply(row) {
+      const order = toOrder(row);
+      return { ...order, total: order.totalAmount };
+    },
   });
 
-  bind(app, web, calls.listUserWalletTransactions, async ({ params, query, request, reply }) => {
-    await assertUser(db, params.id);
-    const limit = pageSizeOf(query.limit);
-    const asked = { limit: limit + 1, before: readNumberCursor(query.cursor) };
-    const { page, last } = pageOf(await listPostings(db, params.id, asked), limit);
-    if (last) reply.header('link', nextPageLink(request.url, last.postingId));
-    return page.map(toTransaction);
+  bindPage(app, web, calls.listUserWalletTransactions, {
+    order: byNumber('postingId'),
+    async read({ params }, { limit, after }) {
+      await assertUser(db, params.id);
+      return listPostings(db, params.id, { limit, before: after });
+    },
+    toReply: toTransaction,
   });
 }
 
 export function usersRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
 
-  bind(app, web, calls.listUsers, async ({ query, request, reply }) => {
-    const limit = pageSizeOf(query.limit);
-    const asked = { text: query.q, role: query.role, after: readCursor(query.cursor) };
-    const rows = await listUsers(shop.db, { ...asked, limit: limit + 1 });
-    const { page, last } = pageOf(rows, limit);
-    if (last) reply.header('link', nextPageLink(request.url, last));
-    return page.map(toStaffUser);
+  bindPage(app, web, calls.listUsers, {
+    order: byTime,
+    read: ({ query }, page) => listUsers(shop.db, { ...page, text: query.q, role: query.role }),
+    toReply: toStaffUser,
   });
 
-  bind(app, web, calls.listWallets, async ({ query, request, reply }) => {
-    const limit = pageSizeOf(query.limit);
-    const asked = { text: query.q, role: undefined, after: readCursor(query.cursor) };
-    const rows = await listUsers(shop.db, { ...asked, limit: limit + 1 });
-    const { page, last } = pageOf(rows, limit);
-    if (last) reply.header('link', nextPageLink(request.url, last));
-    return page.map(toWallet);
+  bindPage(app, web, calls.listWallets, {
+    order: byTime,
+    read: ({ query }, page) => listUsers(shop.db, { ...page, text: query.q, role: undefined }),
+    toReply: toWallet,
   });
 
   bind(app, web, calls.getStaffUser, async ({ params }) =>

@@ -4,8 +4,9 @@ import * as calls from '#contract/wallet.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { staffOf } from '#server/features/audit/staff.ts';
 import { bind, type Web } from '#server/http/bind.ts';
+import { bindPage } from '#server/http/bind-page.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
-import { nextPageLink, pageOf, pageSizeOf, readNumberCursor } from '#server/http/paging.ts';
+import { byNumber } from '#server/http/paging.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { readBalance } from './post-to-wallet.ts';
 import { toTransaction } from './to-transaction.ts';
@@ -19,17 +20,16 @@ export function walletRoutes(app: FastifyInstance, web: Web): void {
     balance: toRupees(await readBalance(shop.db, user.id)),
   }));
 
-  bind(app, web, calls.listWalletTransactions, async ({ user, query, request, reply }) => {
-    const limit = pageSizeOf(query.limit);
-    const rows = await listPostings(shop.db, user.id, {
-      limit: limit + 1,
-      before: readNumberCursor(query.cursor),
-      type: query.type,
-      reason: query.source,
-    });
-    const { page, last } = pageOf(rows, limit);
-    if (last) reply.header('link', nextPageLink(request.url, last.postingId));
-    return page.map(toTransaction);
+  bindPage(app, web, calls.listWalletTransactions, {
+    order: byNumber('postingId'),
+    read: ({ user, query }, { limit, after }) =>
+      listPostings(shop.db, user.id, {
+        limit,
+        before: after,
+        type: query.type,
+        reason: query.source,
+      }),
+    toReply: toTransaction,
   });
 
   bind(app, web, calls.getWalletStatement, async ({ user, query }) =>
