@@ -1,5 +1,5 @@
 /** The rules of ARCHITECTURE.md, executed on the files on disk; each proves that it can fail. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { citationRules } from '#scripts/architecture/citation-rules.ts';
 import { domainRules } from '#scripts/architecture/domain-rules.ts';
@@ -7,13 +7,21 @@ import { importRules } from '#scripts/architecture/import-rules.ts';
 import { routeRules } from '#scripts/architecture/route-rules.ts';
 import { countLines, shapeRules } from '#scripts/architecture/shape-rules.ts';
 import { listFiles, parse, parseAll, roomOf, type Source } from '#scripts/architecture/source.ts';
+import { wordRules } from '#scripts/architecture/word-rules.ts';
 import listed from './architecture-exceptions.json' with { type: 'json' };
 
 const medianFileLinesMax = 80;
 const wideFileLines = 250;
 const wideFilesShareMax = 0.05;
 
-const rules = [...domainRules, ...importRules, ...shapeRules, ...routeRules, ...citationRules];
+const rules = [
+  ...domainRules,
+  ...importRules,
+  ...shapeRules,
+  ...routeRules,
+  ...citationRules,
+  ...wordRules,
+];
 
 interface Exception {
   readonly rule: string;
@@ -77,6 +85,22 @@ describe('the files in general', () => {
     }
     expect(sources.map(({ path }) => path)).toContain('architecture.test.ts');
     expect(sources.some(({ path }) => /node_modules|^web\/public/.test(path))).toBe(false);
+  });
+});
+
+describe('the documents', () => {
+  const room = /(?<![\w./-])(?:domain|contract|illustrator|server|web|scripts|e2e|faults|bench)/;
+  const file = new RegExp(`${room.source}/[\\w./-]*\\.(?:tsx?|mjs|css|sql|md)\\b`, 'g');
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].concat(
+    readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  );
+
+  it.each(documents)('%s names only files that exist', (document) => {
+    const named = readFileSync(document, 'utf8').match(file) ?? [];
+    const isExample = (path: string) => /NNNN|<|\*/.test(path);
+    expect(named.filter((path) => !isExample(path) && !existsSync(path))).toEqual([]);
   });
 });
 

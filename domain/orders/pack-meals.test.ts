@@ -106,8 +106,8 @@ describe('settling', () => {
   it('keeps the suitable part of a choice and fills the pack, or gives nothing', () => {
     fc.assert(
       fc.property(anyChoice, anyEater, fc.uuid(), (choice, eater, key) => {
-        const asked = choice.reduce((sum, { quantity }) => sum + quantity, 0);
-        const mealCount = Math.max(1, asked);
+        const requested = choice.reduce((sum, { quantity }) => sum + quantity, 0);
+        const mealCount = Math.max(1, requested);
         const settled = settlePack(choice, { candidates, eater, mealCount, key });
         const held = settled.reduce((sum, { quantity }) => sum + quantity, 0);
         // Meal 1 is suitable for everybody, so the pack is always filled.
