@@ -2,6 +2,7 @@
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import styles from './eater-mark.module.css';
 
 type Eater = Pick<StaffOrder, 'diet' | 'allergens' | 'notes'>;
 
@@ -14,7 +15,7 @@ export function EaterMark({ eater }: { readonly eater: Eater }) {
   const { diet, allergens, notes } = eater;
   if (!diet && allergens.length === 0 && !notes) return null;
   return (
-    <span className="eater">
+    <span className={styles.eater}>
       {diet && <DietMark diet={diet} />}
       {allergens.length > 0 && <Tag tone="danger">{allergenWords(eater)}</Tag>}
       {notes && <Tag>Notes</Tag>}

@@ -16,8 +16,10 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './filter-bar.module.css';
 import { type ChosenFilters, everyDay, exportPath, type OrderFilters } from './order-filters.ts';
 
 const foldedNames = ['status', 'payment', 'method', 'type'] as const;
@@ -39,13 +41,14 @@ export function DateFilter({ filters, onChoose }: FilterProps) {
   );
   return (
     <>
-      <fieldset className="day-chips">
+      <fieldset className={styles.days}>
         <legend className={text.visuallyHidden}>Delivery day</legend>
         {today && chip('Tomorrow', addDays(today, 1))}
         {today && chip('Today', today)}
         {chip('All dates', '')}
       </fieldset>
       <DateField
+        className={styles.date}
         label={<span className={text.visuallyHidden}>Filter by date</span>}
         value={date}
         display={date ? formatDay(date) : 'Pick a date'}
@@ -74,9 +77,9 @@ export function FilterBar({ filters, onChoose, search, counts }: FilterBarProps)
   const [isOpen, setOpen] = useState(false);
   const chosenCount = foldedNames.filter((name) => filters[name]).length;
   return (
-    <div className="order-find" data-open={isOpen || undefined}>
-      {counts}
-      <div className="filters order-filters">
+    <div className={styles.bar} data-open={isOpen || undefined}>
+      <div className={styles.foldable}>{counts}</div>
+      <div className={classNames('filters', styles.filters)}>
         <TypedSearch
           label="Search orders"
           placeholder="Number, name, email, phone"
@@ -86,7 +89,7 @@ export function FilterBar({ filters, onChoose, search, counts }: FilterBarProps)
         />
         <Button
           variant="secondary"
-          className="fold-button"
+          className={styles.fold}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -102,6 +105,7 @@ function FoldedFilters({ filters, onChoose }: FilterProps) {
   return (
     <>
       <FilterSelect
+        className={styles.foldable}
         label="Status"
         all="All"
         options={orderStatusOptions}
@@ -109,6 +113,7 @@ function FoldedFilters({ filters, onChoose }: FilterProps) {
         onChange={(status) => onChoose({ status })}
       />
       <FilterSelect
+        className={styles.foldable}
         label="Payment"
         all="All"
         options={optionsOf(paymentStatusLabels)}
@@ -116,6 +121,7 @@ function FoldedFilters({ filters, onChoose }: FilterProps) {
         onChange={(payment) => onChoose({ payment })}
       />
       <FilterSelect
+        className={styles.foldable}
         label="Paid by"
         all="All"
         options={optionsOf(paymentMethodLabels)}
@@ -123,6 +129,7 @@ function FoldedFilters({ filters, onChoose }: FilterProps) {
         onChange={(method) => onChoose({ method })}
       />
       <FilterSelect
+        className={styles.foldable}
         label="Type"
         all="All"
         options={optionsOf(orderTypeLabels)}

@@ -3,6 +3,8 @@ import { orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts'
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './key-help.module.css';
+import { KeyboardKey } from './keyboard-key.tsx';
 
 const keys: readonly (readonly [key: string, deed: string])[] = [
   ['/', 'Search'],
@@ -17,12 +19,12 @@ const keys: readonly (readonly [key: string, deed: string])[] = [
 
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose} className="confirm">
-      <dl className="keys">
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={styles.keys}>
         {keys.map(([key, deed]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <KeyboardKey name={key} />
             </dt>
             <dd>{deed}</dd>
           </div>

@@ -10,9 +10,11 @@ import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
 import { useMay } from '../kit/power.ts';
 import { KeyHelp } from './key-help.tsx';
+import { KeyboardKey } from './keyboard-key.tsx';
 import { BulkMoves } from './moves/bulk-moves.tsx';
 import type { Moves } from './moves/use-moves.ts';
 import type { OrderFilters } from './order-filters.ts';
+import styles from './order-list.module.css';
 import { OrdersTable } from './orders-table.tsx';
 import { useFocusAfterBar, useFocusAfterRow } from './restore-row-focus.ts';
 import { useNewcomers } from './use-new-orders.ts';
@@ -63,11 +65,16 @@ export function OrderList({ filters, moves, search, onOpen, onClear }: OrderList
       <p className={text.visuallyHidden} role="status">
         {fresh.size > 0 && counted(fresh.size, 'new order')}
       </p>
-      <Button variant="ghost" size="sm" className="keys-help" onClick={() => setHelping(true)}>
-        Keyboard shortcuts <kbd>?</kbd>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={styles.shortcuts}
+        onClick={() => setHelping(true)}
+      >
+        Keyboard shortcuts <KeyboardKey name="?" />
       </Button>
       {isHelping && <KeyHelp onClose={() => setHelping(false)} />}
-      <div className="table-pan orders" {...pan}>
+      <div className="table-pan" {...pan}>
         <ListPanel
           noun="orders"
           list={list}

@@ -29,6 +29,7 @@ import {
   type OrderFilters,
 } from './order-filters.ts';
 import { OrderList } from './order-list.tsx';
+import styles from './orders-tab.module.css';
 import { StatusCounts, type StatusTally } from './status-counts.tsx';
 
 /** Of a day all orders, of all dates those still open: the others are too many to count. */
@@ -97,7 +98,9 @@ function OrdersDesk() {
         }
       />
       {!canMove && (
-        <p className={classNames(text.muted, 'may-not')}>{whyNot('moveOrders', 'move orders')}</p>
+        <p className={classNames(text.muted, styles.restriction)}>
+          {whyNot('moveOrders', 'move orders')}
+        </p>
       )}
       <OrderList
         filters={filters}

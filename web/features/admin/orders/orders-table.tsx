@@ -11,6 +11,7 @@ import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { EaterMark } from './eater-mark.tsx';
 import { OrderStatusControl } from './moves/order-status-control.tsx';
 import type { Moves } from './moves/use-moves.ts';
+import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
   readonly rows: readonly StaffOrder[];
@@ -31,6 +32,7 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
   return [
     {
       id: 'order',
+      className: styles.order,
       label: 'Order',
       isTitle: true,
       cell: (order) => (
@@ -41,6 +43,7 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
     },
     {
       id: 'customer',
+      className: styles.customer,
       label: 'Customer',
       cell: ({ customerName, customerPhone }) => (
         <>
@@ -51,20 +54,23 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
     },
     {
       id: 'type',
+      className: styles.type,
       label: 'Dishes',
       cell: (order) => (
         <>
-          <span className="dishes">{dishesOf(order)}</span> <EaterMark eater={order} />
+          <span className={styles.dishes}>{dishesOf(order)}</span> <EaterMark eater={order} />
         </>
       ),
     },
     {
       id: 'delivery',
+      className: styles.delivery,
       label: 'Delivery',
       cell: ({ deliveryDate }) => formatDate(deliveryDate),
     },
     {
       id: 'payment',
+      className: styles.payment,
       label: 'Payment',
       cell: ({ paymentStatus, paymentMethod }) => (
         <>
@@ -75,12 +81,14 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
     },
     {
       id: 'total',
+      className: styles.total,
       label: 'Total',
       isNumeric: true,
       cell: ({ totalAmount }) => <b>{formatRupees(totalAmount)}</b>,
     },
     {
       id: 'status',
+      className: styles.status,
       label: 'Status',
       cell: (order) => <OrderStatusControl order={order} moves={moves} />,
     },
@@ -92,6 +100,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const columns = useColumns(props);
   return (
     <DataTable<StaffOrder>
+      className={styles.table}
       caption="Orders, newest first"
       columns={columns}
       rows={rows}

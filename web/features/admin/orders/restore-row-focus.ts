@@ -31,7 +31,7 @@ export function useFocusAfterRow() {
     held.current = null;
     if (!isLost() || !pan.current) return;
     const rows = rowsOf(pan.current);
-    const opener = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>('.row-open');
+    const opener = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>('th button');
     if (opener) opener.focus();
     else focusAround(pan.current);
   });

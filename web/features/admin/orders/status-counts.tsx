@@ -2,6 +2,8 @@
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import type { Answer } from '#web/api/client.ts';
 import { orderTones } from '#web/shared/orders/order-status.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './status-counts.module.css';
 
 export type StatusTally = Answer<'GET /api/admin/orders/counts'>;
 
@@ -14,7 +16,7 @@ interface StatusCountsProps {
 
 export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
   return (
-    <ul className="counts" aria-label="Orders by status">
+    <ul className={styles.counts} aria-label="Orders by status">
       {orderStatuses.map((status) => (
         <li key={status}>
           <button
@@ -22,7 +24,11 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
             aria-pressed={status === chosen}
             onClick={() => onChoose(status === chosen ? '' : status)}
           >
-            <span className={`plate st-${orderTones[status]}`} aria-hidden="true" />
+            <span
+              className={classNames(styles.plate, `st-${orderTones[status]}`)}
+              data-tone={orderTones[status]}
+              aria-hidden="true"
+            />
             <b>{counts?.[status]?.toLocaleString('en-IN') ?? <i aria-hidden="true">–</i>}</b>
             <span>{orderStatusTable[status].label}</span>
           </button>

@@ -21,15 +21,15 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
-const shownRows = () => [...document.querySelectorAll<HTMLElement>('.orders tr[data-row]')];
-const focusedRow = () => document.activeElement?.closest<HTMLElement>('.orders tr[data-row]');
+const shownRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('tr[data-row]');
 
 /** The next or the previous row; from outside the first. */
 function step(by: 1 | -1): void {
   const rows = shownRows();
   const at = rows.findIndex((row) => row.isSameNode(focusedRow() ?? null));
   const next = at === -1 ? rows[0] : rows[at + by];
-  next?.querySelector<HTMLElement>('.row-open')?.focus();
+  next?.querySelector<HTMLElement>('th button')?.focus();
 }
 
 /**

@@ -10,13 +10,16 @@ interface FilterSelectProps {
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
+  /** Of the whole field, for its place. */
+  readonly className?: string | undefined;
 }
 
-export function FilterSelect({ label, all, options, value = '', onChange }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, all, options, value = '', onChange, className } = props;
   const control = useFieldControl({});
   const isKnown = value === '' || options.some(([known]) => known === value);
   return (
-    <FieldFrame label={label} controlId={control.id}>
+    <FieldFrame {...{ label, className }} controlId={control.id}>
       <select
         {...control}
         className={field.input}

@@ -15,6 +15,7 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../../kit/power.ts';
 import { EaterFacts } from './eater-facts.tsx';
+import styles from './order-drawer.module.css';
 import { CustomerFacts, DeliveryFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -24,7 +25,7 @@ import { StaffNotes } from './staff-notes.tsx';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="drawer-part">
+    <section className={styles.part}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -49,7 +50,7 @@ function Order({ order, moves, opened }: OrderProps) {
   useEffect(() => setUnsaved(hasRefund || hasNote), [setUnsaved, hasRefund, hasNote]);
   return (
     <>
-      <div className="drawer-status">
+      <div className={styles.status}>
         <OrderStatusControl order={order} moves={moves} />
         {!canMove && (
           <p className={classNames(text.muted, text.small)}>
@@ -77,7 +78,7 @@ function Order({ order, moves, opened }: OrderProps) {
         <OrderMoney order={order} />
       </Part>
       <Part title="Refund">
-        <details className="folded">
+        <details className={styles.refund}>
           <summary>Refund this order</summary>
           <RefundForm order={order} onUnsaved={setHasRefund} />
         </details>
@@ -97,7 +98,7 @@ export function OrderDrawer({ id, moves, opened }: OrderDrawerProps) {
   return (
     <Sheet
       title={data ? `Order ${data.number}` : 'Order'}
-      className="drawer"
+      className={styles.drawer}
       onClose={opened.close}
     >
       {!data && !error && <TableSkeleton />}

@@ -7,6 +7,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './pack-contents.module.css';
 
 /** Who chose them, and whether that may change. */
 function choiceWords(isChosen: boolean, until: string | null): string {
@@ -32,7 +33,7 @@ export function PackContents({ orderId }: { readonly orderId: string }) {
       <p className={classNames(text.small, text.muted)}>
         {choiceWords(isChosen, changeableUntil && formatMoment(changeableUntil))}
       </p>
-      <ul className="pack-held">
+      <ul className={styles.meals}>
         {meals.map(({ mealId, name, imageUrl, quantity }) => (
           <li key={mealId}>
             <MealPicture imageUrl={imageUrl} sizes="48px" />

@@ -15,6 +15,7 @@ import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../../kit/power.ts';
+import styles from './refund-form.module.css';
 import { type Refund, useRefund } from './use-refund.ts';
 
 const reasonLengthMax = 200;
@@ -32,7 +33,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
   return (
     <form
       ref={form}
-      className="refund-form"
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -40,7 +41,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
       }}
     >
       <fieldset disabled={isDisabled}>
-        <div className={field.fields}>
+        <div className={classNames(field.fields, styles.fields)}>
           <TextField
             label="Amount in rupees"
             hint={`Up to ${formatTotal(leftPaise)}`}

@@ -6,13 +6,14 @@ import { queryKey, useSend } from '#web/api/query.ts';
 import { useFocusBack } from '#web/features/admin/kit/focus/restore-focus.ts';
 import { failureText } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import styles from '#web/shared/orders/order-notes.module.css';
+import orderNotes from '#web/shared/orders/order-notes.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import textStyles from '#web/ui/text.module.css';
+import styles from './staff-notes.module.css';
 
 const noteLengthMax = 500;
 
@@ -55,10 +56,10 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
   return (
     <>
       {order.staffNotes.length > 0 && (
-        <ul className="notes">
+        <ul className={styles.notes}>
           {order.staffNotes.map(({ id, text: note, authorName, createdAt }) => (
             <li key={id}>
-              <p className={styles.notes}>{note}</p>
+              <p className={orderNotes.notes}>{note}</p>
               <p className={classNames(textStyles.small, textStyles.muted)}>
                 {authorName} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
               </p>
@@ -66,8 +67,8 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
           ))}
         </ul>
       )}
-      <form className="note-form" onSubmit={(event) => void submit(event)} noValidate>
-        <FieldFrame label="New note" controlId={control.id}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <FieldFrame className={styles.field} label="New note" controlId={control.id}>
           <textarea
             {...control}
             ref={field}

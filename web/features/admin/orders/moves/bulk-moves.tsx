@@ -8,6 +8,7 @@ import { orderStatusOptions } from '#web/features/admin/kit/orders/order-labels.
 import type { SeenStatuses } from '#web/features/admin/orders/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import styles from './bulk-moves.module.css';
 import { type Moves, tellNotMoved } from './use-moves.ts';
 import type { MoveTerms } from './use-send-moves.ts';
 
@@ -62,12 +63,13 @@ export function BulkMoves(props: BulkMovesProps) {
   }
 
   return (
-    <section className="bulk" aria-label="Selected orders">
+    <section className={styles.bar} aria-label="Selected orders">
       <p role="status">
         <b>{ticked.length} selected</b>
-        {isTooMany && <span className="sub">Select up to {ordersMax} at a time.</span>}
+        {isTooMany && <span className={styles.limit}>Select up to {ordersMax} at a time.</span>}
       </p>
       <FilterSelect
+        className={styles.status}
         label="Set status"
         all="Choose a status"
         options={orderStatusOptions}
@@ -83,7 +85,7 @@ export function BulkMoves(props: BulkMovesProps) {
       >
         {isPending ? 'Updating...' : 'Update status'}
       </Button>
-      <Button variant="ghost" size="sm" onClick={onClear}>
+      <Button className={styles.clear} variant="ghost" size="sm" onClick={onClear}>
         Clear
       </Button>
     </section>

@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './refund-preview.module.css';
 import { RefundTo } from './refund-to.tsx';
 
 export type CancelledOrder = Pick<
@@ -82,7 +83,7 @@ interface RefundChoiceProps {
 }
 
 function RefundChoice({ orders, goesBack, refundTo, onChoose }: RefundChoiceProps) {
-  if (goesBack.state === 'loading') return <Skeleton className="sk-panel" isOutermost />;
+  if (goesBack.state === 'loading') return <Skeleton className={styles.loading} isOutermost />;
   if (goesBack.state === 'failed') {
     const message = 'The refund could not be loaded.';
     return <LoadFailure message={message} onRetry={goesBack.retry} />;

@@ -3,6 +3,8 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { CarefulSelect } from '#web/features/admin/kit/confirming-select.tsx';
 import { orderStatusOptions } from '#web/features/admin/kit/orders/order-labels.ts';
 import { orderTones } from '#web/shared/orders/order-status.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './status-select.module.css';
 
 interface StatusSelectProps {
   /** `Status of order SK-10482`. */
@@ -22,7 +24,13 @@ export function StatusSelect({ name, status, movingTo, onMove }: StatusSelectPro
       options={orderStatusOptions}
       value={movingTo ?? status}
       isBusy={movingTo !== undefined}
-      classOf={(shown) => `status-select st-${orderTones[shown]}`}
+      classOf={(shown) =>
+        classNames(
+          styles.select,
+          shown === 'cancelled' && styles.cancelled,
+          `st-${orderTones[shown]}`,
+        )
+      }
       onSettle={onMove}
     />
   );
