@@ -35,7 +35,7 @@ const generate: Step = async ({ page }) => {
 
 const chooseFromLibrary: Step = async (stage) => {
   await press('Set image of Margherita Pizza')(stage);
-  await stage.page.getByRole('dialog').locator('.media-pic, [class*="_empty_"]').first().waitFor();
+  await stage.page.getByRole('dialog').locator('[data-row], [class*="_empty_"]').first().waitFor();
 };
 
 const meals = asStaff('/admin?tab=meals');

@@ -14,11 +14,13 @@ import { useGuarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { ArrangeMenu } from './arrange/arrange-menu.tsx';
 import { DeleteMeal } from './delete-meal.tsx';
 import { filterNames, findMeals, isFiltered } from './filter-meals.ts';
 import { ImportMenu } from './import/import-menu.tsx';
+import styles from './meals-tab.module.css';
 import { MealsTable } from './meals-table.tsx';
 import { RowPicture } from './row-picture.tsx';
 import { OpenMeal } from './sheet/open-meal.tsx';
@@ -80,7 +82,7 @@ type MealFilters = ReturnType<typeof useChosen<(typeof filterNames)[number]>>;
 function Filters({ filters }: { readonly filters: MealFilters }) {
   const { chosen, choose } = filters;
   return (
-    <div className="filters meals-filters">
+    <div className={classNames('filters', styles.filters)}>
       <TypedSearch
         label="Search"
         placeholder="Name or tag"

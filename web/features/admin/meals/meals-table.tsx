@@ -8,8 +8,11 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import { ActiveSwitch } from './active-switch.tsx';
+import frame from './meal-frame.module.css';
+import styles from './meals-table.module.css';
 
 export interface MealActions {
   readonly onEdit: (meal: StaffMeal) => void;
@@ -30,11 +33,11 @@ function Price({ amount, isOn }: { readonly amount: string | null; readonly isOn
 
 function NameCell({ meal, onEdit }: { readonly meal: StaffMeal } & Pick<MealActions, 'onEdit'>) {
   return (
-    <div className="meal-name">
+    <div className={styles.heading}>
       <button type="button" className="row-open" onClick={() => onEdit(meal)}>
         {meal.name}
       </button>
-      <span className="sub">
+      <span className={classNames('sub', styles.slug)}>
         <DietMark diet={meal.diet} /> {meal.slug}
       </span>
     </div>
@@ -48,7 +51,7 @@ function RowActions({ meal, actions }: { meal: StaffMeal; readonly actions: Meal
     { words: 'Delete', Icon: BinIcon, onClick: actions.onDelete },
   ];
   return (
-    <div className="row-acts">
+    <div className={classNames('row-acts', styles.buttons)}>
       {buttons.map(({ words, Icon, onClick }) => (
         <button
           key={words}
@@ -68,11 +71,12 @@ function RowActions({ meal, actions }: { meal: StaffMeal; readonly actions: Meal
 const columnsFor = (actions: MealActions): Column<StaffMeal>[] => [
   {
     id: 'picture',
+    className: styles.picture,
     label: 'Image',
     cell: (meal) => (
       <button
         type="button"
-        className="plate-field"
+        className={frame.frame}
         title="Set image"
         aria-label={`Set image of ${meal.name}`}
         onClick={() => actions.onSetImage(meal)}
@@ -83,6 +87,7 @@ const columnsFor = (actions: MealActions): Column<StaffMeal>[] => [
   },
   {
     id: 'name',
+    className: styles.name,
     label: 'Name',
     isTitle: true,
     cell: (meal) => <NameCell meal={meal} onEdit={actions.onEdit} />,
@@ -102,17 +107,20 @@ const columnsFor = (actions: MealActions): Column<StaffMeal>[] => [
   },
   {
     id: 'facts',
+    className: styles.nutrition,
     label: 'Calories',
     isNumeric: true,
     cell: (meal) => (
       <span>
-        {meal.calories} kcal<span className="sub">{meal.protein} g protein</span>
+        {meal.calories} kcal
+        <span className={classNames('sub', styles.protein)}>{meal.protein} g protein</span>
       </span>
     ),
   },
   { id: 'active', label: 'Active', cell: (meal) => <ActiveSwitch meal={meal} /> },
   {
     id: 'actions',
+    className: styles.actions,
     label: 'Actions',
     cell: (meal) => <RowActions meal={meal} actions={actions} />,
   },
@@ -125,8 +133,9 @@ interface MealsTableProps {
 
 export function MealsTable({ meals, actions }: MealsTableProps) {
   return (
-    <div className="table-pan meals-table">
+    <div className="table-pan">
       <DataTable
+        className={styles.table}
         caption="Meals in menu order"
         columns={columnsFor(actions)}
         rows={meals}

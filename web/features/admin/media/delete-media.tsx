@@ -10,6 +10,7 @@ import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { mealNames, titleOf, type UsedBy } from '#web/features/admin/kit/media/media-labels.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
+import styles from './delete-media.module.css';
 
 /** Where the file is used by now, when that is why it was not deleted. */
 function newUse(error: unknown): UsedBy | null {
@@ -56,7 +57,7 @@ export function DeleteMedia({ media, onClose, onDeleted }: DeleteMediaProps) {
         })
       }
     >
-      <p className="confirm-name">{titleOf(media)}</p>
+      <p className={styles.name}>{titleOf(media)}</p>
       {isUsed && (
         <p className={surface.note} role="status">
           {`Used by ${mealNames(usedBy, 8)}. ` +

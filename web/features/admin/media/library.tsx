@@ -5,6 +5,7 @@ import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { MediaList } from '#web/features/admin/kit/media/media-list.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import styles from './library.module.css';
 import { MediaCard } from './media-card.tsx';
 
 const kindLabels = { image: 'Images', video: 'Videos' } as const;
@@ -13,10 +14,11 @@ export function Library() {
   const { chosen, choose } = useChosen(['kind']);
   const kind = mediaKinds.find((known) => known === chosen.kind) ?? '';
   return (
-    <section className="media-part" aria-labelledby="library-title">
-      <div className="media-part-head">
+    <section aria-labelledby="library-title">
+      <div className={styles.heading}>
         <h2 id="library-title">Library</h2>
         <FilterSelect
+          className={styles.kind}
           label="Kind"
           all="All kinds"
           options={mediaKinds.map((known) => [known, kindLabels[known]] as const)}

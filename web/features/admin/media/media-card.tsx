@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { BowlIcon, LinkIcon } from '#web/features/admin/kit/icons.tsx';
+import frame from '#web/features/admin/kit/media/media-frame.module.css';
 import { kindOf, mealNames, sizeOf, titleOf } from '#web/features/admin/kit/media/media-labels.ts';
 import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -12,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
 import { DeleteMedia } from './delete-media.tsx';
+import styles from './media-card.module.css';
 import { MediaView } from './media-view.tsx';
 import { UseForMeal } from './use-for-meal.tsx';
 
@@ -89,12 +91,12 @@ export function MediaCard({ media }: { readonly media: Media }) {
   const title = titleOf(media);
   const close = () => setOpen(null);
   return (
-    <li className="media-card">
-      <button type="button" className="media-pic" onClick={() => setOpen('view')}>
+    <li className={styles.card} data-row={media.name}>
+      <button type="button" className={frame.frame} onClick={() => setOpen('view')}>
         <MediaThumb media={media} sizes="(min-width: 1000px) 240px, 45vw" />
         <span className={text.visuallyHidden}>Look at {title}</span>
       </button>
-      <div className="media-facts">
+      <div className={styles.facts}>
         <h3 title={title}>{title}</h3>
         <p className={classNames(text.muted, text.small)}>
           {kindOf(media)} · {sizeOf(media)}

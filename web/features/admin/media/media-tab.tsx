@@ -4,18 +4,19 @@ import { UploadPanel } from '#web/features/admin/kit/media/upload-panel.tsx';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { GenerateForMeal } from './generate-for-meal.tsx';
 import { Library } from './library.tsx';
+import styles from './media-tab.module.css';
 import { uploads } from './uploads.ts';
 
 export function MediaTab() {
   return (
     <>
       <PanelHead title="Media">Pictures and videos of the menu</PanelHead>
-      <div className="media-ways">
-        <section className="media-part" aria-labelledby="upload-title">
+      <div className={styles.sources}>
+        <section aria-labelledby="upload-title">
           <h2 id="upload-title">Upload</h2>
           <UploadPanel queue={uploads} />
         </section>
-        <section className="media-part" aria-labelledby="generate-title">
+        <section aria-labelledby="generate-title">
           <h2 id="generate-title">Generate with AI</h2>
           <GenerateForMeal />
         </section>

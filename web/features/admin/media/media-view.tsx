@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { kindOf, mealNames, sizeOf, titleOf } from '#web/features/admin/kit/media/media-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import styles from './media-view.module.css';
 
 interface MediaViewProps {
   readonly media: Media;
@@ -15,8 +17,8 @@ export function MediaView({ media, onClose, actions }: MediaViewProps) {
   const { formatMoment } = useDates();
   const title = titleOf(media);
   return (
-    <Dialog title={title} onClose={onClose} isWide className="media-view">
-      <div className="media-full">
+    <Dialog title={title} onClose={onClose} isWide>
+      <div className={styles.file}>
         {media.kind === 'image' ? (
           <img src={media.url} alt={title} width={640} height={640} />
         ) : (
@@ -24,7 +26,7 @@ export function MediaView({ media, onClose, actions }: MediaViewProps) {
           <video src={media.url} controls playsInline preload="metadata" aria-label={title} />
         )}
       </div>
-      <dl className="facts">
+      <dl className={classNames('facts', styles.facts)}>
         <dt>Kind</dt>
         <dd>{kindOf(media)}</dd>
         <dt>Size</dt>

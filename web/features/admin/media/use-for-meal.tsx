@@ -3,10 +3,13 @@ import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
+import frame from '#web/features/admin/kit/media/media-frame.module.css';
 import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import field from '#web/ui/form/field.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import styles from './use-for-meal.module.css';
 
 interface UseForMealProps {
   readonly media: Media;
@@ -17,13 +20,13 @@ export function UseForMeal({ media, onClose }: UseForMealProps) {
   const [mealId, setMealId] = useState('');
   const { setImage, isPending } = useSetImage(onClose);
   return (
-    <Dialog title="Use for a meal" onClose={onClose} isBusy={isPending} className="media-use">
-      <div className="media-pic">
+    <Dialog title="Use for a meal" onClose={onClose} isBusy={isPending} className={styles.dialog}>
+      <div className={classNames(frame.frame, styles.picture)}>
         <MediaThumb media={media} sizes="160px" />
       </div>
       <MealSelect label="Meal" none="Choose a meal" value={mealId} onChange={setMealId} />
       <p className={field.hint}>It replaces the picture that the meal shows now.</p>
-      <div className="confirm-acts">
+      <div className={classNames('confirm-acts', styles.actions)}>
         <Button variant="secondary" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './file-button.module.css';
 
 interface FilePickProps extends Pick<ButtonLook, 'variant' | 'size'> {
   readonly children: ReactNode;
@@ -27,7 +28,7 @@ export function FilePick(props: FilePickProps) {
   }
 
   return (
-    <label className={buttonClass({ ...look, className: 'file-pick' })}>
+    <label className={buttonClass({ ...look, className: styles.button })}>
       <input
         ref={listen}
         className={text.visuallyHidden}

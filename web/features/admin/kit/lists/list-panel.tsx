@@ -35,7 +35,7 @@ const shownWords = (count: number, noun: string) =>
 type MoreProps = Pick<ListPanelProps<unknown>, 'noun' | 'list'>;
 
 /** Rows of tables, and cards. */
-const rowSelector = 'tr[data-row], .media-grid > li';
+const rowSelector = '[data-row]';
 
 /** Afterwards reading goes on at the first new row, unless the reader has gone elsewhere. */
 function More({ noun, list }: MoreProps) {

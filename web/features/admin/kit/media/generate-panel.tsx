@@ -8,6 +8,7 @@ import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './generate-panel.module.css';
 import type { Drawing, Generated } from './use-generate.ts';
 
 const promptMissing = 'Please enter a description for the image you want to generate';
@@ -46,11 +47,11 @@ interface ResultProps {
 /** Always there: many screen readers tell only what changes in a region that they know. */
 function Result({ result, children }: ResultProps) {
   return (
-    <div className={result ? 'generated' : text.visuallyHidden}>
+    <div className={result ? styles.result : text.visuallyHidden}>
       {result && (
         <img src={result.imageUrl} alt={result.media.prompt ?? ''} width={640} height={640} />
       )}
-      <div className="generated-facts">
+      <div className={styles.words}>
         <p className={text.strong} role="status">
           {result && 'The image is ready. It is in the library already.'}
         </p>
@@ -95,8 +96,8 @@ export function GeneratePanel(props: GeneratePanelProps) {
   }
 
   return (
-    <div className="generate" tabIndex={-1}>
-      <form ref={form} className="generate-form" onSubmit={submit} noValidate>
+    <div className={styles.panel} tabIndex={-1}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {children}
         <PromptField value={prompt} error={error} onChange={onPrompt} />
         <div className={classNames(layout.row, layout.wrapping)}>

@@ -6,18 +6,19 @@ import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './media-list.module.css';
 
 const placeholderCount = 8;
 
 function GridSkeleton() {
   return (
-    <div className="media-grid" data-slot="skeleton">
+    <div className={styles.grid} data-slot="skeleton">
       <p className={text.visuallyHidden} role="status">
         Loading
       </p>
       {Array.from({ length: placeholderCount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <Skeleton key={index} className="media-placeholder" />
+        <Skeleton key={index} className={styles.placeholder} />
       ))}
     </div>
   );
@@ -34,7 +35,7 @@ export function MediaList({ kind, empty, children }: MediaListProps) {
   const { list, rows } = useRows('GET /api/admin/media', { query: kind ? { kind } : {} });
   return (
     <ListPanel noun="files" rows={rows} list={list} empty={empty} skeleton={<GridSkeleton />}>
-      {(files) => <ul className="media-grid">{files.map(children)}</ul>}
+      {(files) => <ul className={styles.grid}>{files.map(children)}</ul>}
     </ListPanel>
   );
 }

@@ -2,6 +2,7 @@
 import type { Media } from '#contract/staff/media.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { PlayIcon } from '#web/ui/icons.tsx';
+import styles from './media-thumb.module.css';
 
 interface MediaThumbProps {
   readonly media: Media;
@@ -15,7 +16,7 @@ export function MediaThumb({ media, sizes }: MediaThumbProps) {
     <>
       {/* The first frame of many videos is black. */}
       <video src={`${media.url}#t=0.5`} preload="metadata" muted playsInline tabIndex={-1} />
-      <span className="media-play">
+      <span className={styles.play}>
         <PlayIcon isLarge />
       </span>
     </>

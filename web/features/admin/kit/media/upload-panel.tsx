@@ -11,6 +11,7 @@ import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
 import { nothingChosen } from './check-file.ts';
+import styles from './upload-panel.module.css';
 import type { UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
@@ -65,13 +66,13 @@ export function UploadPanel({ queue, onUse }: UploadPanelProps) {
   const zone = useDrop(take(isForPicture ? 'image' : null));
 
   return (
-    <div className="uploads" tabIndex={-1}>
-      <div className="drop" {...zone}>
+    <div className={styles.panel} tabIndex={-1}>
+      <div className={styles.zone} {...zone}>
         <UploadIcon isLarge />
         <p className={text.strong}>
           {isForPicture ? 'Drop pictures here' : 'Drop pictures and videos here'}
         </p>
-        <div className={classNames(layout.row, layout.wrapping, 'drop-picks')}>
+        <div className={classNames(layout.row, layout.wrapping, styles.buttons)}>
           <FilePick accept="image/*" isMultiple onPick={take('image')}>
             Upload image
           </FilePick>
@@ -91,7 +92,7 @@ export function UploadPanel({ queue, onUse }: UploadPanelProps) {
         {items.length > 0 && `${doneCount} of ${items.length} files uploaded`}
       </p>
       {items.length > 0 && (
-        <ul className="upload-list" aria-label="Uploads">
+        <ul className={styles.uploads} aria-label="Uploads">
           {items.map((item) => (
             <UploadRow key={item.id} item={item} queue={queue} onUse={onUse} />
           ))}

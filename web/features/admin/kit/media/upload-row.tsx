@@ -11,6 +11,7 @@ import { CloseIcon, PlayIcon } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
 import { formatBytes } from './media-labels.ts';
 import { isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import styles from './upload-row.module.css';
 
 const stateWords: Readonly<Record<UploadItem['state'], string>> = {
   waiting: 'Waiting',
@@ -44,13 +45,13 @@ export function UploadRow({ item, queue, onUse }: UploadRowProps) {
   const { id, file, kind, state, problem, media } = item;
   const canRetry = state === 'failed' || state === 'stopped';
   return (
-    <li className="upload" data-state={state}>
-      <span className="upload-kind">
+    <li className={styles.upload} data-state={state}>
+      <span className={styles.kind}>
         {state === 'done' && <CheckIcon />}
         {state !== 'done' && (kind === 'image' ? <PictureIcon /> : <PlayIcon />)}
       </span>
-      <div className="upload-facts">
-        <p className="upload-name">{file.name}</p>
+      <div>
+        <p className={styles.name}>{file.name}</p>
         <p className={classNames(text.muted, text.small)}>
           {formatBytes(file.size)} · {wordsOf(item)}
         </p>

@@ -23,6 +23,7 @@ import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './arrange-menu.module.css';
 import { ArrangeRow } from './arrange-row.tsx';
 import { useArrangement } from './use-arrangement.ts';
 
@@ -81,7 +82,7 @@ function ArrangeHead({ arrangement, onClose }: ArrangeHeadProps) {
     </>
   );
   return (
-    <div className="arrange-head">
+    <div className={styles.heading}>
       <PanelHead title="Arrange menu" actions={actions}>
         Customers see the meals of a category in this order.
       </PanelHead>
@@ -147,7 +148,7 @@ export function ArrangeMenu({ menu, onUnsaved, onClose }: ArrangeMenuProps) {
         onDragEnd={drop}
       >
         <SortableContext items={meals.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol className="arrange" aria-label="Meals in menu order">
+          <ol className={styles.meals} aria-label="Meals in menu order">
             {meals.map((meal, index) => (
               <ArrangeRow
                 key={meal.id}

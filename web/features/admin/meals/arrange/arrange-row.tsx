@@ -4,11 +4,13 @@ import { CSS } from '@dnd-kit/utilities';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { GripIcon, UpIcon } from '#web/features/admin/kit/icons.tsx';
+import frame from '#web/features/admin/meals/meal-frame.module.css';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { DownIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
+import styles from './arrange-row.module.css';
 
 interface ArrangeRowProps {
   readonly meal: StaffMeal;
@@ -27,24 +29,24 @@ export function ArrangeRow({ meal, index, count, isHeld, onStep }: ArrangeRowPro
   return (
     <li
       ref={sortable.setNodeRef}
-      className="arrange-row"
+      className={styles.row}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform) ?? 'none', transition }}
     >
       <button
         type="button"
-        className={classNames(button.iconButton, 'grip')}
+        className={classNames(button.iconButton, styles.handle)}
         {...sortable.attributes}
         {...sortable.listeners}
         aria-label={`Move ${meal.name}`}
       >
         <GripIcon />
       </button>
-      <span className="arrange-place">{index + 1}</span>
-      <span className="plate-field">
+      <span className={styles.place}>{index + 1}</span>
+      <span className={classNames(frame.frame, styles.picture)}>
         <MealPicture imageUrl={meal.imageUrl} sizes="48px" />
       </span>
-      <span className="arrange-name">
+      <span className={styles.name}>
         <b>{meal.name}</b>
         <span className={classNames(text.muted, text.small)}>
           {mealCategoryLabels[meal.category]}

@@ -9,10 +9,12 @@ import { UploadIcon } from '#web/features/admin/kit/icons.tsx';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './import-menu.module.css';
 import { ImportProblems } from './import-problems.tsx';
 
 const call = 'POST /api/admin/meals/import';
@@ -100,9 +102,8 @@ export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       isBusy={isBusy}
       isWide
-      className="import-dialog"
     >
-      <div className="import-file">
+      <div className={styles.file}>
         <FilePick
           variant="secondary"
           accept=".csv,text/csv"
@@ -111,12 +112,12 @@ export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
         >
           <UploadIcon /> {file ? 'Choose another file' : 'Choose a CSV file'}
         </FilePick>
-        <span className="import-name">{file?.name}</span>
+        <span className={styles.name}>{file?.name}</span>
       </div>
       {check.isPending && <p role="status">Checking the file...</p>}
       {check.data && !error && <Checked outcome={check.data} />}
       {error && <Failed error={error} />}
-      <div className="confirm-acts">
+      <div className={classNames('confirm-acts', styles.actions)}>
         <Button variant="secondary" disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>

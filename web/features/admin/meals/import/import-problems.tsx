@@ -1,5 +1,6 @@
 /** Why a CSV was not imported: what is wrong in which row. */
 import { Problem } from '#web/ui/form/problem.tsx';
+import styles from './import-problems.module.css';
 
 interface Issue {
   readonly path: string;
@@ -20,11 +21,11 @@ interface ImportProblemsProps {
 
 export function ImportProblems({ issues, words }: ImportProblemsProps) {
   return (
-    <div className="import-problems">
+    <div>
       <Problem role="alert" message={words} />
       {issues.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
-        <section className="import-lines" aria-label="Rows with problems" tabIndex={0}>
+        <section className={styles.lines} aria-label="Rows with problems" tabIndex={0}>
           <table className="data">
             <thead>
               <tr>

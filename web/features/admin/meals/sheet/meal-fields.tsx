@@ -2,6 +2,7 @@
 import { useController } from 'react-hook-form';
 import { allergens, diets, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { FieldFrame, TextField, useFieldControl } from '#web/ui/form/field.tsx';
@@ -9,6 +10,7 @@ import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import layout from '#web/ui/layout.module.css';
 import { fieldLabels, withDecimals } from './meal-draft.ts';
+import styles from './meal-fields.module.css';
 import type { MealForm } from './meal-form.ts';
 
 interface PartProps {
@@ -89,7 +91,7 @@ function Size({ form, available, price }: SizeProps) {
   // Controlled: a disabled control would lose what was typed there.
   const { field } = useController({ control: form.control, name: price });
   return (
-    <div className="meal-size">
+    <div className={styles.size}>
       <CheckField
         {...form.register(available)}
         label={fieldLabels[available]}
@@ -115,13 +117,13 @@ function Size({ form, available, price }: SizeProps) {
 
 function DietField({ form }: PartProps) {
   return (
-    <fieldset className="meal-set">
+    <fieldset className={styles.group}>
       <legend>{fieldLabels.diet}</legend>
-      <div className="meal-diets">
+      <div className={styles.diets}>
         {diets.map((diet) => (
           <RadioCard key={diet} {...form.register('diet')} value={diet}>
-            <span className={layout.row}>
-              <span aria-hidden="true" className={layout.row}>
+            <span className={classNames(layout.row, styles.diet)}>
+              <span aria-hidden="true" className={classNames(layout.row, styles.diet)}>
                 <DietMark diet={diet} />
               </span>
               {dietLabels[diet]}
@@ -136,9 +138,9 @@ function DietField({ form }: PartProps) {
 
 function AllergensField({ form }: PartProps) {
   return (
-    <fieldset className="meal-set">
+    <fieldset className={styles.group}>
       <legend>{fieldLabels.allergens}</legend>
-      <div className="meal-allergens">
+      <div className={styles.allergens}>
         {allergens.map((allergen) => (
           <CheckField
             key={allergen}

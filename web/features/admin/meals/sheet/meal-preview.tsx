@@ -5,10 +5,12 @@ import { fieldOf } from '#web/shared/menu/meal-field.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { PriceLines } from '#web/shared/payment/price-lines.tsx';
 import surface from '#web/ui/surface.module.css';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './meal-preview.module.css';
 
 export function MealPreview({ meal }: { readonly meal: Meal }) {
   return (
-    <section className="meal-preview" aria-labelledby="preview-title">
+    <section className={styles.preview} aria-labelledby="preview-title">
       <h3 id="preview-title">As the customer sees it</h3>
       <article className="meal">
         <div className="pic" data-field={fieldOf(meal)}>
@@ -17,13 +19,15 @@ export function MealPreview({ meal }: { readonly meal: Meal }) {
         <div className="body">
           <MealMarks meal={meal} />
           <h4>{meal.name}</h4>
-          <p className="desc">{meal.description}</p>
+          <p className={classNames('desc', styles.description)}>{meal.description}</p>
           <PriceLines meal={meal} sizeFilter={null} />
           <MealFacts meal={meal} />
         </div>
       </article>
       {!meal.isActive && (
-        <p className={surface.note}>Customers do not see it: it is off the menu.</p>
+        <p className={classNames(surface.note, styles.inactive)}>
+          Customers do not see it: it is off the menu.
+        </p>
       )}
     </section>
   );

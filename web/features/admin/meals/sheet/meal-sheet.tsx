@@ -5,6 +5,7 @@ import { isNameTaken } from '#domain/menu/meal-name.ts';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { HeldFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
+import frame from '#web/features/admin/meals/meal-frame.module.css';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
@@ -12,6 +13,7 @@ import { type MealDraft, previewOf } from './meal-draft.ts';
 import { MealFields } from './meal-fields.tsx';
 import { useMealForm } from './meal-form.ts';
 import { MealPreview } from './meal-preview.tsx';
+import styles from './meal-sheet.module.css';
 import { PictureDialog } from './picture-dialog.tsx';
 
 interface MealSheetProps {
@@ -32,8 +34,8 @@ interface PictureFieldProps {
 
 function PictureField({ imageUrl, onChoose }: PictureFieldProps) {
   return (
-    <div className="meal-picture">
-      <div className="plate-field">
+    <div className={styles.picture}>
+      <div className={frame.frame}>
         <MealPicture imageUrl={imageUrl} sizes="96px" />
       </div>
       <Button variant="secondary" onClick={onChoose}>
@@ -66,7 +68,7 @@ export function MealSheet(props: MealSheetProps) {
   return (
     <>
       <Sheet
-        className="drawer meal-sheet"
+        className={styles.sheet}
         title={meal ? `Edit ${meal.name}` : 'Add meal'}
         onClose={onClose}
         isBusy={isSaving}
@@ -82,8 +84,8 @@ export function MealSheet(props: MealSheetProps) {
         }
       >
         {conflict && <EditConflict noun="meal" isSaving={isSaving} {...conflict} />}
-        <div className="meal-columns">
-          <form id={formId} className="meal-form" onSubmit={submit} noValidate>
+        <div className={styles.columns}>
+          <form id={formId} className={styles.form} onSubmit={submit} noValidate>
             <HeldFields isHeld={isSaving}>
               <PictureField imageUrl={draft.imageUrl} onChoose={() => setIsChoosing(true)} />
               <MealFields form={form} isNamesake={isNamesake(draft.name)} />

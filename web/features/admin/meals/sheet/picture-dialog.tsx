@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { GeneratePanel } from '#web/features/admin/kit/media/generate-panel.tsx';
+import frame from '#web/features/admin/kit/media/media-frame.module.css';
 import { titleOf } from '#web/features/admin/kit/media/media-labels.ts';
 import { MediaList } from '#web/features/admin/kit/media/media-list.tsx';
 import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './picture-dialog.module.css';
 
 const ways = [
   { id: 'library', label: 'Library' },
@@ -47,10 +49,10 @@ function LibraryWay({ onPick }: Pick<PictureDialogProps, 'onPick'>) {
       }
     >
       {(media) => (
-        <li key={media.name}>
+        <li key={media.name} data-row={media.name}>
           <button
             type="button"
-            className="media-pic"
+            className={frame.frame}
             title={titleOf(media)}
             onClick={() => onPick(media.url)}
           >
@@ -146,9 +148,14 @@ export function PictureDialog(props: PictureDialogProps) {
         onClose={() => (loss ? setAsking(true) : onClose())}
         isBusy={isBusy}
         isWide
-        className="picture-dialog"
       >
-        <Tabs label="Where from" tabs={ways} active={way} onSelect={setWay}>
+        <Tabs
+          className={styles.sources}
+          label="Where from"
+          tabs={ways}
+          active={way}
+          onSelect={setWay}
+        >
           {/* All are kept: a file may be on its way, and words may have been typed. */}
           <div hidden={way !== 'library'}>
             <LibraryWay onPick={onPick} />
@@ -161,7 +168,12 @@ export function PictureDialog(props: PictureDialogProps) {
           </div>
         </Tabs>
         {hasPicture && (
-          <Button variant="danger" disabled={isBusy} onClick={() => onPick(null)}>
+          <Button
+            className={styles.remove}
+            variant="danger"
+            disabled={isBusy}
+            onClick={() => onPick(null)}
+          >
             Remove image
           </Button>
         )}
