@@ -15,6 +15,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './close-day-form.module.css';
 
 interface Wish {
   readonly date: string;
@@ -117,7 +118,13 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
 
   return (
     <>
-      <form ref={form} className="close-day" aria-label="Close a day" onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className={styles.form}
+        aria-label="Close a day"
+        onSubmit={submit}
+        noValidate
+      >
         <DateField
           label="Day"
           value={wish.date}
@@ -137,7 +144,7 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
           error={problems.reason}
           onChange={(event) => closing.edit({ reason: event.target.value })}
         />
-        <Button type="submit" variant="secondary">
+        <Button className={styles.submit} type="submit" variant="secondary">
           Close this day
         </Button>
       </form>

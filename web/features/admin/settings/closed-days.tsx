@@ -15,10 +15,12 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import textStyles from '#web/ui/text.module.css';
 import { CloseDayForm } from './close-day-form.tsx';
+import styles from './closed-days.module.css';
+import { SettingsSection } from './settings-section.tsx';
 
 const daysCall = 'GET /api/admin/kitchen/closed-days';
 type ClosedDay = Answer<typeof daysCall>[number];
@@ -46,7 +48,7 @@ function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpen
     },
   });
   return (
-    <div className="row-acts">
+    <div className={classNames('row-acts', styles.buttons)}>
       {!canReopen && <Hint name="Why not" text={refusalMessage('day_already_decided')} />}
       <Button
         variant="secondary"
@@ -86,11 +88,10 @@ export function ClosedDays() {
   const days = useQuery({ ...query(daysCall), refetchOnMount: 'always' });
   const columns = useColumns(refresh);
   return (
-    <section className="settings-part" aria-labelledby="closed-days" tabIndex={-1}>
-      <h2 id="closed-days">Closed days</h2>
-      <p className={textStyles.muted}>
-        Nobody can order for a closed day; subscriptions skip it, free of charge.
-      </p>
+    <SettingsSection
+      title="Closed days"
+      about="Nobody can order for a closed day; subscriptions skip it, free of charge."
+    >
       <CloseDayForm closed={days.data ?? []} onClosed={refresh} />
       {days.isError && (
         <LoadFailure
@@ -103,6 +104,7 @@ export function ClosedDays() {
       {days.data && days.data.length > 0 && (
         <div className="table-pan">
           <DataTable
+            className={styles.table}
             caption="Closed days, from today on"
             columns={columns}
             rows={days.data}
@@ -111,6 +113,6 @@ export function ClosedDays() {
           />
         </div>
       )}
-    </section>
+    </SettingsSection>
   );
 }

@@ -5,6 +5,7 @@ import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
 import { ClosedDays } from './closed-days.tsx';
 import { SellerPanel } from './seller-panel.tsx';
+import styles from './settings-tab.module.css';
 import { StaffSignIn } from './sign-in/staff-sign-in.tsx';
 import { YourSignIn } from './sign-in/your-sign-in.tsx';
 
@@ -14,7 +15,7 @@ export function SettingsTab() {
   return (
     <>
       <PanelHead title="Settings">Your sign-in, closed days and invoice details.</PanelHead>
-      <div className="settings">
+      <div className={styles.sections}>
         <YourSignIn />
         {maySell && <StaffSignIn />}
         {mayClose && <ClosedDays />}

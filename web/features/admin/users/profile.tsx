@@ -1,7 +1,7 @@
 /** A user's profile: looked at, edited, and the way to delete the account. */
 import { useEffect, useRef, useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
-import styles from '#web/shared/address/postal-address.module.css';
+import postalAddress from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,6 +9,7 @@ import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { useWhyNoDeletion } from './deletion-obstacle.ts';
+import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { RoleControl } from './role-control.tsx';
 import { authLabel } from './user-labels.ts';
@@ -23,7 +24,7 @@ function Address({ address }: Pick<StaffUser, 'address'>) {
   if (!address) return <dd>None saved</dd>;
   return (
     <dd>
-      <address className={styles.address}>
+      <address className={postalAddress.address}>
         <span>{address.street}</span>
         <span>{address.city}</span>
         <span>
@@ -37,7 +38,7 @@ function Address({ address }: Pick<StaffUser, 'address'>) {
 function Facts({ user }: Pick<ProfileProps, 'user'>) {
   const { formatMoment } = useDates();
   return (
-    <dl className="facts">
+    <dl className={classNames('facts', styles.facts)}>
       <dt>First name</dt>
       <dd>{user.firstName}</dd>
       <dt>Last name</dt>
@@ -64,7 +65,7 @@ function Deletion({ user, onDeleted }: Pick<ProfileProps, 'user' | 'onDeleted'>)
   const [isAsking, setAsking] = useState(false);
   const whyNotNow = useWhyNoDeletion(user);
   return (
-    <div className="drawer-part user-deletion">
+    <div className={styles.deletion}>
       <Button
         variant="danger"
         size="sm"
@@ -113,7 +114,7 @@ export function Profile({ user, onUnsaved, onDeleted }: ProfileProps) {
   return (
     <>
       <Facts user={user} />
-      <div className="profile-acts">
+      <div className={styles.actions}>
         <Button
           ref={editButton}
           variant="secondary"

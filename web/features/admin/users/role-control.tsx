@@ -5,17 +5,20 @@ import { refusalMessage } from '#domain/refusal.ts';
 import { type Role, roleLabels } from '#domain/staff/access.ts';
 import { CarefulSelect } from '#web/features/admin/kit/confirming-select.tsx';
 import { useUser } from '#web/shared/account/user.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { useMay } from '../kit/power.ts';
 import { ChangeRole } from './change-role.tsx';
+import styles from './role-control.module.css';
 import { nameOf, roleOptions } from './user-labels.ts';
 
 interface RoleControlProps {
   readonly user: StaffUser;
   /** With another role the user is not here any more, and this neither. */
   readonly goesWithRole?: boolean;
+  readonly className?: string | undefined;
 }
 
-export function RoleControl({ user, goesWithRole = false }: RoleControlProps) {
+export function RoleControl({ user, goesWithRole = false, className }: RoleControlProps) {
   const { user: self } = useUser();
   const canManage = useMay('manageStaff');
   const [wanted, setWanted] = useState<Role | null>(null);
@@ -24,6 +27,7 @@ export function RoleControl({ user, goesWithRole = false }: RoleControlProps) {
     <>
       <CarefulSelect
         name={`Role of ${nameOf(user)}`}
+        classOf={() => classNames(styles.select, className)}
         options={roleOptions}
         value={wanted ?? user.role}
         refusal={self?.id === user.id ? refusalMessage('own_role') : undefined}

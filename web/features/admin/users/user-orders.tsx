@@ -9,6 +9,8 @@ import { LeavingLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './user-orders.module.css';
 
 type UserOrder = Answer<'GET /api/admin/users/:id/orders'>[number];
 
@@ -21,10 +23,13 @@ function useColumns(): readonly Column<UserOrder>[] {
       isTitle: true,
       cell: ({ id, number, createdAt }) => (
         <div>
-          <LeavingLink className="row-open" to={tabPath('orders', { order: id })}>
+          <LeavingLink
+            className={classNames('row-open', styles.opener)}
+            to={tabPath('orders', { order: id })}
+          >
             {number}
           </LeavingLink>
-          <time className="sub" dateTime={createdAt}>
+          <time className={classNames('sub', styles.moment)} dateTime={createdAt}>
             {formatMoment(createdAt)}
           </time>
         </div>
@@ -34,6 +39,7 @@ function useColumns(): readonly Column<UserOrder>[] {
     { id: 'status', label: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
     {
       id: 'items',
+      className: styles.items,
       label: 'Items',
       cell: ({ items }) => (
         <ul>
@@ -61,6 +67,7 @@ export function UserOrders({ userId }: { readonly userId: string }) {
     <ListPanel noun="orders" list={list} rows={rows} empty={<p>No orders yet.</p>}>
       {(found) => (
         <DataTable
+          className={styles.table}
           caption="Orders, newest first"
           columns={columns}
           rows={found}

@@ -13,6 +13,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Profile } from './profile.tsx';
 import { nameOf } from './user-labels.ts';
 import { UserOrders } from './user-orders.tsx';
+import styles from './user-sheet.module.css';
 import { UserWallet } from './user-wallet.tsx';
 
 const parts = [
@@ -32,7 +33,7 @@ function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Gu
   useEffect(() => setUnsaved(isEditing || isAdjusting), [setUnsaved, isEditing, isAdjusting]);
   return (
     <Tabs
-      className="user-parts"
+      className={styles.parts}
       label="About this user"
       tabs={parts}
       active={part}
@@ -56,11 +57,7 @@ interface UserSheetProps {
 export function UserSheet({ id, opened }: UserSheetProps) {
   const { data, error, refetch } = useQuery({ ...staffUserQuery(id), refetchOnMount: 'always' });
   return (
-    <Sheet
-      title={data ? nameOf(data) : 'User'}
-      className="drawer user-sheet"
-      onClose={opened.close}
-    >
+    <Sheet title={data ? nameOf(data) : 'User'} className={styles.sheet} onClose={opened.close}>
       {!data && !error && <TableSkeleton />}
       {error &&
         (isUnknown(error) ? (

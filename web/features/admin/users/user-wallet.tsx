@@ -8,7 +8,9 @@ import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
 import { AdjustButton } from '#web/features/admin/kit/wallets/adjust-button.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { nameOf } from './user-labels.ts';
+import styles from './user-wallet.module.css';
 
 function useColumns(): readonly Column<WalletTransaction>[] {
   const { formatMoment } = useDates();
@@ -21,7 +23,7 @@ function useColumns(): readonly Column<WalletTransaction>[] {
         <div>
           {transferReasonLabels[source]}
           {description && <span className="sub">{description}</span>}
-          <time className="sub" dateTime={createdAt}>
+          <time className={classNames('sub', styles.moment)} dateTime={createdAt}>
             {formatMoment(createdAt)}
           </time>
         </div>
@@ -33,7 +35,7 @@ function useColumns(): readonly Column<WalletTransaction>[] {
       isNumeric: true,
       cell: ({ type, amount }) => (
         <span
-          className={type}
+          className={styles[type]}
         >{`${type === 'credit' ? '+' : '\u2212'}${formatRupees(amount)}`}</span>
       ),
     },
@@ -58,7 +60,7 @@ export function UserWallet({ user, onUnsaved }: UserWalletProps) {
   const columns = useColumns();
   return (
     <>
-      <div className="user-balance">
+      <div className={styles.balance}>
         <dl>
           <dt>Balance</dt>
           <dd>{formatRupees(user.walletBalance)}</dd>

@@ -17,6 +17,7 @@ import { DeleteUser } from './delete-user.tsx';
 import { filterNames, filtersOf, noFilters, type UserFilters } from './user-filters.ts';
 import { roleOptions } from './user-labels.ts';
 import { UserSheet } from './user-sheet.tsx';
+import styles from './users-tab.module.css';
 import { UsersTable } from './users-table.tsx';
 
 interface UserListProps {
@@ -30,7 +31,7 @@ function UserList({ filters, onOpen, onClear }: UserListProps) {
   const [leaving, setLeaving] = useState<StaffUser | null>(null);
   const close = () => setLeaving(null);
   return (
-    <div className="table-pan users">
+    <div className="table-pan">
       <ListPanel
         noun="users"
         list={list}
@@ -76,7 +77,7 @@ export function UsersTab() {
         />
       </div>
       {!canManage && (
-        <p className={classNames(text.muted, 'may-not')}>
+        <p className={classNames(text.muted, styles.restriction)}>
           {whyNot('manageStaff', 'change roles and delete users')}
         </p>
       )}

@@ -5,11 +5,13 @@ import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
 import { useWhyNoDeletion } from './deletion-obstacle.ts';
 import { RoleControl } from './role-control.tsx';
 import { addressLine, authLabel, nameOf } from './user-labels.ts';
+import styles from './users-table.module.css';
 
 interface UsersTableProps {
   readonly rows: readonly StaffUser[];
@@ -23,11 +25,11 @@ interface UsersTableProps {
 function DeleteButton({ user, onDelete }: Pick<UsersTableProps, 'onDelete'> & { user: StaffUser }) {
   const whyNotNow = useWhyNoDeletion(user);
   return (
-    <div className="row-acts">
+    <div className={classNames('row-acts', styles.buttons)}>
       {whyNotNow && <Hint name="Why not" text={whyNotNow} />}
       <button
         type="button"
-        className={button.iconButton}
+        className={classNames(button.iconButton, styles.delete)}
         title="Delete"
         aria-label={`Delete ${nameOf(user)}`}
         disabled={whyNotNow !== null}
@@ -45,35 +47,43 @@ function useColumns(props: UsersTableProps): readonly Column<StaffUser>[] {
   return [
     {
       id: 'user',
+      className: styles.user,
       label: 'User',
       isTitle: true,
       cell: (user) => (
         <div>
-          <button type="button" className="row-open" onClick={() => onOpen(user.id)}>
+          <button
+            type="button"
+            className={classNames('row-open', styles.opener)}
+            onClick={() => onOpen(user.id)}
+          >
             <span className="person">{nameOf(user)}</span>
           </button>
-          <span className="sub">{user.email}</span>
-          {user.phone && <span className="sub">{user.phone}</span>}
+          <span className={classNames('sub', styles.contact)}>{user.email}</span>
+          {user.phone && <span className={classNames('sub', styles.contact)}>{user.phone}</span>}
         </div>
       ),
     },
     {
       id: 'role',
       label: 'Role',
-      cell: (user) => <RoleControl user={user} goesWithRole={isOfOneRole} />,
+      cell: (user) => (
+        <RoleControl className={styles.role} user={user} goesWithRole={isOfOneRole} />
+      ),
     },
     { id: 'auth', label: 'Sign-in method', cell: authLabel },
     {
       id: 'created',
       label: 'Joined',
       cell: ({ createdAt }) => (
-        <time className="day-text" dateTime={createdAt}>
+        <time className={styles.day} dateTime={createdAt}>
           {formatDate(dateInIndia(new Date(createdAt)))}
         </time>
       ),
     },
     {
       id: 'address',
+      className: styles.address,
       label: 'Address',
       cell: (user) => addressLine(user) ?? <span className={text.muted}>None saved</span>,
     },
@@ -89,6 +99,7 @@ export function UsersTable(props: UsersTableProps) {
   const { rows, isStale } = props;
   return (
     <DataTable
+      className={styles.table}
       caption="Users, newest first"
       columns={useColumns(props)}
       rows={rows}

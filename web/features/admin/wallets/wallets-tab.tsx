@@ -12,26 +12,32 @@ import { AdjustButton } from '#web/features/admin/kit/wallets/adjust-button.tsx'
 import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './wallets-tab.module.css';
 
 const columns: readonly Column<Wallet>[] = [
   {
     id: 'customer',
     label: 'Customer',
     isTitle: true,
-    cell: ({ customerName }) => <span className="person">{customerName}</span>,
+    cell: ({ customerName }) => (
+      <span className={classNames('person', styles.person)}>{customerName}</span>
+    ),
   },
   { id: 'email', label: 'Email', cell: ({ customerEmail }) => customerEmail },
   {
     id: 'balance',
+    className: styles.balance,
     label: 'Balance',
     isNumeric: true,
     cell: ({ balance }) => <b>{formatRupees(balance)}</b>,
   },
   {
     id: 'actions',
+    className: styles.actions,
     label: 'Actions',
     cell: (wallet) => (
-      <div className="row-acts">
+      <div className={classNames('row-acts', styles.buttons)}>
         <AdjustButton wallet={wallet} />
         <Link
           className={buttonClass({ variant: 'ghost', size: 'sm' })}
@@ -60,7 +66,7 @@ export function WalletsTab() {
           onSearch={(words) => choose({ q: words })}
         />
       </div>
-      <div className="table-pan wallets">
+      <div className="table-pan">
         <ListPanel
           noun="wallets"
           list={list}
@@ -69,6 +75,7 @@ export function WalletsTab() {
         >
           {(found) => (
             <DataTable
+              className={styles.table}
               caption="Wallets, newest account first"
               columns={columns}
               rows={found}

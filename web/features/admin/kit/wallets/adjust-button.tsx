@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { refusalMessage } from '#domain/refusal.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from './adjust-button.module.css';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import type { AdjustedWallet } from './use-adjustment.ts';
 
@@ -18,7 +19,7 @@ export function AdjustButton({ wallet, onUnsaved }: AdjustButtonProps) {
   const reasonId = useId();
   const isOwn = self?.id === wallet.userId;
   return (
-    <span className="adjust-own">
+    <span className={styles.adjust}>
       <Button
         variant="secondary"
         size="sm"
@@ -30,7 +31,7 @@ export function AdjustButton({ wallet, onUnsaved }: AdjustButtonProps) {
         Adjust wallet
       </Button>
       {isOwn && (
-        <span className="careful-hint" id={reasonId}>
+        <span className={styles.reason} id={reasonId}>
           {refusalMessage('own_wallet')}
         </span>
       )}

@@ -12,6 +12,7 @@ import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './adjust-dialog.module.css';
 import type { Asked } from './send-adjustment.ts';
 import {
   type AdjustedWallet,
@@ -41,11 +42,11 @@ function TypeChoice({ wish, edit, isLocked }: Pick<Adjustment, 'wish' | 'edit' |
       onChange={() => edit({ type })}
     >
       <b className={text.strong}>{title}</b>
-      <span className="adjust-means">{means}</span>
+      <span className={styles.meaning}>{means}</span>
     </RadioCard>
   );
   return (
-    <fieldset className="adjust-types" disabled={isLocked}>
+    <fieldset className={styles.types} disabled={isLocked}>
       <legend className={text.visuallyHidden}>Credit or debit</legend>
       {card('credit', 'Credit', 'Money is added')}
       {card('debit', 'Debit', 'Money is taken')}
@@ -87,7 +88,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
     >
       <form
         ref={form}
-        className="adjust"
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -4,6 +4,7 @@ import { queryKey } from '#web/api/query.ts';
 import { useLogout } from '#web/shared/account/user.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from './must-set-up.module.css';
 import { SetUp } from './set-up.tsx';
 
 export function MustSetUp() {
@@ -14,7 +15,7 @@ export function MustSetUp() {
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/auth/user') });
   };
   return (
-    <main id="main" tabIndex={-1} className="must-set-up">
+    <main id="main" tabIndex={-1} className={styles.page}>
       <h1>Set up two-step verification</h1>
       <p>
         All staff of this shop sign in with a code from their phone as well as the password. Setting

@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import layout from '#web/ui/layout.module.css';
+import styles from './proof-form.module.css';
 
 export interface Proof {
   readonly password: string;
@@ -72,7 +73,7 @@ export function ProofForm(props: ProofFormProps) {
   const { form, proof, problems, isPending, change, submit } = useProof(props);
   const { user } = useUser();
   return (
-    <form ref={form} className="proof" aria-label={label} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} aria-label={label} onSubmit={submit} noValidate>
       {children}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {parts.includes('password') && (

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -32,7 +33,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
     else toast({ title: 'Copying failed', description: 'Write them down instead.' });
   };
   return (
-    <div className="sign-in-codes">
+    <div className={styles.recovery}>
       <h3 ref={title} tabIndex={-1}>
         Save your recovery codes
       </h3>
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         If you lose your phone, each of these codes lets you in once. Keep them somewhere else. They
         are shown only now.
       </p>
-      <ul className="codes">
+      <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

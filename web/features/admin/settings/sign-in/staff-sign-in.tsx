@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.ts
 import { failureText, toastFailure } from '#web/features/admin/kit/handle-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 
 const statusCall = 'GET /api/admin/second-factor';
 const failure = 'Failed to change the sign-in of staff';
@@ -38,8 +39,7 @@ export function StaffSignIn() {
     change.mutate({ body: { isRequired: wanted } }, { onError });
   };
   return (
-    <section className="settings-part" aria-labelledby="staff-sign-in" tabIndex={-1}>
-      <h2 id="staff-sign-in">Staff sign-in</h2>
+    <SettingsSection title="Staff sign-in">
       <p>
         {isRequired
           ? 'All staff must use two-step verification.'
@@ -72,6 +72,6 @@ export function StaffSignIn() {
           <p>Staff who have not set it up must do so before they can do anything else.</p>
         </ConfirmDialog>
       )}
-    </section>
+    </SettingsSection>
   );
 }

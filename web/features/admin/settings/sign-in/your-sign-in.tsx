@@ -11,9 +11,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SettingsSection } from '../settings-section.tsx';
 import { type Proof, ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
+import styles from './your-sign-in.module.css';
 
 const statusCall = 'GET /api/admin/second-factor';
 
@@ -135,9 +137,8 @@ export function YourSignIn() {
     part.current?.focus();
   };
   return (
-    <section ref={part} className="settings-part" aria-labelledby="your-sign-in" tabIndex={-1}>
-      <h2 id="your-sign-in">Your sign-in</h2>
-      {status.isPending && <Skeleton className="block h-24 w-full" />}
+    <SettingsSection ref={part} title="Your sign-in">
+      {status.isPending && <Skeleton className={styles.loading} />}
       {status.isError && (
         <LoadFailure
           message="Your sign-in settings could not be loaded."
@@ -160,6 +161,6 @@ export function YourSignIn() {
       {(open === 'renew' || open === 'off') && (
         <Change key={open} kind={changes[open]} onClose={close} />
       )}
-    </section>
+    </SettingsSection>
   );
 }
