@@ -43,7 +43,7 @@ async function write(label: string, text: string) {
 const bodies = (shop: FakeShop, call: string) =>
   shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
 const shownMeals = () =>
-  screen.queryAllByRole('row').flatMap((row) => row.querySelector('.row-open')?.textContent ?? []);
+  screen.queryAllByRole('row').flatMap((row) => row.querySelector('th button')?.textContent ?? []);
 
 test('the table tells what each meal is, and is filtered by words and choices', async () => {
   await openMeals();

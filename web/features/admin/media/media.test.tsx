@@ -27,7 +27,7 @@ async function choose(label: 'Upload image' | 'Upload video', ...files: File[]) 
 }
 
 const uploadRow = (name: string) => {
-  const row = screen.getByText(name, { selector: '.upload-name' }).closest('li');
+  const row = screen.getByText(name, { selector: '[class*="_name_"]' }).closest('li');
   if (!row) throw new Error(`There is no upload of ${name}`);
   return within(row);
 };
@@ -139,7 +139,7 @@ test('the focus stays with the uploads when a row is sent again or taken away', 
   await choose('Upload image', makeFile('a.png', 'image/png'));
   await begun(0);
   await press('Cancel a.png');
-  const part = screen.getByLabelText('Upload image').closest('.uploads');
+  const part = screen.getByLabelText('Upload image').closest('[tabindex="-1"]');
   await press('Retry a.png');
   await begun(1);
   expect(document.activeElement).toBe(part);
@@ -271,7 +271,7 @@ test('an image is drawn from words for a meal and given to it', async () => {
     expect(shop.calls.find(({ name }) => name === patch)?.body).toEqual({ imageUrl: media.url }),
   );
   await press('Try again');
-  const part = screen.getByLabelText('Description of the image').closest('.generate');
+  const part = screen.getByLabelText('Description of the image').closest('[tabindex="-1"]');
   expect(document.activeElement).toBe(part);
 });
 
@@ -293,7 +293,7 @@ test('a drawing can be given up; the library is looked at anew, as it may be the
   await press('Generate image');
   const askedBefore = shop.names(libraryCall).length;
   await press('Cancel');
-  const part = screen.getByLabelText('Description of the image').closest('.generate');
+  const part = screen.getByLabelText('Description of the image').closest('[tabindex="-1"]');
   expect(document.activeElement).toBe(part);
   giveUp(new Error('aborted'));
   await screen.findByRole('button', { name: 'Generate image' });
@@ -337,7 +337,7 @@ test('the focus stays with the drawing, and a region that stood there tells its 
   const media = makeMedia({ source: 'generated', prompt: 'Dal' });
   await openMenuConsole('media', { [generateCall]: () => held.promise });
   await userEvent.type(await description(), 'Dal');
-  const part = (await description()).closest<HTMLElement>('.generate') as HTMLElement;
+  const part = (await description()).closest<HTMLElement>('[tabindex="-1"]') as HTMLElement;
   const status = within(part).getByRole('status');
   expect(status.textContent).toBe('');
   await press('Generate image');

@@ -6,8 +6,8 @@ import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
 import frame from '#web/features/admin/kit/media/media-frame.module.css';
 import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import field from '#web/ui/form/field.module.css';
 import { classNames } from '#web/ui/class-names.ts';
+import field from '#web/ui/form/field.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from './use-for-meal.module.css';
 

@@ -3,6 +3,7 @@ import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/order
 import type { Answer } from '#web/api/client.ts';
 import { orderTones } from '#web/shared/orders/order-status.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import tones from '#web/ui/status-badge.module.css';
 import styles from './status-counts.module.css';
 
 export type StatusTally = Answer<'GET /api/admin/orders/counts'>;
@@ -25,7 +26,7 @@ export function StatusCounts({ counts, chosen, onChoose }: StatusCountsProps) {
             onClick={() => onChoose(status === chosen ? '' : status)}
           >
             <span
-              className={classNames(styles.plate, `st-${orderTones[status]}`)}
+              className={classNames(styles.plate, tones[orderTones[status]])}
               data-tone={orderTones[status]}
               aria-hidden="true"
             />

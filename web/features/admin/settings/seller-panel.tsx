@@ -4,7 +4,6 @@ import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
-import text from '#web/ui/text.module.css';
 import { SellerForm } from './seller-form.tsx';
 import styles from './seller-panel.module.css';
 import { SettingsSection } from './settings-section.tsx';

@@ -4,8 +4,8 @@ import { MealFacts, MealMarks } from '#web/shared/menu/meal-facts.tsx';
 import { fieldOf } from '#web/shared/menu/meal-field.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { PriceLines } from '#web/shared/payment/price-lines.tsx';
-import surface from '#web/ui/surface.module.css';
 import { classNames } from '#web/ui/class-names.ts';
+import surface from '#web/ui/surface.module.css';
 import styles from './meal-preview.module.css';
 
 export function MealPreview({ meal }: { readonly meal: Meal }) {

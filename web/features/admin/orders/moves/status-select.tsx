@@ -4,6 +4,7 @@ import { CarefulSelect } from '#web/features/admin/kit/confirming-select.tsx';
 import { orderStatusOptions } from '#web/features/admin/kit/orders/order-labels.ts';
 import { orderTones } from '#web/shared/orders/order-status.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import tones from '#web/ui/status-badge.module.css';
 import styles from './status-select.module.css';
 
 interface StatusSelectProps {
@@ -28,7 +29,7 @@ export function StatusSelect({ name, status, movingTo, onMove }: StatusSelectPro
         classNames(
           styles.select,
           shown === 'cancelled' && styles.cancelled,
-          `st-${orderTones[shown]}`,
+          tones[orderTones[shown]],
         )
       }
       onSettle={onMove}
