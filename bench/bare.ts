@@ -1,7 +1,4 @@
-/**
- * What the shop is measured against: Fastify with nothing around it, sending bytes or inserting
- * an order.
- */
+/** The baseline for the measurements: a bare Fastify that sends bytes or inserts an order. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';

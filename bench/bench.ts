@@ -1,7 +1,4 @@
-/**
- * Measures the production build against a bare Fastify doing the same, alternately, and prints
- * ratios.
- */
+/** Compares the production build with a bare Fastify that does the same, and prints ratios. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +14,7 @@ const buyersCount = 16;
 
 interface Scenario {
   readonly name: string;
-  /** Least share of the bare server's rate, in percent. */
+  /** The least rate in percent of the bare server's rate. */
   readonly target: number;
   readonly ours: () => Promise<Rate>;
   readonly bare: () => Promise<Rate>;
@@ -32,7 +29,7 @@ async function measure(scenario: Scenario): Promise<boolean> {
   const ours: number[] = [];
   const bare: number[] = [];
   let failures = 0;
-  // Alternately, because the machine's mood changes from minute to minute.
+  // Alternately, because the speed of the machine changes from minute to minute.
   for (let round = 0; round < rounds; round++) {
     for (const [rates, run] of [
       [ours, scenario.ours],
@@ -140,7 +137,7 @@ async function run(dataDir: string, undo: (() => Promise<unknown>)[]): Promise<b
 }
 
 /**
- * Starts everything on loopback, measures, stops everything; exit code 1 when a target is missed.
+ * Starts everything on loopback, measures, and stops everything. Exit code 1 if a target is missed.
  */
 export async function main(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-bench-'));

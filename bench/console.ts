@@ -1,4 +1,4 @@
-/** Measures every list and figure of the console in a shop of 1,000,000 orders. */
+/** Measures every list and figure of the console in a shop with 1,000,000 orders. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -24,8 +24,8 @@ const wallets = (query: string) => `/api/admin/wallets?${query}`;
 const audit = (query: string) => `/api/admin/audit?${query}`;
 const sales = (days: number) => `/api/admin/analytics/sales?from=${dayBefore(days - 1)}`;
 
-/** What the console asks, with the milliseconds it may take. */
-const questions: readonly (readonly [name: string, url: string, targetMs: number])[] = [
+/** Requests of the console, with the milliseconds each may take. */
+const measuredRequests: readonly (readonly [name: string, url: string, targetMs: number])[] = [
   ['orders, all', orders(''), listMs],
   ['orders of a delivery date', orders(`date=${dayBefore(-1)}`), listMs],
   ['orders of an old date', orders(`date=${dayBefore(400)}`), listMs],
@@ -87,10 +87,10 @@ async function signIn(origin: string): Promise<string> {
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-async function ask(
+async function measureRequest(
   url: string,
   cookie: string,
-  [name, , targetMs]: (typeof questions)[number],
+  [name, , targetMs]: (typeof measuredRequests)[number],
 ): Promise<boolean> {
   const tookMs: number[] = [];
   let rows = 0;
@@ -120,7 +120,7 @@ async function rssMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Reads to the end and counts, keeping nothing. */
+/** Counts the lines of a response without storing it. */
 async function countLines(url: string, cookie: string): Promise<{ lines: number; mb: number }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { cookie } }, (response) => {
@@ -162,7 +162,7 @@ async function fill(dataDir: string): Promise<void> {
   if (code !== 0) throw new Error('The shop could not be filled');
 }
 
-/** Exit code 1 when a target is missed. */
+/** Runs all measurements. Exit code 1 if a target is missed. */
 export async function main(): Promise<void> {
   const filled = process.env.BENCH_DATA_DIR;
   const dataDir = filled ?? (await mkdtemp(path.join(os.tmpdir(), 'sukoon-console-')));
@@ -177,8 +177,8 @@ export async function main(): Promise<void> {
     const cookie = await signIn(shop.origin);
     console.log(`${''.padEnd(32)} ${'median'.padStart(11)}  ${'95 %'.padStart(11)}`);
     let areMet = true;
-    for (const question of questions) {
-      areMet = (await ask(shop.origin + question[1], cookie, question)) && areMet;
+    for (const question of measuredRequests) {
+      areMet = (await measureRequest(shop.origin + question[1], cookie, question)) && areMet;
     }
     areMet = (await exportAll(shop, cookie)) && areMet;
     process.exitCode = areMet ? 0 : 1;

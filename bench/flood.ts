@@ -1,6 +1,6 @@
 /**
- * What honest visitors notice of a flood of addresses that do not exist: their latency beside it,
- * against alone and against the same flood on one address, all in one run.
+ * Measures how a flood of requests for unknown addresses affects a visitor: the latency during the
+ * flood compared with no load and with the same flood on one address.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -34,8 +34,8 @@ const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** One honest visitor after the other, for so long. */
-async function readHonestly(origin: string): Promise<Latency> {
+/** Sends a visitor's requests one after the other for the given time. */
+async function measureVisitor(origin: string): Promise<Latency> {
   const endsAt = performance.now() + seconds * 1000;
   const ms: number[] = [];
   while (performance.now() < endsAt) {
@@ -50,17 +50,17 @@ async function readHonestly(origin: string): Promise<Latency> {
   return { p50: part(ms, 0.5), p95: part(ms, 0.95) };
 }
 
-async function readBeside(origin: string, flood: Flood): Promise<Latency> {
+async function measureDuring(origin: string, flood: Flood): Promise<Latency> {
   const load = autocannon({
     url: origin + flood.url,
     connections,
     duration: seconds + 1,
-    // In a thread of its own, so that it does not hold up the clock of the honest visitor.
+    // In its own thread, so that it does not delay the visitor's measurements.
     workers: 1,
     idReplacement: true,
     ...(flood.perSecond && { overallRate: flood.perSecond }),
   });
-  const latency = await readHonestly(origin);
+  const latency = await measureVisitor(origin);
   await load;
   return latency;
 }
@@ -71,12 +71,12 @@ async function measure(origin: string): Promise<boolean> {
   const note = (name: string, ratio: number): void => {
     ratios[name] = [...(ratios[name] ?? []), ratio];
   };
-  await readHonestly(origin);
+  await measureVisitor(origin);
   for (let round = 0; round < rounds; round++) {
-    const alone = await readHonestly(origin);
-    const paced = await readBeside(origin, { url: unique, perSecond: pacedPerSecond });
-    const flooded = await readBeside(origin, { url: unique });
-    const same = await readBeside(origin, { url: '/nowhere' });
+    const alone = await measureVisitor(origin);
+    const paced = await measureDuring(origin, { url: unique, perSecond: pacedPerSecond });
+    const flooded = await measureDuring(origin, { url: unique });
+    const same = await measureDuring(origin, { url: '/nowhere' });
     note('paced, p50 against alone', paced.p50 / alone.p50);
     note('paced, p95 against alone', paced.p95 / alone.p95);
     note('unpaced, p50 against one address', flooded.p50 / same.p50);

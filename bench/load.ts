@@ -1,4 +1,4 @@
-/** The load: as many requests as a few keep-alive connections carry in a fixed time. */
+/** Creates load: as many requests as possible over some keep-alive connections in a fixed time. */
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
@@ -29,7 +29,7 @@ export interface Reply {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** One JSON request over a kept connection; the leanest client Node has. */
+/** One JSON request over a keep-alive connection, with Node's fastest client. */
 export function send(
   method: string,
   url: string,
@@ -55,7 +55,7 @@ export function send(
   });
 }
 
-/** Repeats a flow side by side for the given time; a flow that throws counts as a failure. */
+/** Repeats flows in parallel for the given time; a flow that throws counts as a failure. */
 export async function loadFlow(
   flows: readonly (() => Promise<void>)[],
   seconds: number,

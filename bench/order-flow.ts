@@ -1,4 +1,4 @@
-/** One customer who orders, opens the payment and proves it, again and again. */
+/** A customer who repeatedly orders, opens the payment and verifies it. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { send } from './load.ts';
 
@@ -16,7 +16,7 @@ const items = [
   { mealId: 1, size: 'for-2', quantity: 1, price: '599.00' },
 ];
 
-/** Registers a customer and returns the flow: order to paid, three calls. */
+/** Registers a customer and returns the flow of three calls from order to paid. */
 export async function makeBuyer(origin: string): Promise<() => Promise<void>> {
   let cookie = '';
   let csrf = '';

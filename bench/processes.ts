@@ -1,4 +1,4 @@
-/** Starts the servers that are measured, each in a process of its own, and stops them by pid. */
+/** Starts the measured servers, each in its own process, and stops them by pid. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -19,7 +19,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Runs a script that prints a line with its origin (`http://…`) once it listens. */
+/** Starts a script that prints its origin (`http://…`) once it listens. */
 export async function startServer(
   script: string,
   env: Readonly<Record<string, string>>,
@@ -30,13 +30,13 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await new Promise<string>((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      const found = /https?:\/\/[\w.:]+/.exec(told)?.[0];
+      output += chunk.toString();
+      const found = /https?:\/\/[\w.:]+/.exec(output)?.[0];
       if (found) resolve(found.replace('localhost', '127.0.0.1'));
     });
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${told}`)));
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)));
   });
   return { origin, pid: child.pid ?? 0, stop: () => stop(child) };
 }

@@ -1,4 +1,6 @@
-/** The built-in PostgreSQL: killed it comes back by itself, and it can do no more than it must. */
+/**
+ * The built-in PostgreSQL restarts by itself after a kill, and has no more rights than it needs.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,33 +9,35 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { testClient } from '#server/testing/test-client.ts';
 import { findForgotten, nothingAcknowledged } from './support/acknowledged.ts';
 import { seededChance } from './support/chance.ts';
+import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { makeCustomer, placeOrder, setSandbox } from './support/customer.ts';
 import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken, findUnsettled } from './support/invariants.ts';
 import { killNow, processesOn } from './support/processes.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
-import { makeShopper, type Shopper, UnfairAnswer } from './support/shoppers.ts';
-import { makeDataDir, tidyUp } from './support/tidy.ts';
+import { makeShopper, type Shopper, WrongAnswer } from './support/shoppers.ts';
 import { until } from './support/wait.ts';
 
-afterEach(tidyUp);
+afterEach(cleanUp);
 
 const seed = 20_261_122;
 const kills = 10;
 const customers = 6;
 const backMs = 10_000;
 
-/** The provider stands in the same database, so its window fails too: the customer comes back. */
+/**
+ * The sandbox provider uses the same database, so its window fails too, and the customer retries.
+ */
 async function shopOn(shopper: Shopper, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await shopper.shop(isOver).catch((error: unknown) => {
-      if (error instanceof UnfairAnswer) throw error;
+      if (error instanceof WrongAnswer) throw error;
     });
   }
 }
 
-/** Kills it, asks on and on what must answer throughout, and says how long orders were away. */
+/** Kills it, checks what must answer throughout, and returns how long orders were unavailable. */
 async function killOnce(shop: Shop, dataDir: string): Promise<number> {
   const visitor = testClient(shop.origin);
   const before = await postmasterOf(dataDir);
@@ -56,17 +60,17 @@ async function killOnce(shop: Shop, dataDir: string): Promise<number> {
 }
 
 describe('killed', () => {
-  it('comes back by itself ten times under load, and forgets no promise', async () => {
+  it('restarts by itself ten times under load, and forgets nothing it acknowledged', async () => {
     const dataDir = await makeDataDir();
     const shop = await openShop({ DATA_DIR: dataDir, RECONCILE_AFTER_S: '2' });
     await setSandbox(shop.origin, { webhookCopies: 2 });
     expect((await testClient(shop.origin).get('/api/meals')).status).toBe(200);
     const chance = seededChance(seed);
-    const told = nothingAcknowledged();
+    const acknowledged = nothingAcknowledged();
     const { origin } = shop;
     const shoppers = await Promise.all(
       Array.from({ length: customers }, (_, index) =>
-        makeShopper({ origin, chance: seededChance(seed + index), told }),
+        makeShopper({ origin, chance: seededChance(seed + index), acknowledged }),
       ),
     );
     let isOver = false;
@@ -84,14 +88,14 @@ describe('killed', () => {
     const database = await connect(await embeddedUrl(dataDir));
     expect(await findBroken(database, alwaysTrue)).toEqual([]);
     expect(await findUnsettled(database, 60_000)).toEqual([]);
-    expect(await findForgotten(database, told)).toEqual([]);
+    expect(await findForgotten(database, acknowledged)).toEqual([]);
     console.log(
       `${kills} kills, away ms`,
       away,
-      `${told.placed.size} placed, ${told.paid.size} paid`,
+      `${acknowledged.placed.size} placed, ${acknowledged.paid.size} paid`,
     );
-    expect(told.placed.size).toBeGreaterThan(kills);
-    expect(told.paid.size).toBeGreaterThan(0);
+    expect(acknowledged.placed.size).toBeGreaterThan(kills);
+    expect(acknowledged.paid.size).toBeGreaterThan(0);
     await database.end();
     expect(await shop.process.stop(), shop.process.output).toMatchObject({ code: 0 });
     expect(processesOn(dataDir)).toEqual([]);
@@ -106,21 +110,21 @@ async function capabilitiesOf(pid: number): Promise<string | undefined> {
 
 describe('its rights', () => {
   it.runIf(process.platform === 'linux')(
-    'are none of root’s where its folders are open',
+    'do not include those of root if its folders are open',
     async () => {
       const dataDir = await makeDataDir();
       await chmod(dataDir, 0o755);
       const shop = await openShop({ DATA_DIR: dataDir });
       const postmaster = (await postmasterOf(dataDir)) ?? 0;
       expect(await capabilitiesOf(postmaster)).toBe('0000000000000000');
-      // Not even the owner of the database reads what its user may not.
+      // Even the owner of the database cannot read files that its system user may not read.
       const owner = await connect(await embeddedUrl(dataDir));
       await expect(owner.query(`SELECT pg_read_file('/etc/shadow')`)).rejects.toThrow(/denied/);
       await shop.process.stop();
     },
   );
 
-  it('are those of the shop for everything that the running shop does', async () => {
+  it('are those of the shop role for everything that the running shop does', async () => {
     const dataDir = await makeDataDir();
     const shop = await openShop({ DATA_DIR: dataDir });
     const owner = await connect(await embeddedUrl(dataDir));
@@ -133,14 +137,14 @@ describe('its rights', () => {
     expect(await users()).toEqual(['sukoon_shop']);
     await owner.end();
 
-    // A folder from before there were two roles gets the second one at its next start.
+    // A folder from before there were two roles gets the second one at the next start.
     await shop.process.stop();
     await shop.restart();
     expect((await testClient(shop.origin).get('/readyz')).status).toBe(200);
   });
 });
 
-it('a database of one’s own can have two roles as well', async () => {
+it('an external database can have two roles as well', async () => {
   const postgres = await openExternalPostgres();
   const admin = await connect(postgres.url);
   await admin.query(`CREATE ROLE kitchen_owner LOGIN PASSWORD 'owner'`);
@@ -162,7 +166,7 @@ it('a database of one’s own can have two roles as well', async () => {
   await shop.process.stop();
 });
 
-it('keeps a log for its owner alone, without what customers typed', async () => {
+it('has a log that only its owner can read, without customers’ input', async () => {
   const dataDir = await makeDataDir();
   const log = path.join(dataDir, 'postgres.log');
   spawnSync('touch', [log]);

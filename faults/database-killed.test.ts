@@ -1,6 +1,9 @@
-/** Kills PostgreSQL under a running shop: it says so with 503, lives on, and recovers by itself. */
+/**
+ * Kills PostgreSQL under a running shop, which answers 503, keeps running and recovers by itself.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestClient, testClient } from '#server/testing/test-client.ts';
+import { cleanUp } from './support/clean-up.ts';
 import {
   type Customer,
   makeCustomer,
@@ -14,13 +17,12 @@ import { connect } from './support/database.ts';
 import { type ExternalPostgres, openExternalPostgres } from './support/external-postgres.ts';
 import { findUnsettled } from './support/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
-import { tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
-// Answers from memory and refusals that need no database are as welcome as before.
-const fairWithoutDatabase = [200, 304, 401, 403, 404, 503];
+// Answers from memory and refusals that need no database are still expected.
+const expectedWithoutDatabase = [200, 304, 401, 403, 404, 503];
 
-/** One round of everything a visitor may call, with the statuses they got. */
+/** Makes every kind of call once and returns the statuses. */
 async function callEverything(visitor: TestClient, customer: Customer): Promise<number[]> {
   const csrf = await customer.csrfToken();
   const answers = await Promise.all([
@@ -50,15 +52,15 @@ describe('a shop whose PostgreSQL is killed', () => {
     customer = await makeCustomer(origin);
     await setSandbox(origin, { webhooks: 'off' });
   });
-  afterAll(tidyUp);
+  afterAll(cleanUp);
 
-  it('answers 503 while it is away, serves again when it is back, and never dies', async () => {
+  it('answers 503 while it is down, serves again when it is back, and never exits', async () => {
     const { pid } = shop.process;
     const visitor = testClient(origin);
     const order = await placeOrder(customer);
     const providerOrderId = await openPayment(customer, order);
 
-    // Calls that are under way when it dies are part of the picture.
+    // Includes calls that are running when it dies.
     const statuses: number[] = [];
     let isBack = false;
     const calling = (async () => {
@@ -81,15 +83,15 @@ describe('a shop whose PostgreSQL is killed', () => {
     isBack = true;
     await calling;
 
-    const unfair = statuses.filter((s) => s >= 500 && !fairWithoutDatabase.includes(s));
-    expect(unfair).toEqual([]);
+    const unexpected = statuses.filter((s) => s >= 500 && !expectedWithoutDatabase.includes(s));
+    expect(unexpected).toEqual([]);
     expect(statuses).toContain(503);
     expect(shop.process).toMatchObject({ pid, hasEnded: false });
     expect(await readOrder(customer, order.id)).toMatchObject({ id: order.id, status: 'pending' });
     expect(await openPayment(customer, order)).toBe(providerOrderId);
   });
 
-  it('hears again of changes to the menu', async () => {
+  it('receives changes to the menu again', async () => {
     const database = await connect(postgres.url);
     const visitor = testClient(origin);
     const nameOf = async () => (await visitor.get('/api/meals')).body[0].name;
@@ -98,20 +100,20 @@ describe('a shop whose PostgreSQL is killed', () => {
       await database.query(`UPDATE meals SET name = 'After the crash' WHERE position = 1`);
       return (await nameOf()) === 'After the crash';
     });
-    // By now it listens; from now on every single change must arrive.
+    // It listens again, so from now on every change must arrive.
     await database.query(`UPDATE meals SET name = 'And once more' WHERE position = 1`);
     const isSeen = async () => (await nameOf()) === 'And once more';
     await until('the next change is seen', isSeen, 3_000);
   });
 
-  it('goes on looking after payments, though killed in the middle of a look', async () => {
+  it('keeps reconciling payments after a kill during a reconciliation', async () => {
     const blocker = await connect(postgres.url);
     await blocker.query('BEGIN; LOCK TABLE payment_orders IN ACCESS EXCLUSIVE MODE');
     const isLooking = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
     const watcher = await connect(postgres.url);
     await until('the job looks', async () => Boolean((await watcher.query(isLooking)).rowCount));
     await postgres.kill();
-    // Long enough for the job to fail and to try to go on.
+    // Long enough for the job to fail and to retry.
     await until('the job fails', () => shop.process.output.includes('Sweep failed'));
     await postgres.start();
     await until('orders again', async () => (await customer.get('/api/orders')).status === 200);

@@ -1,17 +1,17 @@
-/** Interrupts the first start of all at every stage: the next one mends what is there. */
+/** Interrupts the very first start at every stage; the next start completes it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
 import { alwaysTrue, findBroken } from './support/invariants.ts';
 import { processesOn } from './support/processes.ts';
 import { spawnShop, startShop } from './support/shop-process.ts';
-import { makeDataDir, tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 interface Stage {
   readonly name: string;
-  /** Whether this stage is reached. */
+  /** Whether this stage has been reached. */
   readonly isReached: (dataDir: string) => Promise<boolean> | boolean;
 }
 
@@ -37,7 +37,7 @@ const stages: readonly Stage[] = [
   { name: 'tables are being made', isReached: (dir) => isMigrating(dir).catch(() => false) },
 ];
 
-// Before there is a PostgreSQL, while it comes up, and with work going on in it.
+// Before PostgreSQL exists, while it starts, and while it is working.
 const signalled = stages.filter((_, index) => index % 2 === 0);
 
 async function assertServesAll(dataDir: string): Promise<void> {
@@ -52,9 +52,9 @@ async function assertServesAll(dataDir: string): Promise<void> {
 }
 
 describe('a first start that is interrupted', () => {
-  afterEach(tidyUp);
+  afterEach(cleanUp);
 
-  it.each(stages)('when $name is mended by the next one', async ({ name, isReached }) => {
+  it.each(stages)('when $name is completed by the next start', async ({ name, isReached }) => {
     const dataDir = await makeDataDir();
     const shop = spawnShop({ DATA_DIR: dataDir });
     await until(name, () => isReached(dataDir));

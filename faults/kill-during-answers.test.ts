@@ -1,13 +1,13 @@
-/** Told to stop while customers are served, once or impatiently: all is answered, nothing stays. */
+/** Stops the shop while it serves customers: every request is answered, no process is left. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import { postmasterOf } from './support/database.ts';
 import { processesOn } from './support/processes.ts';
 import { type ShopProcess, spawnShop, startShop } from './support/shop-process.ts';
 import { stopUnderLoad } from './support/stop-under-load.ts';
-import { makeDataDir, tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
-afterEach(tidyUp);
+afterEach(cleanUp);
 
 it.each(['process', 'group'] as const)(
   'a signal to the %s under load cuts no answer off and leaves no database',
@@ -17,7 +17,7 @@ it.each(['process', 'group'] as const)(
   },
 );
 
-/** Sends signals for as long as it lives, each later than what counts as one. */
+/** Sends signals until it ends, with enough delay that each counts as a new one. */
 async function stopImpatiently(shop: ShopProcess) {
   const again = setInterval(() => void shop.stop('SIGINT', 'group'), 2_200);
   const end = await shop.stop('SIGINT', 'group');
@@ -26,7 +26,7 @@ async function stopImpatiently(shop: ShopProcess) {
 }
 
 describe('a second signal, later than the first,', () => {
-  it('ends the database too while visitors are still served', async () => {
+  it('also ends the database while visitors are still served', async () => {
     const dataDir = await makeDataDir();
     const shop = await startShop({ DATA_DIR: dataDir, DRAIN_S: '20' }, { asCommand: true });
     const end = await stopImpatiently(shop);
@@ -35,7 +35,7 @@ describe('a second signal, later than the first,', () => {
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  it('leaves nothing of a shop that is still starting', async () => {
+  it('leaves no process of a shop that is still starting', async () => {
     const dataDir = await makeDataDir();
     const shop = spawnShop({ DATA_DIR: dataDir }, { asCommand: true });
     await until('PostgreSQL is starting', async () => (await postmasterOf(dataDir)) !== null);

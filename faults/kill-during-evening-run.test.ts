@@ -1,24 +1,24 @@
-/** Kills the server at every step of one evening run; in the end it is as if nothing happened. */
+/** Kills the server at every step of one evening run; the result is the same as without a kill. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cleanUp } from './support/clean-up.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken } from './support/invariants.ts';
 import { type ShopProcess, startShop } from './support/shop-process.ts';
 import {
   countSettled,
+  expectedSummary,
   migrateAndSeed,
-  perfectEvening,
   seedSubscribers,
   summarise,
 } from './support/subscribers.ts';
-import { tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 const count = 3_000;
 const delivery = '2026-11-22';
-const afterTen = '2026-11-21T16:30:05.000Z';
+const afterCutoff = '2026-11-21T16:30:05.000Z';
 
 let url: string;
 let database: pg.Client;
@@ -30,15 +30,15 @@ beforeAll(async () => {
   database = await connect(url);
   await seedSubscribers(database, count, delivery);
 });
-afterAll(tidyUp);
+afterAll(cleanUp);
 
-/** Its run begins with it. */
-const startLate = () => startShop({ DATABASE_URL: url, DEMO: '1', TEST_NOW: afterTen });
+/** Starts after the cut-off, so that the run begins at once. */
+const startLate = () => startShop({ DATABASE_URL: url, DEMO: '1', TEST_NOW: afterCutoff });
 
-/** Every order is whole, and nobody paid for anything else. */
-async function killAndLook(shop: ShopProcess): Promise<void> {
+/** Checks that every order is complete and nothing else was paid. */
+async function killAndCheck(shop: ShopProcess): Promise<void> {
   await shop.kill();
-  // What the dead had in hand goes back once the database notices.
+  // Open transactions are rolled back once the database notices the kill.
   await until('its connections are gone', async () => {
     const { rowCount } = await database.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -51,7 +51,7 @@ async function killAndLook(shop: ShopProcess): Promise<void> {
 }
 
 it.each(['orders', 'ledger_postings', 'subscription_days', 'mails'])(
-  'undoes what was half done before it wrote to %s',
+  'rolls back what was incomplete before it wrote to %s',
   async (table) => {
     const blocker = await connect(url);
     await blocker.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
@@ -67,24 +67,27 @@ it.each(['orders', 'ledger_postings', 'subscription_days', 'mails'])(
     });
     await shop.kill();
     await blocker.end();
-    await killAndLook(shop);
+    await killAndCheck(shop);
     expect(await countSettled(database, delivery)).toBe(before);
   },
 );
 
-it.each([0, 60])('keeps what was whole, killed %i ms after the first of it', async (ms) => {
-  const before = await countSettled(database, delivery);
-  const shop = await startLate();
-  await until('it has begun', async () => (await countSettled(database, delivery)) > before);
-  await sleep(ms);
-  await killAndLook(shop);
-});
+it.each([0, 60])(
+  'keeps complete chunks when it is killed %i ms after the first one',
+  async (ms) => {
+    const before = await countSettled(database, delivery);
+    const shop = await startLate();
+    await until('it has begun', async () => (await countSettled(database, delivery)) > before);
+    await sleep(ms);
+    await killAndCheck(shop);
+  },
+);
 
-it('makes the rest of it when it is left alone, and nothing twice', async () => {
+it('completes the rest when it is not killed, and nothing twice', async () => {
   const shop = await startLate();
   const isDone = async () => (await countSettled(database, delivery)) === count;
   await until('all are settled', isDone, 120_000);
   await shop.stop();
-  expect(await summarise(database, delivery)).toEqual(perfectEvening(count));
+  expect(await summarise(database, delivery)).toEqual(expectedSummary(count));
   expect(await findBroken(database, alwaysTrue)).toEqual([]);
 });

@@ -1,6 +1,7 @@
-/** Kills the server at every step between ordering and paying: the money finds its order anyway. */
+/** Kills the server at every step between ordering and paying; payments are still settled. */
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUp, makeDataDir } from './support/clean-up.ts';
 import {
   makeCustomer,
   openPayment,
@@ -13,7 +14,6 @@ import {
 import { connect, embeddedUrl } from './support/database.ts';
 import { findUnsettled } from './support/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
-import { makeDataDir, tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 const settleDeadlineMs = 30_000;
@@ -41,7 +41,7 @@ async function assertPaidOnce(dataDir: string, orderId: string): Promise<void> {
   expect(await paymentsOf(database, orderId)).toEqual([{ isApplied: true, status: 'captured' }]);
 }
 
-describe('a shop without webhooks that looks after open payments by itself', () => {
+describe('a shop without webhooks that reconciles open payments', () => {
   let shop: Shop;
   let dataDir: string;
   const origin = () => shop.origin();
@@ -51,7 +51,7 @@ describe('a shop without webhooks that looks after open payments by itself', () 
     shop = await openShop({ DATA_DIR: dataDir, RECONCILE_AFTER_S: '2' });
     await setSandbox(origin, { webhooks: 'off' });
   });
-  afterAll(tidyUp);
+  afterAll(cleanUp);
 
   async function killAndRestart(): Promise<void> {
     await shop.process.kill();
@@ -72,7 +72,7 @@ describe('a shop without webhooks that looks after open payments by itself', () 
     await assertPaidOnce(dataDir, order.id);
   });
 
-  it('keeps a payment that it had just opened: asking again returns the same one', async () => {
+  it('keeps a payment that it had just opened, and returns it on a retry', async () => {
     const customer = await makeCustomer(origin);
     const order = await placeOrder(customer);
     const providerOrderId = await openPayment(customer, order);
@@ -83,13 +83,13 @@ describe('a shop without webhooks that looks after open payments by itself', () 
     await assertPaidOnce(dataDir, order.id);
   });
 
-  it('confirms an order that was paid while nobody could tell it', async () => {
+  it('confirms an order that was paid while the shop was down', async () => {
     const customer = await makeCustomer(origin);
     const order = await placeOrder(customer);
     await payAtSandbox(origin, await openPayment(customer, order));
     await killAndRestart();
     await until(
-      'the order is confirmed by the shop itself',
+      'the shop confirms the order',
       async () => (await readOrder(customer, order.id)).status === 'confirmed',
       settleDeadlineMs,
     );
@@ -109,14 +109,14 @@ describe('a shop without webhooks that looks after open payments by itself', () 
       .catch(() => null);
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     await killAndRestart();
-    const wasTold = (await verifying) === 200;
-    if (wasTold) expect((await readOrder(customer, order.id)).paymentStatus).toBe('paid');
+    const wasAnswered = (await verifying) === 200;
+    if (wasAnswered) expect((await readOrder(customer, order.id)).paymentStatus).toBe('paid');
     await until(
-      'the order is confirmed, by whom ever',
+      'the order is confirmed',
       async () => (await readOrder(customer, order.id)).status === 'confirmed',
       settleDeadlineMs,
     );
-    // The customer's browser asks again after its connection broke.
+    // The customer's browser retries after its connection broke.
     expect((await verify(customer, order, claim)).status).toBe(200);
     await assertPaidOnce(dataDir, order.id);
     await assertSound(dataDir);
@@ -124,9 +124,9 @@ describe('a shop without webhooks that looks after open payments by itself', () 
 });
 
 describe('a shop that relies on webhooks', () => {
-  afterAll(tidyUp);
+  afterAll(cleanUp);
 
-  it('confirms an order by the webhook that its dead process never got', async () => {
+  it('confirms an order by a webhook that arrives after a restart', async () => {
     const dataDir = await makeDataDir();
     const shop = await openShop({ DATA_DIR: dataDir, RECONCILE_AFTER_S: '3600' });
     await setSandbox(shop.origin, { webhooks: 'off', webhookCopies: 3 });
@@ -136,7 +136,7 @@ describe('a shop that relies on webhooks', () => {
     await shop.process.kill();
     const database = await connect(await embeddedUrl(dataDir));
     expect(await paymentsOf(database, order.id)).toEqual([]);
-    // Not before the shop is down, so that only the restarted one can get it.
+    // Only after the shop is down, so that only the restarted one can receive it.
     await database.query(`UPDATE sandbox.settings SET webhooks = 'on'`);
     await shop.restart();
     await until(

@@ -1,4 +1,4 @@
-/** A shop filled by `npm run seed:scale` is sound: the same load, small. */
+/** Checks the invariants in a shop filled by `npm run seed:scale`, with a small load. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -6,10 +6,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { reasonNotToFill, seedScale, tidyUp as vacuum } from '#server/db/seed/scale/seed-scale.ts';
 import { demoCustomer, seed } from '#server/db/seed/seed.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
+import { cleanUp } from './support/clean-up.ts';
+import { documentAndMailRules } from './support/document-rules.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken } from './support/invariants.ts';
-import { paperRules } from './support/paper-rules.ts';
-import { tidyUp } from './support/tidy.ts';
 
 const load = { users: 200, orders: 4_000, auditEntries: 150, now: new Date() };
 const config = readConfig({ DEMO: '1' });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await tidyUp();
+  await cleanUp();
 });
 
 const find = async (text: string) => (await database.pool.query(text)).rows;
@@ -49,12 +49,12 @@ it('holds as many users, orders, lines and entries as it should', async () => {
   expect(counts).toEqual({ users: 200, orders: 4_000, entries: 150, thousand_lines: 12 });
 });
 
-it('breaks no rule but those of papers, which it leaves out', async () => {
-  const rules = alwaysTrue.filter((rule) => !paperRules.includes(rule));
+it('breaks no rule except those of documents and mails, which it does not create', async () => {
+  const rules = alwaysTrue.filter((rule) => !documentAndMailRules.includes(rule));
   expect(await findBroken(database.pool as never, rules)).toEqual([]);
 });
 
-it('knows orders, payments and refunds of every kind, and stays watchful', async () => {
+it('has orders, payments and refunds of every kind, and working triggers', async () => {
   const [kinds] = await find(`SELECT count(DISTINCT status) AS statuses,
     count(DISTINCT payment_status) AS "paymentStatuses", count(DISTINCT type) AS types,
     (SELECT count(DISTINCT status) FROM payments) AS payments,
@@ -70,7 +70,7 @@ it('knows orders, payments and refunds of every kind, and stays watchful', async
   });
 });
 
-it('names nothing that is not there', async () => {
+it('has no dangling references', async () => {
   const keys = await find(`SELECT conrelid::regclass AS "from", confrelid::regclass AS "to",
     (SELECT attname FROM pg_attribute WHERE attrelid = conrelid AND attnum = conkey[1]) AS "column",
     (SELECT attname FROM pg_attribute WHERE attrelid = confrelid AND attnum = confkey[1]) AS key

@@ -1,4 +1,4 @@
-/** Proves that the other fault tests can fail: plants bugs and expects each to be noticed. */
+/** Checks that the other fault tests can fail: plants bugs and expects each to be detected. */
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -6,19 +6,19 @@ import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { findForgotten, nothingAcknowledged } from './support/acknowledged.ts';
+import { cleanUp } from './support/clean-up.ts';
 import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { alwaysTrue, findBroken, trueOnceSettled } from './support/invariants.ts';
 import { plantedBugs } from './support/planted.ts';
 import { soundShop } from './support/sound-shop.ts';
-import { tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 const rules = [...alwaysTrue, ...trueOnceSettled];
 const paidOrder = '00000000-0000-7000-8000-000000000001';
 const paidTopUp = '00000000-0000-7000-8000-000000000401';
 
-describe('the rules that always hold', () => {
+describe('the invariants', () => {
   let database: pg.Client;
 
   beforeAll(async () => {
@@ -28,12 +28,12 @@ describe('the rules that always hold', () => {
     await seed(shop.db, readConfig({ DEMO: '1' }), new Date());
     await shop.close();
     database = await connect(url);
-    // In one transaction, so that the shop's own constraints judge it as a whole.
+    // In one transaction, so that deferred constraints are checked at its end.
     await database.query(`BEGIN; ${soundShop} COMMIT;`);
   });
-  afterAll(tidyUp);
+  afterAll(cleanUp);
 
-  /** Works on a database that is put back afterwards. */
+  /** Runs in a transaction that is rolled back afterwards. */
   async function inPassing<Result>(work: () => Promise<Result>): Promise<Result> {
     await database.query('BEGIN');
     try {
@@ -43,15 +43,15 @@ describe('the rules that always hold', () => {
     }
   }
 
-  it('find nothing in a sound shop', async () => {
+  it('hold in a sound shop', async () => {
     expect(await findBroken(database, rules)).toEqual([]);
-    const told = nothingAcknowledged();
-    for (const kept of [told.placed, told.paid]) kept.add(paidOrder);
-    told.credited.add(paidTopUp);
-    expect(await findForgotten(database, told)).toEqual([]);
+    const acknowledged = nothingAcknowledged();
+    for (const kept of [acknowledged.placed, acknowledged.paid]) kept.add(paidOrder);
+    acknowledged.credited.add(paidTopUp);
+    expect(await findForgotten(database, acknowledged)).toEqual([]);
   });
 
-  it.each(plantedBugs)('notice it when $bug', async ({ sql, rule }) => {
+  it.each(plantedBugs)('detect that $bug', async ({ sql, rule }) => {
     const broken = await inPassing(async () => {
       await database.query(sql);
       return findBroken(database, rules);
@@ -59,21 +59,21 @@ describe('the rules that always hold', () => {
     expect(broken.map((line) => line.slice(0, rule.length))).toContain(rule);
   });
 
-  it('each have a bug that they alone were written for', () => {
+  it('are each broken by some planted bug', () => {
     const caught = new Set(plantedBugs.map(({ rule }) => rule));
     expect(rules.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([]);
   });
 
-  it('include what customers were told', async () => {
+  it('include everything acknowledged to customers', async () => {
     const lost = '00000000-0000-7000-8000-00000000000f';
-    const told = nothingAcknowledged();
-    told.placed.add(paidOrder).add(lost);
-    for (const forgotten of [told.paid, told.cancelled]) forgotten.add(paidOrder);
-    told.credited.add(paidTopUp).add(lost);
+    const acknowledged = nothingAcknowledged();
+    acknowledged.placed.add(paidOrder).add(lost);
+    for (const forgotten of [acknowledged.paid, acknowledged.cancelled]) forgotten.add(paidOrder);
+    acknowledged.credited.add(paidTopUp).add(lost);
     const forgotten = await inPassing(async () => {
       await database.query(`ALTER TABLE orders DROP CONSTRAINT orders_not_confirmed_unpaid;
         UPDATE orders SET payment_status = 'unpaid' WHERE id = '${paidOrder}'`);
-      return findForgotten(database, told);
+      return findForgotten(database, acknowledged);
     });
     expect(forgotten).toEqual([
       `${lost} is lost`,

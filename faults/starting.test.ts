@@ -1,18 +1,18 @@
-/** Starts that cannot succeed say in plain words what is wrong, and leave nothing behind. */
+/** Starts that fail explain why in plain words and leave no process behind. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';
 import { postmasterOf } from './support/database.ts';
 import { openFakePostgres } from './support/fake-postgres.ts';
 import { processesOn } from './support/processes.ts';
 import { type Settings, type ShopProcess, spawnShop, startShop } from './support/shop-process.ts';
-import { atTheEnd, makeDataDir, tidyUp } from './support/tidy.ts';
 
 const restartMsMax = 6_000;
 const hasStack = /\n\s+at .*:\d+/;
 
-/** What a start that fails prints; one that succeeds fails the test. */
-async function lastWords(settings: Settings): Promise<string> {
+/** The output of a start that must fail. */
+async function outputOfFailedStart(settings: Settings): Promise<string> {
   const shop = spawnShop(settings);
   expect(await shop.ended, shop.output).toMatchObject({ code: 1, signal: null });
   expect(shop.output).not.toMatch(hasStack);
@@ -22,7 +22,7 @@ async function lastWords(settings: Settings): Promise<string> {
 async function takePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  atTheEnd(async () => server.close());
+  onCleanUp(async () => server.close());
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
@@ -34,7 +34,7 @@ describe('a folder with data', () => {
     dataDir = await makeDataDir();
     await (await startShop({ DATA_DIR: dataDir })).stop();
   });
-  afterAll(tidyUp);
+  afterAll(cleanUp);
 
   it('is served again within seconds', async () => {
     const measuredMs: number[] = [];
@@ -46,13 +46,13 @@ describe('a folder with data', () => {
       await shop.stop();
     }
     console.log(`Second start: ${measuredMs.join(' and ')} ms`);
-    // The better of two: the machine may be busy with something else.
+    // The better of two, because the machine may be busy.
     expect(Math.min(...measuredMs)).toBeLessThan(restartMsMax);
   });
 
-  it('is left in order when the port is taken, and the message says what to do', async () => {
+  it('stays intact if the port is taken, and the message says what to do', async () => {
     const port = await takePort();
-    const words = await lastWords({ DATA_DIR: dataDir, PORT: String(port) });
+    const words = await outputOfFailedStart({ DATA_DIR: dataDir, PORT: String(port) });
     expect(words.split('\n'), words).toHaveLength(1);
     expect(words).toContain(`Port ${port} is already in use`);
     expect(words).toMatch(/or choose another port: PORT=\d+/);
@@ -66,9 +66,9 @@ describe('a folder with data', () => {
       first = await startShop({ DATA_DIR: dataDir });
     });
 
-    it('is refused to a second shop, naming the first, which goes on', async () => {
+    it('is refused to a second shop, and the first keeps running', async () => {
       const postmaster = await postmasterOf(dataDir);
-      const words = await lastWords({ DATA_DIR: dataDir });
+      const words = await outputOfFailedStart({ DATA_DIR: dataDir });
       expect(words.split('\n'), words).toHaveLength(1);
       expect(words).toContain(`process ${first.pid}`);
       expect(words).toContain(dataDir);
@@ -88,14 +88,14 @@ describe('a folder with data', () => {
   });
 });
 
-describe('a database of somebody else', () => {
-  afterAll(tidyUp);
+describe('an external database', () => {
+  afterAll(cleanUp);
 
-  it('that is not there is named with its address', async () => {
+  it('that is not reachable is reported with its address', async () => {
     const port = await takePort();
-    await tidyUp();
+    await cleanUp();
     const url = `postgres://shop:hush-hush@127.0.0.1:${port}/shop`;
-    const words = await lastWords({ DATABASE_URL: url, DEMO: '1' });
+    const words = await outputOfFailedStart({ DATABASE_URL: url, DEMO: '1' });
     expect(words.split('\n'), words).toHaveLength(1);
     expect(words).toContain(`Cannot connect to the database at 127.0.0.1:${port}`);
     expect(words).toContain('correct DATABASE_URL');
@@ -106,26 +106,30 @@ describe('a database of somebody else', () => {
 
   it('that is too old is refused with both versions', async () => {
     const url = await openFakePostgres({ version: '140011', ...sound });
-    const words = await lastWords({ DATABASE_URL: url, DEMO: '1' });
+    const words = await outputOfFailedStart({ DATABASE_URL: url, DEMO: '1' });
     expect(words).toBe('PostgreSQL 15 or newer is required; this is version 14.');
   });
 
   it('that would lose orders in a crash is refused with the settings to change', async () => {
     const url = await openFakePostgres({ version: '160004', ...sound, synchronous_commit: 'off' });
-    const words = await lastWords({ DATABASE_URL: url, DEMO: '1' });
+    const words = await outputOfFailedStart({ DATABASE_URL: url, DEMO: '1' });
     expect(words).toContain('configured to lose data in a crash');
     expect(words).toContain('synchronous_commit');
   });
 });
 
-it('a wrong configuration is told in one message, every mistake at once', async () => {
-  const words = await lastWords({ PORT: 'eighty', RECONCILE_AFTER_S: '0', SECRET: 'short' });
+it('all mistakes in the configuration are reported in one message', async () => {
+  const words = await outputOfFailedStart({
+    PORT: 'eighty',
+    RECONCILE_AFTER_S: '0',
+    SECRET: 'short',
+  });
   expect(words).toContain('Sukoon cannot start');
   for (const name of ['PORT', 'RECONCILE_AFTER_S', 'SECRET']) expect(words).toContain(`- ${name} `);
 });
 
-it('live mode without its settings names each of them', async () => {
-  const words = await lastWords({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
+it('live mode reports every missing setting', async () => {
+  const words = await outputOfFailedStart({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' });
   const names = ['PUBLIC_URL', 'SECRET', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'];
   for (const name of [...names, 'RAZORPAY_WEBHOOK_SECRET']) expect(words).toContain(`- ${name} `);
 });

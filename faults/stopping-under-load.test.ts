@@ -1,12 +1,12 @@
-/** Stops twenty times in each way: what happens once in a while must not happen at all. */
+/** Stops twenty times in each way, to find failures that happen only sometimes. */
 import { afterEach, expect, it } from 'vitest';
+import { cleanUp } from './support/clean-up.ts';
 import { stopUnderLoad } from './support/stop-under-load.ts';
-import { tidyUp } from './support/tidy.ts';
 
-afterEach(tidyUp);
+afterEach(cleanUp);
 
 it.each(['process', 'group'] as const)(
-  'twenty stops by a signal to the %s under load cut no answer off and leave no database',
+  'twenty stops by a signal to the %s under load complete every answer and leave no database',
   async (target) => {
     expect.hasAssertions();
     await stopUnderLoad(target, 20);

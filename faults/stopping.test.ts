@@ -1,37 +1,37 @@
-/** Ends the server by signal: accepted requests finish, and no process is left behind. */
+/** Stops the server by signal: accepted requests finish, and no process is left behind. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testClient } from '#server/testing/test-client.ts';
+import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';
 import { makeCustomer, orderBody, readOrder } from './support/customer.ts';
 import { connect, embeddedUrl, postmasterOf } from './support/database.ts';
-import { familyOf, processesOn, stillRunning } from './support/processes.ts';
+import { processesOn, processTree, stillRunning } from './support/processes.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
-import { atTheEnd, makeDataDir, tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 const endMsMax = 10_000;
 const waitingStatements = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`;
 
-/** Everybody who has to go: the server, PostgreSQL and its workers. */
-async function everybody(shop: Shop, dataDir: string): Promise<number[]> {
+/** All processes that have to end: the server, PostgreSQL and its workers. */
+async function allProcesses(shop: Shop, dataDir: string): Promise<number[]> {
   const postmaster = await postmasterOf(dataDir);
   if (postmaster === null) throw new Error('PostgreSQL does not run');
-  return [...familyOf(shop.process.pid), ...familyOf(postmaster)];
+  return [...processTree(shop.process.pid), ...processTree(postmaster)];
 }
 
 async function waiting(database: pg.Client): Promise<number> {
   return (await database.query(waitingStatements)).rowCount ?? 0;
 }
 
-describe('a shop that is told to stop', () => {
-  afterEach(tidyUp);
+describe('a shop that is stopped', () => {
+  afterEach(cleanUp);
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends with all it started', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s ends with all its processes', async (signal) => {
     const dataDir = await makeDataDir();
     const shop = await openShop({ DATA_DIR: dataDir });
-    const all = await everybody(shop, dataDir);
+    const all = await allProcesses(shop, dataDir);
     expect(all.length).toBeGreaterThan(3);
     const end = await shop.process.stop(signal);
     expect(end, shop.process.output).toMatchObject({ code: 0, signal: null });
@@ -41,11 +41,11 @@ describe('a shop that is told to stop', () => {
     console.log(`${signal}: gone after ${end.afterMs} ms`);
   });
 
-  it('and hangs ends at once when its time is up, and leaves no database behind', async () => {
+  it('while it hangs ends when its time is up, and leaves no database behind', async () => {
     const dataDir = await makeDataDir();
     const drawer = createServer();
     drawer.listen(0, '127.0.0.1');
-    atTheEnd(async () => void drawer.close());
+    onCleanUp(async () => void drawer.close());
     await once(drawer, 'listening');
     const { port } = drawer.address() as AddressInfo;
     const shop = await openShop({
@@ -57,13 +57,13 @@ describe('a shop that is told to stop', () => {
     const staff = testClient(shop.origin);
     const { adminEmail, adminPassword } = (await staff.get('/api/config')).body.demo;
     await staff.post('/api/auth/login', { email: adminEmail, password: adminPassword });
-    const all = await everybody(shop, dataDir);
+    const all = await allProcesses(shop, dataDir);
 
-    // A picture is waited for longer than a stop may take.
-    const asked = once(drawer, 'connection');
+    // Waiting for a generated picture takes longer than a stop may take.
+    const connected = once(drawer, 'connection');
     const order = { prompt: 'Creamy dal', mealId: 1 };
     const answer = staff.post('/api/admin/generate-image', order).catch(() => 'none');
-    await asked;
+    await connected;
     const end = await shop.process.stop();
     expect(end, shop.process.output).toMatchObject({ code: 1, signal: null });
     expect(await answer).toBe('none');
@@ -71,14 +71,14 @@ describe('a shop that is told to stop', () => {
     expect(processesOn(dataDir)).toEqual([]);
   });
 
-  it('while customers order finishes what it has accepted', async () => {
+  it('while customers order completes all accepted requests', async () => {
     const dataDir = await makeDataDir();
     const shop = await openShop({ DATA_DIR: dataDir });
     const customer = await makeCustomer(shop.origin);
     const csrf = await customer.csrfToken();
     const blocker = await connect(await embeddedUrl(dataDir));
     const watcher = await connect(await embeddedUrl(dataDir));
-    const all = await everybody(shop, dataDir);
+    const all = await allProcesses(shop, dataDir);
 
     await blocker.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
     const orders = [1, 2, 3].map(() => orderBody(customer));

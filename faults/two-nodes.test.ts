@@ -1,15 +1,16 @@
-/** Two servers on one PostgreSQL: they start at once, share the work and never do it twice. */
+/** Two servers on one PostgreSQL start together, share the work and do nothing twice. */
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClient } from '#server/testing/test-client.ts';
+import { cleanUp } from './support/clean-up.ts';
 import {
-  askForPayment,
   type Customer,
   makeCustomer,
   openPayment,
   payAtSandbox,
   placeOrder,
   readOrder,
+  requestPayment,
   setSandbox,
   verify,
 } from './support/customer.ts';
@@ -17,7 +18,6 @@ import { connect } from './support/database.ts';
 import { openExternalPostgres } from './support/external-postgres.ts';
 import { findUnsettled } from './support/invariants.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
-import { tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 const seenWithinMs = 2_000;
@@ -33,9 +33,9 @@ describe('two servers on one empty database, started at once', () => {
     nodes = await Promise.all([openShop(settings), openShop(settings)]);
     database = await connect(postgres.url);
   });
-  afterAll(tidyUp);
+  afterAll(cleanUp);
 
-  /** The same customer at the other server, as after a load balancer. */
+  /** The same customer at the other server, as behind a load balancer. */
   function at(node: Shop, customer: Customer): Customer {
     const client = testClient(node.origin);
     for (const [name, value] of customer.cookies) client.cookies.set(name, value);
@@ -56,16 +56,16 @@ describe('two servers on one empty database, started at once', () => {
     }
   });
 
-  it('open one payment for an order, whichever is asked', async () => {
+  it('open one payment for an order, whichever server is used', async () => {
     const here = await makeCustomer(nodes[0].origin);
     const order = await placeOrder(here);
-    const asked = [here, at(nodes[1], here), here, at(nodes[1], here)];
-    const answers = await Promise.all(asked.map((customer) => askForPayment(customer, order)));
+    const customers = [here, at(nodes[1], here), here, at(nodes[1], here)];
+    const answers = await Promise.all(customers.map((customer) => requestPayment(customer, order)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('settle a payment once, told by browsers, webhooks and jobs at the same moment', async () => {
+  it('settle a payment once, reported by browsers, webhooks and jobs at once', async () => {
     const [first, second] = nodes;
     await setSandbox(first.origin, { webhookCopies: 3 });
     const here = await makeCustomer(first.origin);
@@ -73,10 +73,12 @@ describe('two servers on one empty database, started at once', () => {
     for (let round = 0; round < rounds; round++) {
       const order = await placeOrder(here);
       const claim = await payAtSandbox(second.origin, await openPayment(there, order));
-      // The jobs of both look in the middle of it.
+      // The jobs of both reconcile at the same time.
       await database.query(`UPDATE payment_orders SET next_check_at = now() WHERE is_open`);
-      const told = [here, there, here, there].map((customer) => verify(customer, order, claim));
-      const statuses = (await Promise.all(told)).map(({ status }) => status);
+      const verifying = [here, there, here, there].map((customer) =>
+        verify(customer, order, claim),
+      );
+      const statuses = (await Promise.all(verifying)).map(({ status }) => status);
       expect(statuses).toEqual([200, 200, 200, 200]);
       expect(await readOrder(there, order.id)).toMatchObject({
         status: 'confirmed',
@@ -97,7 +99,7 @@ describe('two servers on one empty database, started at once', () => {
     expect(await findUnsettled(database)).toEqual([]);
   });
 
-  it('settle by their jobs alone what nobody tells them', async () => {
+  it('settle payments by their jobs alone', async () => {
     await setSandbox(nodes[0].origin, { webhooks: 'off' });
     const customer = await makeCustomer(nodes[0].origin);
     const orders = [await placeOrder(customer), await placeOrder(customer)];
@@ -111,10 +113,10 @@ describe('two servers on one empty database, started at once', () => {
     expect(await findUnsettled(database)).toEqual([]);
   });
 
-  it('both show a change of the menu within two seconds', async () => {
+  it('both show a change to the menu within two seconds', async () => {
     const nameAt = async (node: Shop) =>
       (await testClient(node.origin).get('/api/meals')).body[0].name;
-    // Both have it in memory before it changes.
+    // Both have the menu in memory before it changes.
     await Promise.all(nodes.map(nameAt));
     await database.query(`UPDATE meals SET name = 'Changed by hand' WHERE position = 1`);
     const isSeenByAll = async () =>
@@ -122,7 +124,7 @@ describe('two servers on one empty database, started at once', () => {
     await until('both show it', isSeenByAll, seenWithinMs);
   });
 
-  it('go on when one of them is killed', async () => {
+  it('continue if one of them is killed', async () => {
     await nodes[1].process.kill();
     const customer = await makeCustomer(nodes[0].origin);
     const order = await placeOrder(customer);

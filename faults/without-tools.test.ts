@@ -1,4 +1,4 @@
-/** A shop as it is put on a server: built elsewhere, installed without the tools. */
+/** A shop as it is deployed: built elsewhere, installed without development tools. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,8 +6,8 @@ import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { withoutSettings } from '#scripts/environment.ts';
+import { cleanUp, makeDataDir, onCleanUp } from './support/clean-up.ts';
 import { processesOn } from './support/processes.ts';
-import { atTheEnd, makeDataDir, tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
 const parts = [
@@ -15,16 +15,16 @@ const parts = [
   ...['package.json', 'package-lock.json'],
 ];
 
-afterEach(tidyUp);
+afterEach(cleanUp);
 
-/** The folder that is put on a server; the sources of the pages stay behind. */
+/** The deployed folder, without the sources of the pages. */
 async function makeFolder(): Promise<string> {
-  // Not among the temporary files, which are for one user alone: should this be root, PostgreSQL
-  // has to get through as a user of its own.
+  // Not in the temporary folder, which only its user can read: if that is root, PostgreSQL runs as
+  // a different user and needs access.
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp(path.resolve('.cache', 'served-'));
   await chmod(folder, 0o755);
-  atTheEnd(() => rm(folder, { recursive: true, force: true }));
+  onCleanUp(() => rm(folder, { recursive: true, force: true }));
   for (const part of parts) await cp(part, path.join(folder, part), { recursive: true });
   return folder;
 }
@@ -36,7 +36,7 @@ async function stop(shop: ChildProcess): Promise<void> {
   await ended;
 }
 
-it('starts, serves its pages and makes pictures', async () => {
+it('starts, serves its pages and encodes pictures', async () => {
   if (!existsSync(path.join('dist', '.stamp'))) {
     spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
   }
@@ -52,7 +52,7 @@ it('starts, serves its pages and makes pictures', async () => {
     cwd: folder,
     env: { ...env, PORT: '0', DATA_DIR: dataDir },
   });
-  atTheEnd(() => stop(shop));
+  onCleanUp(() => stop(shop));
   let said = '';
   for (const stream of [shop.stdout, shop.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-/** What customers were told, kept outside the shop, and what the shop has forgotten of it. */
+/** Records what the shop acknowledged to customers, and finds what it has forgotten of it. */
 import type { ClientBase } from 'pg';
 
 export interface Acknowledged {
@@ -16,10 +16,10 @@ export function nothingAcknowledged(): Acknowledged {
   return { placed: new Set(), paid: new Set(), cancelled: new Set(), credited: new Set() };
 }
 
-/** What customers were promised and the shop does not have, or no longer so. */
+/** Acknowledged facts that the shop no longer has in its database. */
 export async function findForgotten(
   client: Pick<ClientBase, 'query'>,
-  told: Acknowledged,
+  acknowledged: Acknowledged,
 ): Promise<string[]> {
   const orders = await client.query<{ id: string; status: string; payment_status: string }>(
     'SELECT id, status, payment_status FROM orders',
@@ -30,9 +30,13 @@ export async function findForgotten(
   const forgotten = (ids: Set<string>, words: string, isKept: (id: string) => boolean) =>
     [...ids].filter((id) => !isKept(id)).map((id) => `${id} ${words}`);
   return [
-    ...forgotten(told.placed, 'is lost', (id) => known.has(id)),
-    ...forgotten(told.paid, 'was paid', (id) => known.get(id)?.payment_status !== 'unpaid'),
-    ...forgotten(told.cancelled, 'was cancelled', (id) => known.get(id)?.status === 'cancelled'),
-    ...forgotten(told.credited, 'was credited', (id) => credited.has(id)),
+    ...forgotten(acknowledged.placed, 'is lost', (id) => known.has(id)),
+    ...forgotten(acknowledged.paid, 'was paid', (id) => known.get(id)?.payment_status !== 'unpaid'),
+    ...forgotten(
+      acknowledged.cancelled,
+      'was cancelled',
+      (id) => known.get(id)?.status === 'cancelled',
+    ),
+    ...forgotten(acknowledged.credited, 'was credited', (id) => credited.has(id)),
   ];
 }

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same moments in every run. */
+/** Seeded random numbers: the same seed gives the same values in every run. */
 
 export interface Chance {
   /** A whole number from `min` to `max`, both included. */
@@ -7,7 +7,7 @@ export interface Chance {
   isHit(share: number): boolean;
 }
 
-/** Mulberry32, good enough to pick moments. */
+/** Mulberry32, which is good enough for tests. */
 export function seededChance(seed: number): Chance {
   let state = seed;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** Customers who order and pay through the front door, and the bank behind the sandbox. */
+/** Customers who order and pay through the API, and control of the sandbox provider. */
 import { addressForm, registerForm } from '#server/testing/makers.ts';
 import {
   type Answer,
@@ -20,17 +20,17 @@ export interface PlacedOrder {
   readonly paymentStatus: string;
 }
 
-/** What the browser sends to prove a payment. */
+/** The signed fields a browser sends to verify a payment. */
 export type Claim = Readonly<Record<string, string>>;
 
-/** The answer, if it has this status. @throws Error that says what was asked and answered. */
+/** Returns the answer if it has this status. @throws Error with the request and the answer. */
 export function assertStatus(answer: Answer, status: number, what: string): Answer {
   if (answer.status === status) return answer;
   throw new Error(`${what}: ${answer.status} ${answer.text}`);
 }
 
-/** Some days after the first possible one: a test that runs over the cut-off stays right. */
-function someDaysAfter(earliestDate: string): string {
+/** Three days after the earliest date, so that a test may run across the cut-off. */
+function threeDaysAfter(earliestDate: string): string {
   const day = new Date(`${earliestDate}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + 3);
   return day.toISOString().slice(0, 10);
@@ -42,11 +42,11 @@ export async function makeCustomer(origin: () => string): Promise<Customer> {
   assertStatus(await client.post('/api/auth/register', registerForm()), 201, 'Register');
   const address = assertStatus(await client.post('/api/addresses', addressForm), 201, 'Address');
   const config = assertStatus(await client.get('/api/config'), 200, 'Config');
-  const deliveryDate = someDaysAfter(config.body.delivery.earliestDate);
+  const deliveryDate = threeDaysAfter(config.body.delivery.earliestDate);
   return { ...client, addressId: address.body.id, deliveryDate };
 }
 
-/** An order of one Margherita, as the wire wants it. */
+/** The body of an order for one Margherita. */
 export function orderBody(customer: Customer) {
   return {
     addressId: customer.addressId,
@@ -61,14 +61,14 @@ export async function placeOrder(customer: Customer, changes: object = {}): Prom
   return assertStatus(answer, 201, 'Order').body;
 }
 
-export function askForPayment(customer: Customer, order: PlacedOrder): Promise<Answer> {
-  const asked = { amount: order.amountDue, currency: 'INR', orderId: order.id };
-  return customer.post('/api/create-order', asked);
+export function requestPayment(customer: Customer, order: PlacedOrder): Promise<Answer> {
+  const body = { amount: order.amountDue, currency: 'INR', orderId: order.id };
+  return customer.post('/api/create-order', body);
 }
 
 /** Opens the payment and returns the provider's order id. */
 export async function openPayment(customer: Customer, order: PlacedOrder): Promise<string> {
-  return assertStatus(await askForPayment(customer, order), 200, 'Create order').body.id;
+  return assertStatus(await requestPayment(customer, order), 200, 'Create order').body.id;
 }
 
 export async function readOrder(customer: Customer, orderId: string): Promise<PlacedOrder> {
@@ -90,7 +90,7 @@ async function control(origin: () => string, path: string, body: unknown): Promi
   return assertStatus(answer, 200, 'Sandbox');
 }
 
-/** How the sandbox behaves from now on. */
+/** Changes the behaviour of the sandbox. */
 export async function setSandbox(
   origin: () => string,
   settings: Readonly<Record<string, unknown>>,
@@ -98,14 +98,14 @@ export async function setSandbox(
   await control(origin, '', settings);
 }
 
-/** The customer pays in the sandbox's window; `second` pays although it is paid already. */
+/** Pays in the sandbox's window; `second` pays even if it is already paid. */
 export async function payAtSandbox(
   origin: () => string,
   providerOrderId: string,
   options: { readonly second?: boolean } = {},
 ): Promise<Claim> {
-  const asked = { order_id: providerOrderId, outcome: 'success', ...options };
-  const { body } = await control(origin, '/pay', asked);
+  const outcome = { order_id: providerOrderId, outcome: 'success', ...options };
+  const { body } = await control(origin, '/pay', outcome);
   const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = body;
   return { razorpay_payment_id, razorpay_order_id, razorpay_signature };
 }

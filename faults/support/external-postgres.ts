@@ -1,30 +1,33 @@
-/** A PostgreSQL beside the shop, at one address for good, that can be killed and brought back. */
+/** A PostgreSQL outside the shop with a fixed address, which can be killed and restarted. */
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { makeDataDir, onCleanUp } from './clean-up.ts';
 import { postmasterOf } from './database.ts';
-import { familyOf, killNow, stillRunning } from './processes.ts';
+import { killNow, processTree, stillRunning } from './processes.ts';
 import { openRelay } from './relay.ts';
-import { atTheEnd, makeDataDir } from './tidy.ts';
 import { until } from './wait.ts';
 
 export interface ExternalPostgres {
   readonly url: string;
-  /** Kills its first process as the out-of-memory killer would; the rest follows by itself. */
+  /**
+   * Kills its main process like the out-of-memory killer; its other processes then end by
+   * themselves.
+   */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** It runs, and the network between it and the shop swallows everything. */
+  /** Keeps it running, but drops everything between it and the shop. */
   blackHole(): void;
-  /** The network is back for new connections; those from before stay deaf. */
-  heal(): void;
+  /** Restores the network for new connections; older ones stay silent. */
+  recover(): void;
 }
 
-/** An empty database `sukoon`; stopped and removed in the end. */
+/** Starts it with an empty database `sukoon`; stopped and removed after the test. */
 export async function openExternalPostgres(): Promise<ExternalPostgres> {
   const dataDir = await makeDataDir();
   const portOf = (url: string): number => Number(new URL(url).port);
   let running = await startEmbeddedPostgres({ dataDir });
-  atTheEnd(() => running.stop());
+  onCleanUp(() => running.stop());
   const relay = await openRelay(portOf(running.url));
-  atTheEnd(() => relay.close());
+  onCleanUp(() => relay.close());
   const url = new URL(running.url);
   url.port = String(relay.port);
 
@@ -33,17 +36,17 @@ export async function openExternalPostgres(): Promise<ExternalPostgres> {
     async kill() {
       const postmaster = await postmasterOf(dataDir);
       if (postmaster === null) throw new Error('There is no PostgreSQL to kill');
-      const family = familyOf(postmaster);
+      const tree = processTree(postmaster);
       killNow(postmaster);
-      await until('PostgreSQL is gone', () => stillRunning(family).length === 0);
-      // Connections that stand have ended by now, so closing waits for nobody.
+      await until('PostgreSQL is gone', () => stillRunning(tree).length === 0);
+      // All connections have ended by now, so closing does not wait.
       await relay.close();
     },
     async start() {
       running = await startEmbeddedPostgres({ dataDir });
       await relay.open(portOf(running.url));
     },
-    blackHole: relay.swallow,
-    heal: relay.heal,
+    blackHole: relay.goSilent,
+    recover: relay.recover,
   };
 }

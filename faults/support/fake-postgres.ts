@@ -1,7 +1,7 @@
 /** Just enough of PostgreSQL's wire protocol to pretend to be a server with any settings. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { atTheEnd } from './tidy.ts';
+import { onCleanUp } from './clean-up.ts';
 
 function message(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
@@ -21,7 +21,7 @@ const text = (value: string): Buffer => Buffer.from(`${value}\0`);
 const textTypeOid = 25;
 const ready = message('Z', Buffer.from('I'));
 
-/** One row of texts, as the answer to whatever was asked. */
+/** One row of texts, as the answer to any query. */
 function answerRow(row: Readonly<Record<string, string>>): Buffer {
   const names = Object.keys(row);
   const fields = names.map((name) =>
@@ -61,7 +61,7 @@ function serve(socket: Socket, row: Readonly<Record<string, string>>): void {
 export async function openFakePostgres(row: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((socket) => serve(socket, row)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  atTheEnd(async () => server.close());
+  onCleanUp(async () => server.close());
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return `postgres://shop:secret@127.0.0.1:${port}/shop`;

@@ -1,17 +1,17 @@
-/** What a rule looks like, and a bug that it must notice. */
+/** The types of an invariant and of a planted bug that it must detect. */
 
 export interface Invariant {
   readonly name: string;
-  /** Finds the rows that break the rule; must find nothing. */
+  /** Selects the rows that break the rule; must return none. */
   readonly sql: string;
 }
 
-export interface Planted {
+export interface PlantedBug {
   readonly bug: string;
   /** Name of the invariant that reports it. */
   readonly rule: string;
   readonly sql: string;
 }
 
-/** Before what the shop's own triggers would refuse. */
+/** Put before statements that the shop's triggers would reject. */
 export const withoutTriggers = 'SET LOCAL session_replication_role = replica;';

@@ -1,7 +1,7 @@
-/** The rules that always hold (docs/invariants.md), each as a query that must find nothing. */
+/** The invariants (docs/invariants.md), each as a query that must return no rows. */
 import type { ClientBase } from 'pg';
+import { documentAndMailRules, documentsOnceSettled } from './document-rules.ts';
 import type { Invariant } from './invariant.ts';
-import { paperRules, writtenInTheEnd } from './paper-rules.ts';
 import { subscriptionRules } from './subscription-rules.ts';
 import { until } from './wait.ts';
 import { walletRules } from './wallet-rules.ts';
@@ -14,7 +14,7 @@ const orderRules: readonly Invariant[] = [
         OR o.subtotal_paise IS DISTINCT FROM sum(l.quantity * l.unit_price_paise)`,
   },
   {
-    name: 'a history is contiguous, from the first word to the status of today',
+    name: 'a history is contiguous, from its first entry to the current status',
     sql: `SELECT o.id, e.from_status, e.to_status FROM orders o LEFT JOIN (
         SELECT *, lag(to_status) OVER run AS before, lead(id) OVER run AS next FROM order_events
         WINDOW run AS (PARTITION BY order_id ORDER BY id)) e ON e.order_id = o.id
@@ -22,7 +22,7 @@ const orderRules: readonly Invariant[] = [
         OR (e.next IS NULL AND e.to_status <> o.status)`,
   },
   {
-    name: 'a status moves along its path, is cancelled, or staff said otherwise',
+    name: 'a status moves along its path, is cancelled, or staff overrode it',
     sql: `SELECT order_id, from_status, to_status FROM order_events
       WHERE NOT is_override AND from_status IS DISTINCT FROM to_status
         AND NOT (to_status = 'cancelled' AND from_status <> 'delivered')
@@ -65,19 +65,19 @@ const paymentRules: readonly Invariant[] = [
       AND status NOT IN ('pending', 'cancelled')`,
   },
   {
-    name: 'captured money pays an order or a top-up, or goes back',
+    name: 'captured money pays an order or a top-up, or is refunded',
     sql: `SELECT id FROM payments p WHERE status IN ('captured', 'refunded') AND NOT is_applied
       AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = p.id)`,
   },
   {
-    name: 'refunds never exceed what came in, and the payment counts those that did not fail',
+    name: 'refunds never exceed their payment, which counts those that did not fail',
     sql: `SELECT p.id FROM payments p
         LEFT JOIN refunds r ON r.payment_id = p.id AND r.status <> 'failed'
       GROUP BY p.id HAVING coalesce(sum(r.amount_paise), 0) > p.amount_paise
         OR coalesce(sum(r.amount_paise), 0) <> p.refunded_paise`,
   },
   {
-    name: 'an order states what its refunds gave back, never more than its total',
+    name: 'the refunded amount of an order is the sum of its refunds, never more than its total',
     sql: `SELECT o.id FROM orders o
         LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed'
       GROUP BY o.id HAVING o.refunded_paise <> coalesce(sum(r.amount_paise), 0)
@@ -86,7 +86,7 @@ const paymentRules: readonly Invariant[] = [
             ELSE 'partly_refunded' END)`,
   },
   {
-    name: 'a refund to the source goes back by the payment of its own order',
+    name: 'a refund to the source uses the payment of its own order',
     sql: `SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
       WHERE r.order_id IS NOT NULL
         AND (p.order_id IS DISTINCT FROM r.order_id OR NOT p.is_applied)`,
@@ -121,12 +121,12 @@ const peopleRules: readonly Invariant[] = [
     sql: `SELECT user_id FROM addresses GROUP BY user_id HAVING NOT bool_or(is_default)`,
   },
   {
-    name: 'sessions keep a hash, never the token itself',
+    name: 'sessions store a hash, never the token itself',
     sql: `SELECT user_id FROM sessions WHERE octet_length(token_hash) <> 32
       OR encode(token_hash, 'escape') ~ '^[ua][.][A-Za-z0-9_-]+$'`,
   },
   {
-    name: 'links to reset a password keep a hash, never the token itself',
+    name: 'links to reset a password store a hash, never the token itself',
     sql: `SELECT user_id FROM password_resets WHERE octet_length(token_hash) <> 32
       OR encode(token_hash, 'escape') ~ '^[A-Za-z0-9_-]{32}$'`,
   },
@@ -141,33 +141,33 @@ const peopleRules: readonly Invariant[] = [
   },
 ];
 
-/** Hold at every instant, whoever was killed when. */
+/** Hold at every instant, also after a kill. */
 export const alwaysTrue: readonly Invariant[] = [
   ...orderRules,
   ...paymentRules,
   ...walletRules,
-  ...paperRules,
+  ...documentAndMailRules,
   ...subscriptionRules,
   ...peopleRules,
 ];
 
-/** The shop's books against those of the provider; hold once the shop had time to ask. */
+/** Compare the shop with the provider; hold once the shop had time to reconcile. */
 export const trueOnceSettled: readonly Invariant[] = [
   {
-    name: 'money the provider captured pays an order or a top-up, or goes back',
+    name: 'money the provider captured pays an order or a top-up, or is refunded',
     sql: `SELECT s.id FROM sandbox.payments s LEFT JOIN payments p ON p.provider_payment_id = s.id
       WHERE s.status IN ('captured', 'refunded')
         AND NOT (coalesce(p.is_applied, false)
           OR EXISTS (SELECT FROM refunds WHERE payment_id = p.id))`,
   },
   {
-    name: 'what the shop counts as paid, the provider has captured',
+    name: 'every payment that the shop counts as paid was captured by the provider',
     sql: `SELECT p.id FROM payments p LEFT JOIN sandbox.payments s ON s.id = p.provider_payment_id
       WHERE p.is_applied AND (s.id IS NULL OR s.status NOT IN ('captured', 'refunded')
         OR s.amount_paise <> p.amount_paise OR s.order_id <> p.provider_order_id)`,
   },
   {
-    name: 'every refund is sent back by the provider, once',
+    name: 'every refund is made by the provider exactly once',
     sql: `SELECT p.id FROM payments p JOIN sandbox.payments s ON s.id = p.provider_payment_id
       WHERE s.amount_refunded_paise <> p.refunded_paise`,
   },
@@ -187,10 +187,10 @@ export const trueOnceSettled: readonly Invariant[] = [
       HAVING sum(s.amount_paise - s.amount_refunded_paise)
         > coalesce(o.total_paise - o.wallet_paise, t.amount_paise)`,
   },
-  writtenInTheEnd,
+  documentsOnceSettled,
 ];
 
-/** Says for each broken rule which rows break it; an empty list is what every test wants. */
+/** Returns each broken rule with the rows that break it; empty if all hold. */
 export async function findBroken(
   client: Pick<ClientBase, 'query'>,
   invariants: readonly Invariant[],
@@ -203,7 +203,7 @@ export async function findBroken(
   return broken;
 }
 
-/** What is wrong now, or still is after the shop had this long to settle everything by itself. */
+/** Rules that are broken now, or still after the shop had this long to settle everything. */
 export async function findUnsettled(
   client: Pick<ClientBase, 'query'>,
   deadlineMs = 30_000,

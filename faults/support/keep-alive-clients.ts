@@ -1,21 +1,21 @@
-/** Clients that ask one thing after the other, each on a connection that it keeps. */
+/** Clients that send one request after the other, each on a keep-alive connection. */
 import { Agent, get } from 'node:http';
 
-export interface Asked {
-  /** Whatever was no complete answer with status 200, and no refused connection either. */
+export interface ClientReport {
+  /** Everything other than a complete answer with status 200 or a refused connection. */
   readonly failures: readonly string[];
 }
 
 export interface Clients {
-  /** How many answers each has had at least. */
+  /** The least number of answers that any client has received. */
   readonly answeredEach: number;
-  /** Asks until nobody listens, and tells what came of it. */
-  readonly done: Promise<Asked>;
+  /** Resolves when the server no longer accepts connections. */
+  readonly done: Promise<ClientReport>;
   stop(): void;
 }
 
 /** The status of a complete answer, or what went wrong with it. */
-function ask(url: string, agent: Agent): Promise<string> {
+function fetchOnce(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (response) => {
       response.on('error', (error) => resolve(`cut off: ${error.message}`));
@@ -23,7 +23,7 @@ function ask(url: string, agent: Agent): Promise<string> {
       response.resume();
     });
     request.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const where = request.reusedSocket ? 'on a kept connection' : 'on a new connection';
+      const where = request.reusedSocket ? 'on a reused connection' : 'on a new connection';
       resolve(code === 'ECONNREFUSED' ? code : `${code ?? message} ${where}`);
     });
   });
@@ -37,7 +37,7 @@ export function startClients(url: string, count: number): Clients {
   async function client(_: unknown, index: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isOver) {
-      const outcome = await ask(url, agent);
+      const outcome = await fetchOnce(url, agent);
       if (outcome === 'ECONNREFUSED') break;
       if (outcome === '200') answered[index] = (answered[index] ?? 0) + 1;
       else failures.push(outcome);

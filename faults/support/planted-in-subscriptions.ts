@@ -1,5 +1,8 @@
-/** Bugs of subscriptions: food and money for the wrong day, twice, or without a word. */
-import { type Planted, withoutTriggers } from './invariant.ts';
+/**
+ * Planted bugs of subscriptions: orders and debits on the wrong day, twice, or without a
+ * notification.
+ */
+import { type PlantedBug, withoutTriggers } from './invariant.ts';
 import {
   formerSubscription,
   onlineOrder,
@@ -8,31 +11,30 @@ import {
   subscriptionOrder,
 } from './sound-shop.ts';
 
-const isOneDay =
-  'an order of a subscription is what became of one of its days, and the other way round';
-const isInTime = 'nothing is delivered before the start, after the end or ahead of the evening';
-const isOver = 'a subscription is over by exactly one receipt';
-const isTold = 'food that does not come is told once, what was skipped is not';
+const isOneDay = 'an order of a subscription belongs to one settled day, and the other way round';
+const isInTime = 'nothing is ordered before the start, after the end or before the evening run';
+const isOver = 'a subscription that is over has exactly one receipt of its end';
+const isNotified = 'a delivery that fails is notified once, a skipped one never';
 
-const plantedInDays: readonly Planted[] = [
+const plantedInDays: readonly PlantedBug[] = [
   {
-    bug: 'the evening orders and dies before it notes the day',
+    bug: 'the evening run orders and dies before it stores the day',
     rule: isOneDay,
     sql: `${withoutTriggers} DELETE FROM subscription_days WHERE outcome = 'ordered'`,
   },
   {
-    bug: 'a day is noted with an order of another kind',
+    bug: 'a day is stored with an order of another kind',
     rule: isOneDay,
     sql: `${withoutTriggers} UPDATE subscription_days SET order_id = ${onlineOrder}
       WHERE outcome = 'ordered'`,
   },
   {
-    bug: 'the food of a day is ordered for the next',
+    bug: 'the order of a day is placed for the next day',
     rule: isOneDay,
     sql: `UPDATE orders SET delivery_date = delivery_date + 1 WHERE id = ${subscriptionOrder}`,
   },
   {
-    bug: 'the index on days is gone, and two servers run the evening',
+    bug: 'the index on days is missing, and two servers settle the same evening',
     rule: 'a customer gets one order a day from a subscription',
     sql: `DROP INDEX orders_one_subscription_a_day_key; ${withoutTriggers}
       INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('number', 98,
@@ -40,69 +42,69 @@ const plantedInDays: readonly Planted[] = [
       WHERE id = ${subscriptionOrder}`,
   },
   {
-    bug: 'a skip comes in while the evening runs, and both are stored',
-    rule: 'a skipped day is neither cooked for nor charged',
+    bug: 'a skip arrives during the evening run, and both are stored',
+    rule: 'a skipped day is neither ordered nor charged',
     sql: `${withoutTriggers} INSERT INTO subscription_skips
       VALUES (${subscription}, '2026-11-24', now())`,
   },
   {
-    bug: 'a day is settled and its subscription stays where it was',
+    bug: 'a day is settled, but its subscription is not updated',
     rule: isInTime,
     sql: `UPDATE subscriptions SET decided_through = '2026-11-23' WHERE id = ${subscription}`,
   },
   {
-    bug: 'a cycle is over, is not renewed and is delivered all the same',
+    bug: 'a cycle is over and not renewed, but still delivers',
     rule: isInTime,
     sql: `UPDATE subscriptions SET end_date = start_date WHERE id = ${subscription}`,
   },
 ];
 
-const plantedInAgreements: readonly Planted[] = [
+const plantedInAgreements: readonly PlantedBug[] = [
   {
-    bug: 'the index on living ones is gone, and a double click subscribes twice',
+    bug: 'the index on ongoing subscriptions is missing, and a double click subscribes twice',
     rule: 'a customer has at most one subscription under way',
     sql: `DROP INDEX subscriptions_one_living_key;
       UPDATE subscriptions SET status = 'active', over_at = NULL`,
   },
   {
-    bug: 'a subscription is cancelled without a word',
+    bug: 'a subscription is cancelled without a receipt',
     rule: isOver,
     sql: `UPDATE subscriptions SET status = 'cancelled', over_at = now()`,
   },
   {
-    bug: 'a customer is told that it is cancelled, and it goes on to its end',
+    bug: 'a receipt says that it is cancelled, but it runs to its end',
     rule: isOver,
     sql: `UPDATE subscriptions SET status = 'ended' WHERE id = ${formerSubscription}`,
   },
   {
-    bug: 'a meal of a pack is forgotten',
-    rule: 'the meals of a pack are as many as it holds',
+    bug: 'a meal of a pack is missing',
+    rule: 'a pack has as many meals as it should',
     sql: `${withoutTriggers} DELETE FROM pack_meals WHERE order_id = ${packOrder} AND meal_id = 1`,
   },
 ];
 
-const plantedInNotices: readonly Planted[] = [
+const plantedInNotifications: readonly PlantedBug[] = [
   {
     bug: 'a receipt is only shown on screen',
     rule: 'every receipt is mailed once',
     sql: `DELETE FROM mails WHERE kind = 'subscription_receipt'`,
   },
   {
-    bug: 'a wallet is empty, and nobody tells its owner that no food comes',
-    rule: isTold,
+    bug: 'a wallet is empty, and its owner is not notified that no delivery comes',
+    rule: isNotified,
     sql: `DELETE FROM mails WHERE kind = 'delivery_skipped'`,
   },
   {
-    bug: 'a customer is warned of the day they skipped',
-    rule: isTold,
+    bug: 'a customer is notified about a day they skipped',
+    rule: isNotified,
     sql: `INSERT INTO mails (kind, user_id, event_key, next_attempt_at, created_at)
       SELECT 'delivery_skipped', user_id, concat('subscription_day:', id, ':2026-11-25'), now(),
         now() FROM subscriptions WHERE id = ${subscription}`,
   },
 ];
 
-export const plantedInSubscriptions: readonly Planted[] = [
+export const plantedInSubscriptions: readonly PlantedBug[] = [
   ...plantedInDays,
   ...plantedInAgreements,
-  ...plantedInNotices,
+  ...plantedInNotifications,
 ];

@@ -1,7 +1,7 @@
-/** Bugs planted in a database, one by one: what each breaks, and the rule that must notice it. */
-import { type Planted, withoutTriggers } from './invariant.ts';
+/** Planted bugs: what each does to a database, and the invariant that must detect it. */
+import { type PlantedBug, withoutTriggers } from './invariant.ts';
 import { plantedInSubscriptions } from './planted-in-subscriptions.ts';
-import { plantedInPapers, plantedInWallets } from './planted-in-wallets.ts';
+import { plantedInDocumentsAndMails, plantedInWallets } from './planted-in-wallets.ts';
 import { onlineOrder, splitOrder } from './sound-shop.ts';
 
 /** A second order like the first one, without a payment of its own. */
@@ -15,7 +15,7 @@ const secondOrder = `INSERT INTO orders
     SELECT ${twin}, from_status, to_status, actor, created_at
     FROM order_events WHERE order_id = ${onlineOrder} ORDER BY id;`;
 
-const plantedInOrders: readonly Planted[] = [
+const plantedInOrders: readonly PlantedBug[] = [
   {
     bug: 'a line is repriced after it was ordered',
     rule: 'an order adds up from its own lines, delivery and GST',
@@ -27,24 +27,24 @@ const plantedInOrders: readonly Planted[] = [
     sql: 'DELETE FROM order_lines',
   },
   {
-    bug: 'a status changes without a word in the history',
-    rule: 'a history is contiguous, from the first word to the status of today',
+    bug: 'a status changes without an entry in the history',
+    rule: 'a history is contiguous, from its first entry to the current status',
     sql: `UPDATE orders SET status = 'preparing'`,
   },
   {
     bug: 'two writers move the same order from the same status',
-    rule: 'a history is contiguous, from the first word to the status of today',
+    rule: 'a history is contiguous, from its first entry to the current status',
     sql: `INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
       SELECT id, 'pending', 'confirmed', 'payment', now() FROM orders`,
   },
   {
     bug: 'a delivered order is cooked again',
-    rule: 'a status moves along its path, is cancelled, or staff said otherwise',
+    rule: 'a status moves along its path, is cancelled, or staff overrode it',
     sql: `INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
       SELECT id, 'delivered', 'preparing', 'system', now() FROM orders`,
   },
   {
-    bug: 'the index on idempotency keys is gone, and a double click orders twice',
+    bug: 'the index on idempotency keys is missing, and a double click orders twice',
     rule: 'one idempotency key makes one order',
     sql: `DROP INDEX orders_idempotency_key; ${withoutTriggers} ${secondOrder}
       UPDATE orders SET idempotency_key = 'key-1' WHERE idempotency_key IS NOT NULL`,
@@ -58,14 +58,14 @@ const plantedInOrders: readonly Planted[] = [
   },
 ];
 
-const plantedInPayments: readonly Planted[] = [
+const plantedInPayments: readonly PlantedBug[] = [
   {
-    bug: 'the index on applied payments is gone, and an order is charged twice',
+    bug: 'the index on applied payments is missing, and an order is charged twice',
     rule: 'an order or a top-up has at most one applied payment',
     sql: 'DROP INDEX payments_one_applied_key; UPDATE payments SET is_applied = true',
   },
   {
-    bug: 'the forward trigger is off, and a late event takes a capture back',
+    bug: 'the trigger on payments is missing, and a late event reverts a capture',
     rule: 'an online order is paid exactly when captured money of its online part is applied to it',
     sql: `ALTER TABLE payments DISABLE TRIGGER payments_move_forward;
       ALTER TABLE payments DROP CONSTRAINT payments_applied_is_captured;
@@ -77,7 +77,7 @@ const plantedInPayments: readonly Planted[] = [
     sql: `${withoutTriggers} ${secondOrder}`,
   },
   {
-    bug: 'money is applied and the order stays unpaid',
+    bug: 'a payment is applied, but the order stays unpaid',
     rule: 'an online order is paid exactly when captured money of its online part is applied to it',
     sql: `UPDATE orders SET payment_status = 'unpaid', status = 'pending'
       WHERE id = ${onlineOrder}`,
@@ -88,24 +88,24 @@ const plantedInPayments: readonly Planted[] = [
     sql: `${withoutTriggers} UPDATE payments SET amount_paise = 100 WHERE is_applied`,
   },
   {
-    bug: 'an order is confirmed on the word of the browser',
+    bug: 'an order is confirmed because the browser says so',
     rule: 'an online order that is confirmed is paid, whoever confirmed it',
     sql: `ALTER TABLE orders DROP CONSTRAINT orders_not_confirmed_unpaid;
       UPDATE orders SET payment_status = 'unpaid' WHERE id = ${onlineOrder}`,
   },
   {
-    bug: 'money for a paid order is kept and forgotten',
-    rule: 'captured money pays an order or a top-up, or goes back',
+    bug: 'a second payment for a paid order is not refunded',
+    rule: 'captured money pays an order or a top-up, or is refunded',
     sql: 'DELETE FROM refunds WHERE order_id IS NULL; UPDATE payments SET refunded_paise = 0',
   },
   {
     bug: 'a refund is booked twice',
-    rule: 'refunds never exceed what came in, and the payment counts those that did not fail',
+    rule: 'refunds never exceed their payment, which counts those that did not fail',
     sql: `INSERT INTO refunds SELECT (jsonb_populate_record(r, '{"provider_refund_id": null,
       "id": "00000000-0000-7000-8000-000000000209"}')).* FROM refunds r WHERE order_id IS NULL`,
   },
   {
-    bug: 'the key on provider payments is gone, and a repeated webhook books again',
+    bug: 'the key on provider payments is missing, and a repeated webhook books again',
     rule: 'a provider payment is booked once',
     sql: `ALTER TABLE payments DROP CONSTRAINT payments_provider_payment_id_key;
       ${withoutTriggers} UPDATE payments SET provider_payment_id = 'pay_00000000000001'`,
@@ -120,40 +120,40 @@ const plantedInPayments: readonly Planted[] = [
   },
   {
     bug: 'a refund that failed is still counted',
-    rule: 'refunds never exceed what came in, and the payment counts those that did not fail',
+    rule: 'refunds never exceed their payment, which counts those that did not fail',
     sql: `UPDATE refunds SET status = 'failed' WHERE order_id IS NULL`,
   },
   {
-    bug: 'a refund is booked and its order not told',
-    rule: 'an order states what its refunds gave back, never more than its total',
+    bug: 'a refund is booked, but its order is not updated',
+    rule: 'the refunded amount of an order is the sum of its refunds, never more than its total',
     sql: `UPDATE orders SET refunded_paise = 0, payment_status = 'paid'`,
   },
   {
-    bug: 'an order is given back by the payment of another one',
-    rule: 'a refund to the source goes back by the payment of its own order',
+    bug: 'an order is refunded from the payment of another one',
+    rule: 'a refund to the source uses the payment of its own order',
     sql: `UPDATE refunds SET order_id = ${splitOrder} WHERE order_id IS NULL`,
   },
 ];
 
-const plantedAmongPeople: readonly Planted[] = [
+const plantedAmongPeople: readonly PlantedBug[] = [
   {
-    bug: 'the token of a reset link is kept instead of its hash',
-    rule: 'links to reset a password keep a hash, never the token itself',
+    bug: 'the token of a reset link is stored instead of its hash',
+    rule: 'links to reset a password store a hash, never the token itself',
     sql: `UPDATE password_resets SET token_hash = 'abcdefghijklmnopqrstuvwxyz012345'`,
   },
   {
-    bug: 'the default is removed and nothing takes over',
+    bug: 'the default address is removed, and no other becomes the default',
     rule: 'a customer with addresses has a default one',
     sql: 'UPDATE addresses SET is_default = false',
   },
   {
-    bug: 'the index on default addresses is gone',
+    bug: 'the index on default addresses is missing',
     rule: 'a customer has at most one default address',
     sql: 'DROP INDEX addresses_one_default_key; UPDATE addresses SET is_default = true',
   },
   {
-    bug: 'a session keeps its token as it is',
-    rule: 'sessions keep a hash, never the token itself',
+    bug: 'a session stores its token in plain text',
+    rule: 'sessions store a hash, never the token itself',
     sql: `UPDATE sessions SET token_hash = convert_to('u.' || repeat('x', 30), 'UTF8')`,
   },
   {
@@ -162,53 +162,53 @@ const plantedAmongPeople: readonly Planted[] = [
     sql: `UPDATE users SET password_hash = 'asha-demo-2026' WHERE role = 'customer'`,
   },
   {
-    bug: 'the last super admin demotes himself',
+    bug: 'the last super admin gives up the role',
     rule: 'there is a super admin',
     sql: `UPDATE users SET role = 'customer'`,
   },
 ];
 
-const plantedAtTheProvider: readonly Planted[] = [
+const plantedAtTheProvider: readonly PlantedBug[] = [
   {
     bug: 'a webhook is answered before it is stored',
-    rule: 'money the provider captured pays an order or a top-up, or goes back',
+    rule: 'money the provider captured pays an order or a top-up, or is refunded',
     sql: `INSERT INTO sandbox.payments (id, order_id, amount_paise, currency, status, created_at)
       VALUES ('pay_00000000000009', 'order_00000000000001', 36900, 'INR', 'captured', now())`,
   },
   {
     bug: 'a forged payment pays an order',
-    rule: 'what the shop counts as paid, the provider has captured',
+    rule: 'every payment that the shop counts as paid was captured by the provider',
     sql: `DELETE FROM sandbox.payments WHERE status = 'captured'`,
   },
   {
-    bug: 'a refund is promised and never asked for',
-    rule: 'every refund is sent back by the provider, once',
+    bug: 'a refund is stored, but never requested',
+    rule: 'every refund is made by the provider exactly once',
     sql: `UPDATE sandbox.payments SET status = 'captured', amount_refunded_paise = 0`,
   },
   {
-    bug: 'a customer pays twice and gets nothing back',
+    bug: 'a customer pays twice and gets no refund',
     rule: 'the provider keeps no more for an order or a top-up than it costs online',
     sql: `UPDATE sandbox.payments SET status = 'captured', amount_refunded_paise = 0`,
   },
   {
-    bug: 'the answer to a refund is lost, and nobody asks again',
+    bug: 'the answer to a refund is lost, and it is not retried',
     rule: 'every refund has arrived, and the provider knows it by the same id',
     sql: `UPDATE refunds SET status = 'requested', provider_refund_id = NULL
       WHERE destination = 'source'`,
   },
   {
-    bug: 'a repeated refund gets another key, and the shop forgets the first',
+    bug: 'a retried refund uses another key, and the shop forgets the first',
     rule: 'every refund has arrived, and the provider knows it by the same id',
     sql: `UPDATE refunds SET provider_refund_id = 'rfnd_00000000000009'
       WHERE destination = 'source'`,
   },
 ];
 
-export const plantedBugs: readonly Planted[] = [
+export const plantedBugs: readonly PlantedBug[] = [
   ...plantedInOrders,
   ...plantedInPayments,
   ...plantedInWallets,
-  ...plantedInPapers,
+  ...plantedInDocumentsAndMails,
   ...plantedInSubscriptions,
   ...plantedAmongPeople,
   ...plantedAtTheProvider,

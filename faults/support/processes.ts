@@ -1,4 +1,4 @@
-/** Processes as the operating system sees them: who runs, and who is whose child. */
+/** Lists, finds and kills processes of the operating system. */
 import { execFileSync } from 'node:child_process';
 
 interface Listed {
@@ -17,20 +17,20 @@ function listProcesses(): Listed[] {
   });
 }
 
-/** Which of these processes still run; one that nobody has buried does not. */
+/** Which of these processes still run; zombies do not count. */
 export function stillRunning(pids: readonly number[]): number[] {
   const listed = listProcesses();
   return pids.filter((pid) => listed.some((one) => one.pid === pid && !one.isZombie));
 }
 
-/** The process, its children, their children and so on. */
-export function familyOf(pid: number): number[] {
+/** The process and all of its descendants. */
+export function processTree(pid: number): number[] {
   const listed = listProcesses();
-  const family = [pid];
-  for (const member of family) {
-    family.push(...listed.filter(({ parent }) => parent === member).map((one) => one.pid));
+  const tree = [pid];
+  for (const member of tree) {
+    tree.push(...listed.filter(({ parent }) => parent === member).map((one) => one.pid));
   }
-  return family;
+  return tree;
 }
 
 /** Processes that name this folder in their command line. */
@@ -40,11 +40,11 @@ export function processesOn(folder: string): number[] {
     .map(({ pid }) => pid);
 }
 
-/** Ends a process for certain; one that has ended already is fine. */
+/** Kills a process, which may already have ended. */
 export function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It was quicker.
+    // It has already ended.
   }
 }

@@ -1,17 +1,17 @@
-/** A fixed address in front of a database that comes back elsewhere; closed while it is away. */
+/** A TCP relay with a fixed port, in front of a database whose port changes on restart. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Relay {
   readonly port: number;
-  /** Passes connections on to this port from now on. */
+  /** Forwards connections to this port from now on. */
   open(targetPort: number): Promise<void>;
-  /** Refuses new connections; those that stand end with the database's own side, deaf ones now. */
+  /** Refuses new connections. Open ones end when the database closes them, silenced ones now. */
   close(): Promise<void>;
-  /** Swallows whatever is sent from now on, also on new connections; nobody is told. */
-  swallow(): void;
-  /** Passes new connections on; those from before stay deaf, and nobody tells them. */
-  heal(): void;
+  /** Drops all data from now on, also on new connections, without an error. */
+  goSilent(): void;
+  /** Forwards new connections again; older ones stay silent. */
+  recover(): void;
 }
 
 function pass(from: Socket, targetPort: number): void {
@@ -25,26 +25,26 @@ function pass(from: Socket, targetPort: number): void {
   to.pipe(from);
 }
 
-/** Takes a free port and keeps to it. */
+/** Starts a relay on a free port, which it keeps. */
 export async function openRelay(targetPort: number): Promise<Relay> {
   let target = targetPort;
   let server: Server | null = null;
   let port = 0;
-  let isSwallowing = false;
+  let isSilent = false;
   const open = new Set<Socket>();
-  /** Would never notice that their other side ended. */
-  const deaf = new Set<Socket>();
+  /** Connections that would not notice that the other side ended. */
+  const silenced = new Set<Socket>();
 
   function take(socket: Socket): void {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    if (isSwallowing) deafen(socket.on('error', () => {}));
+    if (isSilent) silence(socket.on('error', () => {}));
     else pass(socket, target);
   }
 
-  function deafen(socket: Socket): void {
+  function silence(socket: Socket): void {
     socket.unpipe().pause();
-    deaf.add(socket);
+    silenced.add(socket);
   }
 
   async function listen(): Promise<void> {
@@ -69,16 +69,16 @@ export async function openRelay(targetPort: number): Promise<Relay> {
       if (!closing) return;
       const closed = once(closing, 'close');
       closing.close();
-      for (const socket of deaf) socket.destroy();
-      deaf.clear();
+      for (const socket of silenced) socket.destroy();
+      silenced.clear();
       await closed;
     },
-    swallow() {
-      isSwallowing = true;
-      for (const socket of open) deafen(socket);
+    goSilent() {
+      isSilent = true;
+      for (const socket of open) silence(socket);
     },
-    heal() {
-      isSwallowing = false;
+    recover() {
+      isSilent = false;
     },
   };
 }

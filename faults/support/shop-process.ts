@@ -1,9 +1,9 @@
-/** The real server as a child process: started, killed, stopped, and its last words kept. */
+/** Runs the real server as a child process: starts, kills and stops it, and keeps its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { withoutSettings } from '#scripts/environment.ts';
+import { onCleanUp } from './clean-up.ts';
 import { killNow } from './processes.ts';
-import { atTheEnd } from './tidy.ts';
 import { until } from './wait.ts';
 
 const readyDeadlineMs = 60_000;
@@ -15,29 +15,27 @@ export type Settings = Readonly<Record<string, string>>;
 export interface End {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** From the signal, or from the start when it ended by itself. */
+  /** Since the signal, or since the start if it ended by itself. */
   readonly afterMs: number;
 }
 
 export interface ShopProcess {
   readonly pid: number;
-  /** Where it listens; throws before it does. */
+  /** Its address; throws before it listens. */
   readonly origin: string;
   /** Everything it has printed. */
   readonly output: string;
   readonly hasEnded: boolean;
-  /** How it ends, whenever that is. */
+  /** Resolves when it has ended. */
   readonly ended: Promise<End>;
-  /** As a power cut would end it. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
-  /**
-   * Asks it to end, or everybody in its group; one that does not listen is killed in the end.
-   */
+  /** Sends a signal to it or to its process group, and kills it if it does not end in time. */
   stop(signal?: 'SIGTERM' | 'SIGINT', target?: 'process' | 'group'): Promise<End>;
 }
 
-interface Manner {
-  /** As `npm start` does it: by the command that passes signals on, in a group of their own. */
+interface StartOptions {
+  /** Like `npm start`: by the command that forwards signals, in its own process group. */
   readonly asCommand?: boolean;
 }
 
@@ -51,9 +49,12 @@ async function endOf(child: ChildProcess, since: () => number): Promise<End> {
   return { code, signal, afterMs: Date.now() - since() };
 }
 
-/** Starts the server and does not wait for it. */
-export function spawnShop(settings: Settings, { asCommand = false }: Manner = {}): ShopProcess {
-  // Guarded, so that a killed test run leaves no shop behind.
+/** Starts the server without waiting for it. */
+export function spawnShop(
+  settings: Settings,
+  { asCommand = false }: StartOptions = {},
+): ShopProcess {
+  // Ends with the test process, so that a killed test run leaves no shop behind.
   const guard = ['--import', './scripts/end-with-parent.ts'];
   const command = asCommand ? ['scripts/bootstrap.mjs'] : [];
   const args = [...guard, ...command, 'server/main.ts'];
@@ -74,17 +75,17 @@ export function spawnShop(settings: Settings, { asCommand = false }: Manner = {}
   const pid = child.pid ?? 0;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
-  let isTold = false;
+  let isSignalled = false;
   async function signal(name: NodeJS.Signals, target = 'process'): Promise<End> {
     if (!hasEnded()) {
-      if (!isTold) sinceMs = Date.now();
-      isTold = true;
+      if (!isSignalled) sinceMs = Date.now();
+      isSignalled = true;
       if (target === 'group') process.kill(-pid, name);
       else child.kill(name);
     }
     return ended;
   }
-  atTheEnd(() => signal('SIGKILL'));
+  onCleanUp(() => signal('SIGKILL'));
 
   return {
     pid,
@@ -112,23 +113,26 @@ export function spawnShop(settings: Settings, { asCommand = false }: Manner = {}
   };
 }
 
-/** Starts the server and waits until it greets. @throws Error with its last words. */
-export async function startShop(settings: Settings, manner: Manner = {}): Promise<ShopProcess> {
-  const shop = spawnShop(settings, manner);
+/** Starts the server and waits until it listens. @throws Error with its output if it ends. */
+export async function startShop(
+  settings: Settings,
+  options: StartOptions = {},
+): Promise<ShopProcess> {
+  const shop = spawnShop(settings, options);
   const isOpen = () => shop.hasEnded || greetedOrigin(shop.output) !== null;
   await until('the shop is open', isOpen, readyDeadlineMs).catch((error: Error) => {
     throw new Error(`${error.message}\n${shop.output}`);
   });
-  // Throws when it ended instead.
+  // Throws if it has ended.
   void shop.origin;
   return shop;
 }
 
-/** A shop whose process may be replaced; clients ask for its address at each call. */
+/** A shop whose process may be replaced, so clients read its address for each call. */
 export interface Shop {
   readonly process: ShopProcess;
   readonly origin: () => string;
-  /** Starts it again on the same data, with other settings when given. */
+  /** Starts it again on the same data, optionally with other settings. */
   restart(settings?: Settings): Promise<void>;
 }
 

@@ -1,20 +1,20 @@
-/** A shop in which every rule holds: the ground that bugs are planted in. */
+/** SQL for a shop in which every invariant holds; bugs are planted in it. */
 
-/** Ends of the ids; the rest is the same for all. */
+/** The last digits of an id; the others are the same for all. */
 const id = (end: string) => `'00000000-0000-7000-8000-000000000${end}'`;
 
-/** Paid online, once too often: the second payment went back. */
+/** Paid online twice; the second payment was refunded. */
 export const onlineOrder = id('001');
-/** Paid by the wallet and online together. */
+/** Paid partly by the wallet and partly online. */
 export const splitOrder = id('002');
-/** Paid by the wallet, a part of which was given back into it. */
+/** Paid by the wallet and partly refunded into it. */
 export const walletOrder = id('003');
 export const walletRefund = id('202');
 export const topUp = id('401');
-/** From a subscription that goes on; its next two days did not come. */
+/** From an active subscription whose next two deliveries failed. */
 export const subscriptionOrder = id('004');
 export const subscription = id('701');
-/** Of the same customer, cancelled before. */
+/** An earlier, cancelled one of the same customer. */
 export const formerSubscription = id('702');
 /** Filled with meals. */
 export const packOrder = id('005');
@@ -179,7 +179,7 @@ INSERT INTO tax_documents (id, kind, financial_year, serial, number, order_id, t
   VALUES (${id('605')}, 'invoice', '2026-27', 4, 'SK/26-27/000004', ${subscriptionOrder}, 24900,
     '{"lines": [{"taxablePaise": 24700, "cgstPaise": 100, "sgstPaise": 100}]}', now());`;
 
-/** To be run in a freshly seeded demo shop, in one transaction. */
+/** Run it in a freshly seeded demo shop, in one transaction. */
 export const soundShop = [
   ...[orders, topUps, payments, ledger, documents, provider, people, subscriptions],
 ].join('');

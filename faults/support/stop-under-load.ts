@@ -1,17 +1,17 @@
-/** Stops a shop by signal while clients are at work, as a person or a supervisor would. */
+/** Stops a shop by signal while clients send requests, as a person or a supervisor would. */
 import { expect } from 'vitest';
+import { makeDataDir } from './clean-up.ts';
 import { postmasterOf } from './database.ts';
 import { startClients } from './keep-alive-clients.ts';
 import { processesOn, stillRunning } from './processes.ts';
 import { startShop } from './shop-process.ts';
-import { makeDataDir } from './tidy.ts';
 import { until } from './wait.ts';
 
 const clientCount = 38;
 const answersBefore = 5;
 const endMsMax = 10_000;
 
-/** One start and one stop under load; the process group is the command's, with all below it. */
+/** One start and one stop under load; `group` signals the command with all its descendants. */
 async function stopOnce(dataDir: string, target: 'process' | 'group'): Promise<void> {
   const shop = await startShop({ DATA_DIR: dataDir }, { asCommand: true });
   const clients = startClients(`${shop.origin}/api/config`, clientCount);
@@ -28,7 +28,7 @@ async function stopOnce(dataDir: string, target: 'process' | 'group'): Promise<v
   expect(processesOn(dataDir)).toEqual([]);
 }
 
-/** Stops so many times, each to be followed by a start on the same data. */
+/** Starts and stops repeatedly on the same data. */
 export async function stopUnderLoad(target: 'process' | 'group', times: number): Promise<void> {
   const dataDir = await makeDataDir();
   for (let time = 0; time < times; time++) await stopOnce(dataDir, target);

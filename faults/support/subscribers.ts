@@ -1,17 +1,17 @@
-/** Thousands of subscribers at once, made by SQL, and what their evening must have made of them. */
+/** Creates thousands of subscribers by SQL, and summarises what the evening run did for them. */
 import type pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 
-/** What is seeded, with its numbers: person i pays `price` and has `price + rest` in the wallet. */
+/** The seeded people: person i pays `price` and has `price + rest` in the wallet. */
 const people = `SELECT i, ('00000000-0000-7000-9000-' || lpad(to_hex(i), 12, '0'))::uuid AS id,
     CASE i % 3 WHEN 0 THEN 'breakfast' WHEN 1 THEN 'lunch' ELSE 'gym' END AS plan,
     CASE i % 3 WHEN 0 THEN 19900 WHEN 1 THEN 24900 ELSE 27900 END AS price,
     CASE i % 10 WHEN 0 THEN 0 ELSE 100000 END AS rest`;
 
-/** Ids that differ from the person's in the group `9000`, and are theirs all the same. */
+/** An id of something that belongs to a person, derived from the person's id. */
 const ownId = (group: string) => `replace(id::text, '-9000-', '-${group}-')::uuid`;
 
 const seedSql = (count: number, delivery: string): readonly string[] => [
@@ -39,7 +39,7 @@ const seedSql = (count: number, delivery: string): readonly string[] => [
       date '${delivery}' - 1, now() FROM people`,
 ];
 
-/** A shop with its demo data, in which no process runs yet. */
+/** Prepares the database of a demo shop without starting a process. */
 export async function migrateAndSeed(url: string): Promise<void> {
   await migrate(url);
   const shop = openDatabase(url, { poolSize: 1 });
@@ -48,8 +48,8 @@ export async function migrateAndSeed(url: string): Promise<void> {
 }
 
 /**
- * So many active subscriptions whose next delivery is on this day; the wallet of every tenth pays
- * exactly that one.
+ * Creates active subscriptions whose next delivery is on this day. The balance of every tenth
+ * covers exactly that delivery.
  */
 export async function seedSubscribers(
   database: pg.Client,
@@ -62,7 +62,7 @@ export async function seedSubscribers(
   await database.query('ANALYZE');
 }
 
-/** How many of them are settled for that day. */
+/** How many subscriptions are settled for that day. */
 export async function countSettled(database: pg.Client, delivery: string): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM subscription_days WHERE delivery_date = $1`,
@@ -71,7 +71,7 @@ export async function countSettled(database: pg.Client, delivery: string): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** The evening in numbers; `wrong` counts people who do not have exactly what they should. */
+/** The figures of the evening; `wrong` counts people with an unexpected result. */
 export async function summarise(database: pg.Client, delivery: string): Promise<object> {
   const { rows } = await database.query(
     `SELECT (SELECT count(*)::int FROM orders) AS orders,
@@ -92,8 +92,8 @@ export async function summarise(database: pg.Client, delivery: string): Promise<
   return rows[0];
 }
 
-/** What {@link summarise} must say of so many subscribers. */
-export const perfectEvening = (count: number) => ({
+/** The result that {@link summarise} must give for this many subscribers. */
+export const expectedSummary = (count: number) => ({
   orders: count,
   debits: count,
   events: count,

@@ -1,9 +1,9 @@
-/** The rules of subscriptions: food and money only for days that were agreed, and all is told. */
+/** The invariants of subscriptions: orders and debits only on agreed days, all with mails. */
 import type { Invariant } from './invariant.ts';
 
 const dayRules: readonly Invariant[] = [
   {
-    name: 'an order of a subscription is what became of one of its days, and the other way round',
+    name: 'an order of a subscription belongs to one settled day, and the other way round',
     sql: `SELECT o.id, d.subscription_id FROM orders o LEFT JOIN subscription_days d
         ON d.order_id = o.id LEFT JOIN subscriptions s ON s.id = d.subscription_id
       WHERE (o.type = 'subscription') <> (d.order_id IS NOT NULL) OR d.outcome <> 'ordered'
@@ -15,12 +15,12 @@ const dayRules: readonly Invariant[] = [
       GROUP BY user_id, delivery_date HAVING count(*) > 1`,
   },
   {
-    name: 'a skipped day is neither cooked for nor charged',
+    name: 'a skipped day is neither ordered nor charged',
     sql: `SELECT k.subscription_id, k.delivery_date FROM subscription_skips k
       JOIN subscription_days d USING (subscription_id, delivery_date) WHERE d.outcome = 'ordered'`,
   },
   {
-    name: 'nothing is delivered before the start, after the end or ahead of the evening',
+    name: 'nothing is ordered before the start, after the end or before the evening run',
     sql: `SELECT d.subscription_id, d.delivery_date FROM subscription_days d
         JOIN subscriptions s ON s.id = d.subscription_id
       WHERE d.delivery_date > s.decided_through OR d.delivery_date < s.start_date
@@ -35,7 +35,7 @@ const agreementRules: readonly Invariant[] = [
       GROUP BY user_id HAVING count(*) > 1`,
   },
   {
-    name: 'a subscription is over by exactly one receipt',
+    name: 'a subscription that is over has exactly one receipt of its end',
     sql: `SELECT s.id FROM subscriptions s
         LEFT JOIN subscription_events e ON e.subscription_id = s.id
       GROUP BY s.id HAVING
@@ -43,27 +43,27 @@ const agreementRules: readonly Invariant[] = [
         OR count(e.id) FILTER (WHERE e.kind = 'ended') <> (s.status = 'ended')::int`,
   },
   {
-    name: 'the meals of a pack are as many as it holds',
+    name: 'a pack has as many meals as it should',
     sql: `SELECT o.id FROM orders o JOIN pack_meals m ON m.order_id = o.id
       GROUP BY o.id HAVING o.type <> 'meal-pack' OR sum(m.quantity) <>
         (SELECT sum(quantity) FROM order_lines WHERE order_id = o.id)`,
   },
 ];
 
-const told = `JOIN subscriptions s ON s.id = x.subscription_id
+const joinMails = `JOIN subscriptions s ON s.id = x.subscription_id
   JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
   LEFT JOIN mails m ON m.user_id = u.id`;
 
-const noticeRules: readonly Invariant[] = [
+const notificationRules: readonly Invariant[] = [
   {
     name: 'every receipt is mailed once',
-    sql: `SELECT x.id FROM subscription_events x ${told} AND m.kind = 'subscription_receipt'
+    sql: `SELECT x.id FROM subscription_events x ${joinMails} AND m.kind = 'subscription_receipt'
         AND m.event_key = 'subscription_event:' || x.id
       GROUP BY x.id HAVING count(m.id) <> 1`,
   },
   {
-    name: 'food that does not come is told once, what was skipped is not',
-    sql: `SELECT x.subscription_id, x.delivery_date FROM subscription_days x ${told}
+    name: 'a delivery that fails is notified once, a skipped one never',
+    sql: `SELECT x.subscription_id, x.delivery_date FROM subscription_days x ${joinMails}
         AND m.kind = 'delivery_skipped'
         AND m.event_key = concat('subscription_day:', x.subscription_id, ':', x.delivery_date)
       GROUP BY x.subscription_id, x.delivery_date
@@ -75,5 +75,5 @@ const noticeRules: readonly Invariant[] = [
 export const subscriptionRules: readonly Invariant[] = [
   ...dayRules,
   ...agreementRules,
-  ...noticeRules,
+  ...notificationRules,
 ];

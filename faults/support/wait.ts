@@ -1,22 +1,22 @@
-/** Waits for what must become true: asks again and again until a deadline, never just sleeps. */
+/** Waits for a condition: checks it repeatedly until a deadline, instead of sleeping. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const askEveryMs = 25;
+const checkEveryMs = 25;
 
 /**
- * Returns the first answer that is neither `false`, `null` nor `undefined`.
- * @throws Error that says what was waited for, and the last failure of asking.
+ * Returns the first result that is not `false`, `null` or `undefined`.
+ * @throws Error that says what was waited for, and the last failure of the check.
  */
 export async function until<Answer>(
   what: string,
-  ask: () => Promise<Answer> | Answer,
+  check: () => Promise<Answer> | Answer,
   deadlineMs = 20_000,
 ): Promise<Exclude<Answer, false | null | undefined>> {
   const end = Date.now() + deadlineMs;
   let failure: unknown = null;
   while (Date.now() < end) {
     try {
-      const answer = await ask();
+      const answer = await check();
       if (answer !== false && answer !== null && answer !== undefined) {
         return answer as Exclude<Answer, false | null | undefined>;
       }
@@ -24,7 +24,7 @@ export async function until<Answer>(
     } catch (error) {
       failure = error;
     }
-    await sleep(askEveryMs);
+    await sleep(checkEveryMs);
   }
   const reason = failure ? ` (${failure instanceof Error ? failure.message : failure})` : '';
   throw new Error(`Not within ${deadlineMs} ms: ${what}${reason}`);

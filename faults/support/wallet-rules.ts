@@ -1,7 +1,7 @@
-/** The rules of the ledger and of all that moves money in a wallet (invariant 2). */
+/** The invariants of the ledger and of everything that moves money in a wallet (invariant 2). */
 import type { Invariant } from './invariant.ts';
 
-/** What was posted to wallets, one row for each posting, with what caused it. */
+/** All postings to wallets with their causes. */
 const posted = `(SELECT t.reference, t.reason, t.order_id, p.account_id, p.amount_paise
   FROM ledger_postings p JOIN ledger_transfers t ON t.id = p.transfer_id
     JOIN ledger_accounts a ON a.id = p.account_id WHERE a.kind = 'wallet')`;
@@ -19,14 +19,14 @@ const ledgerRules: readonly Invariant[] = [
         OR count(*) FILTER (WHERE a.kind = 'wallet') <> 1`,
   },
   {
-    name: 'a balance is the sum of its postings and never below zero',
+    name: 'a balance is the sum of its postings and never negative',
     sql: `SELECT a.id, a.balance_paise FROM ledger_accounts a
         LEFT JOIN ledger_postings p ON p.account_id = a.id
       WHERE a.kind = 'wallet' GROUP BY a.id
       HAVING a.balance_paise < 0 OR a.balance_paise <> coalesce(sum(p.amount_paise), 0)`,
   },
   {
-    name: 'each posting to a wallet goes on from the balance before it',
+    name: 'each posting to a wallet continues from the balance before it',
     sql: `SELECT id FROM (
         SELECT *, lag(balance_after_paise, 1, 0) OVER (PARTITION BY account_id ORDER BY id)
           AS before_paise FROM ledger_postings) p
@@ -45,7 +45,7 @@ const ledgerRules: readonly Invariant[] = [
       ELSE actor_id IS NOT NULL OR reason = 'account_closed' END`,
   },
   {
-    name: 'a person has a wallet, open as long as the account is',
+    name: 'a user has a wallet, open as long as the account is',
     sql: `SELECT u.id FROM users u LEFT JOIN ledger_accounts a ON a.user_id = u.id
       WHERE (u.deleted_at IS NULL) IS DISTINCT FROM a.is_open`,
   },
@@ -53,7 +53,7 @@ const ledgerRules: readonly Invariant[] = [
 
 const movementRules: readonly Invariant[] = [
   {
-    name: 'a paid order took its part from the wallet once, an unpaid one nothing',
+    name: 'a paid order debited its wallet part once, an unpaid one never',
     sql: `SELECT o.id FROM orders o LEFT JOIN ${posted} p
         ON p.order_id = o.id AND p.reason = 'order_payment'
       GROUP BY o.id HAVING coalesce(sum(p.amount_paise), 0)
@@ -62,7 +62,7 @@ const movementRules: readonly Invariant[] = [
         OR bool_or(p.reference <> 'order:' || o.id OR p.account_id <> o.user_id)`,
   },
   {
-    name: 'an order that the wallet pays whole is never left unpaid',
+    name: 'an order that the wallet pays in full is never left unpaid',
     sql: `SELECT id FROM orders WHERE payment_method = 'wallet' AND payment_status = 'unpaid'`,
   },
   {

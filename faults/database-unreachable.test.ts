@@ -1,17 +1,17 @@
 /**
- * The network swallows everything between the shop and its database, and no error tells of it: the
- * shop gives up in time, serves what it knows, and is back at once afterwards.
+ * The network drops everything between the shop and its database without an error: calls time out,
+ * the shop serves what it has in memory, and recovers at once afterwards.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestClient, testClient } from '#server/testing/test-client.ts';
+import { cleanUp } from './support/clean-up.ts';
 import { type Customer, makeCustomer, placeOrder } from './support/customer.ts';
 import { connect } from './support/database.ts';
 import { type ExternalPostgres, openExternalPostgres } from './support/external-postgres.ts';
 import { openShop, type Shop } from './support/shop-process.ts';
-import { tidyUp } from './support/tidy.ts';
 import { until } from './support/wait.ts';
 
-const unheardMs = 60_000;
+const outageMs = 60_000;
 const answerMs = 8_000;
 const backMs = 5_000;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await openShop({ DATABASE_URL: postgres.url, DEMO: '1' });
   visitor = testClient(origin);
 });
-afterAll(tidyUp);
+afterAll(cleanUp);
 
 interface Timed {
   readonly status: number;
@@ -35,23 +35,23 @@ interface Timed {
   readonly ms: number;
 }
 
-async function timed(asking: () => ReturnType<TestClient['get']>): Promise<Timed> {
+async function timed(call: () => ReturnType<TestClient['get']>): Promise<Timed> {
   const startedMs = performance.now();
-  const { status, body, headers } = await asking();
+  const { status, body, headers } = await call();
   const retryAfter = headers.get('retry-after');
   return { status, message: body?.message, retryAfter, ms: performance.now() - startedMs };
 }
 
-it('says that the database failed when the menu was never read', async () => {
+it('answers that the database failed if the menu was never read', async () => {
   postgres.blackHole();
   const menu = await timed(() => visitor.get('/api/meals'));
   expect(menu).toMatchObject({ status: 503, message: 'Database connection failed' });
   expect(menu.ms).toBeLessThan(answerMs);
-  postgres.heal();
+  postgres.recover();
   await until('the menu', async () => (await visitor.get('/api/meals')).status === 200, backMs);
 });
 
-it('answers 503 in time for a minute, keeps the menu, and is back within seconds', async () => {
+it('answers 503 in time for a minute, serves the menu, and recovers within seconds', async () => {
   customer = await makeCustomer(origin);
   await placeOrder(customer);
   expect((await visitor.get('/api/meals')).status).toBe(200);
@@ -61,7 +61,7 @@ it('answers 503 in time for a minute, keeps the menu, and is back within seconds
     slowest[what] = Math.max(slowest[what], Math.round(ms));
   };
   postgres.blackHole();
-  const endMs = performance.now() + unheardMs;
+  const endMs = performance.now() + outageMs;
   while (performance.now() < endMs) {
     const [orders, write, ready, menu, home, life] = await Promise.all([
       timed(() => customer.get('/api/orders')),
@@ -86,7 +86,7 @@ it('answers 503 in time for a minute, keeps the menu, and is back within seconds
     note('home', home);
   }
   expect(shop.process.output).toContain('ALARM database_down');
-  postgres.heal();
+  postgres.recover();
   const healedMs = performance.now();
   const isServed = async () => {
     const answers = [await customer.get('/api/orders'), await visitor.get('/readyz')];
@@ -94,10 +94,10 @@ it('answers 503 in time for a minute, keeps the menu, and is back within seconds
   };
   await until('the shop serves again', isServed, backMs);
   const ms = Math.round(performance.now() - healedMs);
-  console.log(`Unheard for ${unheardMs} ms: slowest`, slowest, `back after ${ms} ms`);
+  console.log(`Unheard for ${outageMs} ms: slowest`, slowest, `back after ${ms} ms`);
 });
 
-it('hears of changes of the menu again', async () => {
+it('receives changes to the menu again', async () => {
   const database = await connect(postgres.url);
   const change = 'Heard again';
   const isSeen = async () => {

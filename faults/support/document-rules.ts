@@ -1,4 +1,4 @@
-/** The rules of what customers get in writing: invoices, credit notes and mails. */
+/** The invariants of invoices, credit notes and mails. */
 import type { Invariant } from './invariant.ts';
 
 const documentRules: readonly Invariant[] = [
@@ -16,7 +16,7 @@ const documentRules: readonly Invariant[] = [
       GROUP BY o.id HAVING count(*) > 1 OR o.payment_status = 'unpaid'`,
   },
   {
-    name: 'an invoice is over the whole order, a credit note over a refund that arrived',
+    name: 'an invoice covers the whole order, a credit note a refund that arrived',
     sql: `SELECT d.number FROM tax_documents d JOIN orders o ON o.id = d.order_id
         LEFT JOIN refunds r ON r.id = d.refund_id AND r.order_id = d.order_id
           AND r.status = 'processed'
@@ -30,7 +30,7 @@ const documentRules: readonly Invariant[] = [
         + (line->>'sgstPaise')::bigint) FROM jsonb_array_elements(d.content->'lines') AS line)`,
   },
   {
-    name: 'what is noted as written was written, and nothing else',
+    name: 'an order or a refund is marked as documented exactly when its document exists',
     sql: `SELECT id FROM orders o WHERE has_invoice <> EXISTS (
         SELECT FROM tax_documents WHERE order_id = o.id AND kind = 'invoice')
       UNION ALL SELECT id FROM refunds r WHERE has_credit_note <> EXISTS (
@@ -40,13 +40,13 @@ const documentRules: readonly Invariant[] = [
 
 const mailRules: readonly Invariant[] = [
   {
-    name: 'an event is told in one mail of a kind',
+    name: 'an event has at most one mail of a kind',
     sql: `SELECT kind, event_key FROM mails WHERE event_key IS NOT NULL
       GROUP BY kind, event_key HAVING count(*) > 1`,
   },
   {
-    // A mail that comes too late to be true is dropped.
-    name: 'where an order gets, one mail tells its customer while it is there',
+    // A mail whose order has moved on is not sent.
+    name: 'a status with a mail has exactly one, while the order has that status',
     sql: `SELECT e.order_id, e.to_status, count(m.id) FROM order_events e
         JOIN orders o ON o.id = e.order_id
         JOIN users u ON u.id = o.user_id AND u.deleted_at IS NULL
@@ -61,11 +61,11 @@ const mailRules: readonly Invariant[] = [
 ];
 
 /** Hold at every instant. */
-export const paperRules: readonly Invariant[] = [...documentRules, ...mailRules];
+export const documentAndMailRules: readonly Invariant[] = [...documentRules, ...mailRules];
 
-/** Holds once the shop had time to write. */
-export const writtenInTheEnd: Invariant = {
-  name: 'every paid order has its invoice, and what it got back its credit note',
+/** Holds once the shop had time to issue documents. */
+export const documentsOnceSettled: Invariant = {
+  name: 'every paid order has its invoice, and every refund its credit note',
   sql: `SELECT o.id, r.id AS refund_id FROM orders o
       LEFT JOIN refunds r ON r.order_id = o.id AND r.status = 'processed'
     WHERE o.payment_status <> 'unpaid' AND (SELECT seller IS NOT NULL FROM settings)

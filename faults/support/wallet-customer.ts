@@ -1,20 +1,20 @@
-/** What customers do with their wallet, through the front door. */
+/** What customers do with their wallet, through the API. */
 import type { RefundDestination } from '#domain/money/refund.ts';
 import type { Answer, SendOptions } from '#server/testing/test-client.ts';
 import { assertStatus, type Claim, type Customer, makeCustomer, payAtSandbox } from './customer.ts';
 
 export interface OpenedTopUp {
-  /** The provider's order id. */
+  /** The payment order's id at the provider. */
   readonly id: string;
   readonly topUpId: string;
 }
 
-export function askForTopUp(customer: Customer, amount: string): Promise<Answer> {
+export function requestTopUp(customer: Customer, amount: string): Promise<Answer> {
   return customer.post('/api/wallet/top-up', { amount });
 }
 
 export async function openTopUp(customer: Customer, amount: string): Promise<OpenedTopUp> {
-  return assertStatus(await askForTopUp(customer, amount), 201, 'Top-up').body;
+  return assertStatus(await requestTopUp(customer, amount), 201, 'Top-up').body;
 }
 
 export function verifyTopUp(
@@ -30,8 +30,8 @@ export async function readBalance(customer: Customer): Promise<string> {
   return assertStatus(await customer.get('/api/wallet'), 200, 'Wallet').body.balance;
 }
 
-/** A customer with this much in the wallet, from ₹100. */
-export async function makeSaver(origin: () => string, amount: string): Promise<Customer> {
+/** A customer with this balance, at least ₹100. */
+export async function makeWalletCustomer(origin: () => string, amount: string): Promise<Customer> {
   const customer = await makeCustomer(origin);
   const topUp = await openTopUp(customer, amount);
   const claim = await payAtSandbox(origin, topUp.id);
