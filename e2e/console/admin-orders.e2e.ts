@@ -71,7 +71,7 @@ test('an order arrives live and is moved to delivered, also with the screen turn
   const soon = { timeout: 30_000 };
   await Promise.all([
     expect(row).toContainText('Asha Rao', soon),
-    expect(row).toHaveClass('is-fresh', soon),
+    expect(row).toHaveClass(/_fresh_/, soon),
     expect(desk.getByText(/^\d new orders?$/)).toHaveAttribute('role', 'status', soon),
   ]);
   await expect(statusOf(desk, order.number)).toHaveValue('pending');

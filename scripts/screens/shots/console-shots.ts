@@ -41,7 +41,7 @@ const unpaidOrder: Step = ({ page }) => placeOrder(page);
 
 const ask: Step = async ({ page }) => {
   await page.locator('.drawer .status-select select').selectOption('cancelled');
-  await page.locator(`.confirm ${byClass('choice')}`).waitFor();
+  await page.locator(`dialog ${byClass('choice')}`).waitFor();
 };
 
 const askWhyEarly: Step = async ({ page }) => {
@@ -59,7 +59,7 @@ const writeNote: Step = async ({ page }) => {
 };
 
 const tick: Step = async ({ page }) => {
-  const boxes = page.locator('.orders tbody .tick input');
+  const boxes = page.locator('tbody [type="checkbox"]');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
 };
@@ -92,7 +92,7 @@ export const consoleShots: readonly Shot[] = [
     path: asStaff('/admin?tab=orders'),
     given: [customerWithLongName, unanswered(list)],
     isLoading: true,
-    act: ({ page }) => page.locator('.data-skeleton').waitFor(),
+    act: ({ page }) => page.locator('[data-slot="skeleton"]').waitFor(),
   },
   {
     name: 'console-order',
@@ -134,7 +134,7 @@ export const consoleShots: readonly Shot[] = [
     frame: 'window',
     only: 'desktop',
     act: async ({ page }) => {
-      await page.locator('.orders tbody tr').first().waitFor();
+      await page.locator('tbody tr').first().waitFor();
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
     },

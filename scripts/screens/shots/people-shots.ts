@@ -48,8 +48,8 @@ const closeDays: Step = async ({ page }) => {
     await form.locator('[type=submit]').click();
   };
   await ask('2026-12-18', 'The gas line is renewed, and nobody may cook in the whole house');
-  await page.locator('.confirm [class*="_danger_"]').click();
-  await page.locator('.confirm').waitFor({ state: 'detached' });
+  await page.locator('dialog:has([autofocus]) [class*="_danger_"]').click();
+  await page.locator('dialog:has([autofocus])').waitFor({ state: 'detached' });
   await page.locator('.settings tbody tr').first().waitFor();
   await ask('2026-12-20', 'Deep clean');
 };
@@ -110,7 +110,7 @@ export const peopleShots: readonly Shot[] = [
     frame: 'window',
   },
   asked('console-user-edit', userOpened('profile'), press('.profile-acts button')),
-  asked('console-user-delete', userOpened('profile'), press('.user-deletion button')),
+  asked('console-user-delete', userOpened('profile'), press('[class*="_deletion_"] button')),
   { name: 'console-user-orders', path: userOpened('orders'), given: busyCustomer, frame: 'window' },
   { name: 'console-user-wallet', path: userOpened('wallet'), given: busyCustomer, frame: 'window' },
   { name: 'console-wallets', path: asStaff('/admin?tab=wallets'), given: busyCustomer },

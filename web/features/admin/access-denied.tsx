@@ -8,16 +8,17 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './access-denied.module.css';
 
 export function AccessDenied() {
   const t = useT();
   const navigate = useNavigate();
   usePageTitle(t('Access Denied'));
   return (
-    <main id="main" tabIndex={-1} className={classNames(layout.page, 'pt-12 pb-24 text-center')}>
-      <img className="mx-auto mb-2" src={plateImageUrl} alt="" width={200} height={200} />
+    <main id="main" tabIndex={-1} className={classNames(layout.page, styles.page)}>
+      <img src={plateImageUrl} alt="" width={200} height={200} />
       <h1>{t('Access Denied')}</h1>
-      <p className={classNames(text.lead, 'mx-auto mt-3 mb-7 max-w-[36ch]')}>
+      <p className={classNames(text.lead, styles.reason)}>
         {t("You don't have permission to access this page.")}
       </p>
       <Button size="lg" onClick={() => navigate(paths.home)}>

@@ -1,8 +1,8 @@
 /** The admin console at both of its addresses; others than staff are told so (Spec 2.1). */
 import { LanguageProvider } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
-import '#web/styles/console/console.css';
 import { AccessDenied } from './access-denied.tsx';
+import styles from './admin-page.module.css';
 import { Console } from './console.tsx';
 import { LeavingGuard } from './kit/unsaved/unsaved-changes-guard.tsx';
 import { MustSetUp } from './settings/sign-in/must-set-up.tsx';
@@ -13,7 +13,7 @@ export default function AdminPage() {
   return (
     // Staff of all regions share one console, and its words go into exports and the audit log.
     <LanguageProvider>
-      <div className="console" lang="en-IN">
+      <div className={styles.console} lang="en-IN">
         <LeavingGuard>
           {user.needsSecondFactor ? <MustSetUp /> : <Console user={user} />}
         </LeavingGuard>

@@ -12,6 +12,7 @@ import { Wordmark } from '#web/ui/plate.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabList, TabPanel } from '#web/ui/tabs.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './console.module.css';
 import { BackIcon, LogoutIcon } from './kit/icons.tsx';
 import type { TabId } from './kit/tab-path.ts';
 import { LeavingLink, useLeave, usePlace } from './kit/unsaved/unsaved-changes.tsx';
@@ -23,8 +24,8 @@ function Loading() {
       <p className={text.visuallyHidden} role="status">
         Loading
       </p>
-      <Skeleton className="block h-10 w-60 max-w-full" />
-      <Skeleton className="mt-6 block h-96 w-full" />
+      <Skeleton className={styles.loadingHead} />
+      <Skeleton className={styles.loadingBody} />
     </div>
   );
 }
@@ -60,12 +61,12 @@ export function Console({ user }: { readonly user: User }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <header className="rail">
-        <div className="rail-head">
+      <header className={styles.rail}>
+        <div className={styles.head}>
           <LeavingLink to={paths.home} aria-label={`${brand.name} home`}>
             <Wordmark isInverted />
           </LeavingLink>
-          <span className="rail-tag">Admin</span>
+          <span className={styles.badge}>Admin</span>
         </div>
         <TabList
           label="Admin"
@@ -75,22 +76,22 @@ export function Console({ user }: { readonly user: User }) {
           active={tab.id}
           onSelect={select}
         />
-        <div className="rail-foot">
+        <div className={styles.foot}>
           <p>
             {user.firstName} {user.lastName}
             <span>{roleLabels[user.role]}</span>
           </p>
-          <LeavingLink className="rail-out" to={paths.home}>
+          <LeavingLink className={styles.leave} to={paths.home}>
             <BackIcon />
             Back to the shop
           </LeavingLink>
-          <button type="button" className="rail-out" onClick={() => leave(() => void logOut())}>
+          <button type="button" className={styles.leave} onClick={() => leave(() => void logOut())}>
             <LogoutIcon />
             Logout
           </button>
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <TabPanel baseId={baseId} active={tab.id}>
           <Suspense key={tab.id} fallback={<Loading />}>
             <Panel />

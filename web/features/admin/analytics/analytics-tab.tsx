@@ -7,6 +7,7 @@ import { query } from '#web/api/query.ts';
 import { useNewDay } from '#web/features/admin/kit/days/use-new-day.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import empty from '#web/features/admin/kit/lists/empty.module.css';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -50,7 +51,7 @@ interface FailureProps {
 function Failure({ error, hasFigures, onRetry }: FailureProps) {
   // What is refused stands at its field, and asking for the same again would not help.
   if (error instanceof ApiError && error.issues.length > 0) {
-    return <p className="nothing">Choose other dates to see the figures.</p>;
+    return <p className={empty.message}>Choose other dates to see the figures.</p>;
   }
   const message = hasFigures
     ? 'These figures may be out of date.'

@@ -2,6 +2,7 @@
 import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 import { mealFigures } from '#domain/staff/analytics.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import empty from '#web/features/admin/kit/lists/empty.module.css';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -55,7 +56,7 @@ function Rank({ title, meals, none }: RankProps) {
     <section className={classNames(surface.panel, styles.ranking)}>
       <h2>{title}</h2>
       {meals.length === 0 ? (
-        <p className="nothing">{none}</p>
+        <p className={empty.message}>{none}</p>
       ) : (
         <DataTable
           className={styles.table}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auditActionLabels } from '#domain/staff/audit.ts';
 import { query } from '#web/api/query.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
 import { optionsOf } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -47,7 +48,7 @@ export function AuditFilterBar({ filters, onChoose }: AuditFilterBarProps) {
   const staff = useQuery({ ...query('GET /api/admin/audit/staff'), refetchOnMount: 'always' });
   return (
     <>
-      <div className="filters">
+      <div className={filterGrid.filters}>
         <FilterSelect
           label="Member of staff"
           all="Everybody"

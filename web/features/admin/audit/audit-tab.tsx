@@ -3,6 +3,7 @@
 import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -35,7 +36,7 @@ export function AuditTab() {
         Changes made by staff, newest first, in Indian time.
       </PanelHead>
       <AuditFilterBar filters={filters} onChoose={choose} />
-      <div className="table-pan">
+      <div className={tablePanel.panel}>
         <ListPanel
           noun="entries"
           list={list}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { auditActionLabels } from '#domain/staff/audit.ts';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -34,13 +35,13 @@ function Subject({ entry }: { readonly entry: AuditEntry }) {
   return (
     <div>
       {path ? (
-        <Link className={classNames('row-open', styles.subject)} to={path}>
+        <Link className={classNames(cells.opener, styles.subject)} to={path}>
           {label}
         </Link>
       ) : (
         label
       )}
-      <span className="sub">{subjectLabels[type]}</span>
+      <span className={cells.detail}>{subjectLabels[type]}</span>
     </div>
   );
 }
@@ -71,7 +72,7 @@ function useColumns(unfolded: Unfolded): readonly Column<AuditEntry>[] {
       cell: (entry) => (
         <button
           type="button"
-          className={classNames('row-open', styles.toggle)}
+          className={classNames(cells.opener, styles.toggle)}
           aria-expanded={unfolded.has(entry)}
           aria-controls={unfolded.has(entry) ? unfolded.idOf(entry) : undefined}
           aria-label={`Details of entry ${entry.id}`}

@@ -1,5 +1,6 @@
 /** All that an entry of the audit log tells: before and after, side by side, and from where. */
 import type { AuditEntry } from '#contract/staff/audit.ts';
+import facts from '#web/features/admin/kit/facts.module.css';
 import textStyles from '#web/ui/text.module.css';
 import { changesOf } from './changes.ts';
 import styles from './entry-detail.module.css';
@@ -43,7 +44,7 @@ export function EntryDetail({ id, entry }: { readonly id: string; readonly entry
   return (
     <div className={styles.entry} id={id}>
       <Changes entry={entry} />
-      <dl className="facts">
+      <dl className={facts.facts}>
         <dt>IP address</dt>
         <dd>{entry.ip}</dd>
         <dt>Browser</dt>

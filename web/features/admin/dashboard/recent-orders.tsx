@@ -1,7 +1,9 @@
 /** The newest orders, each with the way to the order itself. */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import empty from '#web/features/admin/kit/lists/empty.module.css';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
@@ -19,7 +21,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
       label: 'Order',
       isTitle: true,
       cell: ({ id, number }) => (
-        <Link className="row-open" to={tabPath('orders', { order: id })}>
+        <Link className={cells.opener} to={tabPath('orders', { order: id })}>
           {number}
         </Link>
       ),
@@ -28,7 +30,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
       id: 'customer',
       className: styles.customer,
       label: 'Customer',
-      cell: ({ customerName }) => <b className="person">{customerName}</b>,
+      cell: ({ customerName }) => <b className={cells.person}>{customerName}</b>,
     },
     {
       id: 'delivery',
@@ -59,7 +61,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly Order[] }) 
         </Link>
       </div>
       {orders.length === 0 ? (
-        <p className="nothing">No orders yet. New orders appear here automatically.</p>
+        <p className={empty.message}>No orders yet. New orders appear here automatically.</p>
       ) : (
         <DataTable
           className={styles.orders}

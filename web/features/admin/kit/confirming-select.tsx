@@ -1,5 +1,7 @@
 /** A dropdown that acts: picked values at once, those that keys walk through only when meant. */
 import { useId, useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './confirming-select.module.css';
 
 /** Keys that change a closed dropdown from value to value, some of which nobody wants. */
 const walksThrough = (key: string) =>
@@ -43,7 +45,7 @@ export function CarefulSelect<Value extends string>(props: CarefulSelectProps<Va
   }
 
   return (
-    <span className={['careful', classOf?.(shown)].filter(Boolean).join(' ')}>
+    <span className={classNames(styles.control, classOf?.(shown))}>
       <select
         aria-label={name}
         aria-busy={isBusy || undefined}
@@ -80,7 +82,7 @@ export function CarefulSelect<Value extends string>(props: CarefulSelectProps<Va
         ))}
       </select>
       {hint && (
-        <span className="careful-hint" id={hintId} role={walkedTo ? 'status' : undefined}>
+        <span className={styles.hint} id={hintId} role={walkedTo ? 'status' : undefined}>
           {hint}
         </span>
       )}

@@ -1,6 +1,7 @@
 /** The head of a tab: its name, one line about what is shown, and what can be done. */
 import type { ReactNode } from 'react';
 import text from '#web/ui/text.module.css';
+import styles from './panel-head.module.css';
 
 interface PanelHeadProps {
   readonly title: string;
@@ -10,12 +11,12 @@ interface PanelHeadProps {
 
 export function PanelHead({ title, children, actions }: PanelHeadProps) {
   return (
-    <div className="panel-head">
+    <div className={styles.head}>
       <div>
         <h1>{title}</h1>
         {children && <p className={text.muted}>{children}</p>}
       </div>
-      {actions && <div className="panel-acts">{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { DownloadIcon, UploadIcon } from '#web/features/admin/kit/icons.tsx';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import empty from '#web/features/admin/kit/lists/empty.module.css';
 import { useStaffMenu } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
@@ -82,7 +84,7 @@ type MealFilters = ReturnType<typeof useChosen<(typeof filterNames)[number]>>;
 function Filters({ filters }: { readonly filters: MealFilters }) {
   const { chosen, choose } = filters;
   return (
-    <div className={classNames('filters', styles.filters)}>
+    <div className={classNames(filterGrid.filters, styles.filters)}>
       <TypedSearch
         label="Search"
         placeholder="Name or tag"
@@ -147,7 +149,7 @@ function Menu({ menu, onArrange, onOpen }: MenuProps) {
       {found.length > 0 ? (
         <MealsTable meals={found} actions={actions} />
       ) : (
-        <p className="nothing">
+        <p className={empty.message}>
           {menu.length === 0 ? 'There are no meals yet.' : 'No meals match these filters.'}
         </p>
       )}

@@ -2,7 +2,9 @@
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { CopyIcon, PencilIcon } from '#web/features/admin/kit/icons.tsx';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
@@ -34,10 +36,10 @@ function Price({ amount, isOn }: { readonly amount: string | null; readonly isOn
 function NameCell({ meal, onEdit }: { readonly meal: StaffMeal } & Pick<MealActions, 'onEdit'>) {
   return (
     <div className={styles.heading}>
-      <button type="button" className="row-open" onClick={() => onEdit(meal)}>
+      <button type="button" className={cells.opener} onClick={() => onEdit(meal)}>
         {meal.name}
       </button>
-      <span className={classNames('sub', styles.slug)}>
+      <span className={classNames(cells.detail, styles.slug)}>
         <DietMark diet={meal.diet} /> {meal.slug}
       </span>
     </div>
@@ -51,7 +53,7 @@ function RowActions({ meal, actions }: { meal: StaffMeal; readonly actions: Meal
     { words: 'Delete', Icon: BinIcon, onClick: actions.onDelete },
   ];
   return (
-    <div className={classNames('row-acts', styles.buttons)}>
+    <div className={classNames(cells.actions, styles.buttons)}>
       {buttons.map(({ words, Icon, onClick }) => (
         <button
           key={words}
@@ -113,7 +115,7 @@ const columnsFor = (actions: MealActions): Column<StaffMeal>[] => [
     cell: (meal) => (
       <span>
         {meal.calories} kcal
-        <span className={classNames('sub', styles.protein)}>{meal.protein} g protein</span>
+        <span className={classNames(cells.detail, styles.protein)}>{meal.protein} g protein</span>
       </span>
     ),
   },
@@ -133,7 +135,7 @@ interface MealsTableProps {
 
 export function MealsTable({ meals, actions }: MealsTableProps) {
   return (
-    <div className="table-pan">
+    <div className={tablePanel.panel}>
       <DataTable
         className={styles.table}
         caption="Meals in menu order"

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { BowlIcon, LinkIcon } from '#web/features/admin/kit/icons.tsx';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import frame from '#web/features/admin/kit/media/media-frame.module.css';
 import { kindOf, mealNames, sizeOf, titleOf } from '#web/features/admin/kit/media/media-labels.ts';
 import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
@@ -37,7 +38,7 @@ interface ActionsProps {
 function CardActions({ media, onOpen }: ActionsProps) {
   const title = titleOf(media);
   return (
-    <div className="row-acts">
+    <div className={cells.actions}>
       <button
         type="button"
         className={button.iconButton}

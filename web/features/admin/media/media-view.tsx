@@ -1,6 +1,8 @@
 /** One file of the library in full, with all that is known of it. */
 import type { ReactNode } from 'react';
 import type { Media } from '#contract/staff/media.ts';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
+import facts from '#web/features/admin/kit/facts.module.css';
 import { kindOf, mealNames, sizeOf, titleOf } from '#web/features/admin/kit/media/media-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -26,7 +28,7 @@ export function MediaView({ media, onClose, actions }: MediaViewProps) {
           <video src={media.url} controls playsInline preload="metadata" aria-label={title} />
         )}
       </div>
-      <dl className={classNames('facts', styles.facts)}>
+      <dl className={classNames(facts.facts, styles.facts)}>
         <dt>Kind</dt>
         <dd>{kindOf(media)}</dd>
         <dt>Size</dt>
@@ -40,7 +42,7 @@ export function MediaView({ media, onClose, actions }: MediaViewProps) {
         <dt>Address</dt>
         <dd>{media.url}</dd>
       </dl>
-      <div className="confirm-acts">{actions}</div>
+      <div className={dialogActions.actions}>{actions}</div>
     </Dialog>
   );
 }

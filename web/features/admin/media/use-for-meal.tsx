@@ -1,6 +1,7 @@
 /** Chooses the meal that is to show a picture of the library. */
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
 import frame from '#web/features/admin/kit/media/media-frame.module.css';
@@ -26,7 +27,7 @@ export function UseForMeal({ media, onClose }: UseForMealProps) {
       </div>
       <MealSelect label="Meal" none="Choose a meal" value={mealId} onChange={setMealId} />
       <p className={field.hint}>It replaces the picture that the meal shows now.</p>
-      <div className={classNames('confirm-acts', styles.actions)}>
+      <div className={classNames(dialogActions.actions, styles.actions)}>
         <Button variant="secondary" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>

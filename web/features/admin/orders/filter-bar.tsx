@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { firstDay } from '#web/features/admin/kit/filters/list-filters.ts';
 import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import {
@@ -79,7 +80,7 @@ export function FilterBar({ filters, onChoose, search, counts }: FilterBarProps)
   return (
     <div className={styles.bar} data-open={isOpen || undefined}>
       <div className={styles.foldable}>{counts}</div>
-      <div className={classNames('filters', styles.filters)}>
+      <div className={classNames(filterGrid.filters, styles.filters)}>
         <TypedSearch
           label="Search orders"
           placeholder="Number, name, email, phone"

@@ -2,6 +2,7 @@
 import { type RefObject, useState } from 'react';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -74,7 +75,7 @@ export function OrderList({ filters, moves, search, onOpen, onClear }: OrderList
         Keyboard shortcuts <KeyboardKey name="?" />
       </Button>
       {isHelping && <KeyHelp onClose={() => setHelping(false)} />}
-      <div className="table-pan" {...pan}>
+      <div className={tablePanel.panel} {...pan}>
         <ListPanel
           noun="orders"
           list={list}

@@ -273,7 +273,7 @@ test('new orders come by themselves, stand out and are announced; the focus stay
   shop.answer(listCall, [third, first, second]);
   act(() => streams[0]?.send('orders', '{}'));
   const row = (await screen.findByRole('button', { name: 'SK-3' })).closest('tr');
-  expect(row?.className).toBe('is-fresh');
+  expect(row?.className).toContain('_fresh_');
   expect(screen.getByText('1 new order').getAttribute('role')).toBe('status');
   expect(document.activeElement).toBe(opener);
   const fourth = makeStaffOrder({ number: 'SK-4', createdAt: '2026-11-21T07:00:01.000Z' });

@@ -1,5 +1,6 @@
 /** The orders as a table: whom for, when, what it costs, how far it is. */
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import {
   dishesOf,
@@ -36,7 +37,7 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
       label: 'Order',
       isTitle: true,
       cell: (order) => (
-        <button type="button" className="row-open" onClick={() => onOpen(order.id)}>
+        <button type="button" className={cells.opener} onClick={() => onOpen(order.id)}>
           {order.number}
         </button>
       ),
@@ -47,8 +48,8 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
       label: 'Customer',
       cell: ({ customerName, customerPhone }) => (
         <>
-          <b className="person">{customerName}</b>
-          {customerPhone && <span className="sub">{customerPhone}</span>}
+          <b className={cells.person}>{customerName}</b>
+          {customerPhone && <span className={cells.detail}>{customerPhone}</span>}
         </>
       ),
     },
@@ -75,7 +76,7 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
       cell: ({ paymentStatus, paymentMethod }) => (
         <>
           {paymentStatusLabels[paymentStatus]}{' '}
-          <span className="sub">{paymentMethodLabels[paymentMethod]}</span>
+          <span className={cells.detail}>{paymentMethodLabels[paymentMethod]}</span>
         </>
       ),
     },

@@ -5,11 +5,13 @@ import { refusalMessage } from '#domain/refusal.ts';
 import type { Answer } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
 import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import {
   type Column,
   DataTable,
   TableSkeleton,
 } from '#web/features/admin/kit/lists/data-table.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
@@ -48,7 +50,7 @@ function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpen
     },
   });
   return (
-    <div className={classNames('row-acts', styles.buttons)}>
+    <div className={classNames(cells.actions, styles.buttons)}>
       {!canReopen && <Hint name="Why not" text={refusalMessage('day_already_decided')} />}
       <Button
         variant="secondary"
@@ -102,7 +104,7 @@ export function ClosedDays() {
       {days.isPending && <TableSkeleton />}
       {days.data?.length === 0 && <p>No closed days</p>}
       {days.data && days.data.length > 0 && (
-        <div className="table-pan">
+        <div className={tablePanel.panel}>
           <DataTable
             className={styles.table}
             caption="Closed days, from today on"

@@ -2,8 +2,10 @@
 import { useRef } from 'react';
 import type { Settings } from '#contract/staff/settings.ts';
 import { states } from '#domain/invoices/invoice-states.ts';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { HeldFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
+import select from '#web/features/admin/kit/editing/select.module.css';
 import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -20,7 +22,12 @@ function StateSelect({ form }: { readonly form: SellerFormState }) {
   const control = useFieldControl({ hint, error });
   return (
     <FieldFrame label={sellerLabels.stateCode} hint={hint} error={error} controlId={control.id}>
-      <select {...control} {...form.register('stateCode')} className={fieldStyles.input} required>
+      <select
+        {...control}
+        {...form.register('stateCode')}
+        className={classNames(fieldStyles.input, select.select)}
+        required
+      >
         <option value="">Choose the State</option>
         {states.map(([code, name]) => (
           <option key={code} value={code}>
@@ -91,7 +98,7 @@ export function SellerForm({ settings }: { readonly settings: Settings }) {
         noValidate
       >
         <SellerFields form={form} />
-        <div className={classNames(fieldStyles.wholeRow, 'confirm-acts')}>
+        <div className={classNames(fieldStyles.wholeRow, dialogActions.actions)}>
           <Button
             variant="secondary"
             disabled={!isDirty || isSubmitting}

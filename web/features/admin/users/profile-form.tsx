@@ -1,6 +1,7 @@
 /** The fields of a profile that staff can change. */
 import { useEffect } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -42,7 +43,7 @@ export function ProfileForm(props: ProfileFormProps) {
           className={fieldStyles.wholeRow}
           required={isPhoneRequired}
         />
-        <div className={classNames(fieldStyles.wholeRow, 'confirm-acts')}>
+        <div className={classNames(fieldStyles.wholeRow, dialogActions.actions)}>
           <Button variant="secondary" disabled={isSubmitting} onClick={props.onDone}>
             Cancel
           </Button>

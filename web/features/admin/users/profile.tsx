@@ -1,6 +1,7 @@
 /** A user's profile: looked at, edited, and the way to delete the account. */
 import { useEffect, useRef, useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
+import facts from '#web/features/admin/kit/facts.module.css';
 import postalAddress from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +39,7 @@ function Address({ address }: Pick<StaffUser, 'address'>) {
 function Facts({ user }: Pick<ProfileProps, 'user'>) {
   const { formatMoment } = useDates();
   return (
-    <dl className={classNames('facts', styles.facts)}>
+    <dl className={classNames(facts.facts, styles.facts)}>
       <dt>First name</dt>
       <dd>{user.firstName}</dd>
       <dt>Last name</dt>

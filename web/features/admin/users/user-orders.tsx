@@ -1,5 +1,6 @@
 /** The orders of one user, each leading to its place on the tab Orders (Spec 2.11). */
 import type { Answer } from '#web/api/client.ts';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
@@ -24,12 +25,12 @@ function useColumns(): readonly Column<UserOrder>[] {
       cell: ({ id, number, createdAt }) => (
         <div>
           <LeavingLink
-            className={classNames('row-open', styles.opener)}
+            className={classNames(cells.opener, styles.opener)}
             to={tabPath('orders', { order: id })}
           >
             {number}
           </LeavingLink>
-          <time className={classNames('sub', styles.moment)} dateTime={createdAt}>
+          <time className={classNames(cells.detail, styles.moment)} dateTime={createdAt}>
             {formatMoment(createdAt)}
           </time>
         </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import empty from '#web/features/admin/kit/lists/empty.module.css';
 import type { Guarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { staffUserQuery } from '#web/features/admin/kit/users/user-cache.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -61,7 +62,7 @@ export function UserSheet({ id, opened }: UserSheetProps) {
       {!data && !error && <TableSkeleton />}
       {error &&
         (isUnknown(error) ? (
-          <p className="nothing">There is no such user.</p>
+          <p className={empty.message}>There is no such user.</p>
         ) : (
           <LoadFailure
             message={data ? 'This may be out of date.' : 'The user could not be loaded.'}

@@ -2,6 +2,7 @@
 import type { StaffUser } from '#contract/staff/users.ts';
 import type { WalletTransaction } from '#contract/wallet.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
@@ -22,8 +23,8 @@ function useColumns(): readonly Column<WalletTransaction>[] {
       cell: ({ source, description, createdAt }) => (
         <div>
           {transferReasonLabels[source]}
-          {description && <span className="sub">{description}</span>}
-          <time className={classNames('sub', styles.moment)} dateTime={createdAt}>
+          {description && <span className={cells.detail}>{description}</span>}
+          <time className={classNames(cells.detail, styles.moment)} dateTime={createdAt}>
             {formatMoment(createdAt)}
           </time>
         </div>

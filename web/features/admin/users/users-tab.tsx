@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
+import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { UnsavedQuestion } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
@@ -31,7 +33,7 @@ function UserList({ filters, onOpen, onClear }: UserListProps) {
   const [leaving, setLeaving] = useState<StaffUser | null>(null);
   const close = () => setLeaving(null);
   return (
-    <div className="table-pan">
+    <div className={tablePanel.panel}>
       <ListPanel
         noun="users"
         list={list}
@@ -61,7 +63,7 @@ export function UsersTab() {
   return (
     <>
       <PanelHead title="User Management">All accounts, newest first.</PanelHead>
-      <div className="filters">
+      <div className={filterGrid.filters}>
         <TypedSearch
           label="Search users"
           placeholder="Name, email, phone"

@@ -1,6 +1,7 @@
 /** The users as a table: who they are, what they may do, since when, and where they live. */
 import type { StaffUser } from '#contract/staff/users.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { BinIcon } from '#web/ui/action-icons.tsx';
@@ -25,7 +26,7 @@ interface UsersTableProps {
 function DeleteButton({ user, onDelete }: Pick<UsersTableProps, 'onDelete'> & { user: StaffUser }) {
   const whyNotNow = useWhyNoDeletion(user);
   return (
-    <div className={classNames('row-acts', styles.buttons)}>
+    <div className={classNames(cells.actions, styles.buttons)}>
       {whyNotNow && <Hint name="Why not" text={whyNotNow} />}
       <button
         type="button"
@@ -54,13 +55,15 @@ function useColumns(props: UsersTableProps): readonly Column<StaffUser>[] {
         <div>
           <button
             type="button"
-            className={classNames('row-open', styles.opener)}
+            className={classNames(cells.opener, styles.opener)}
             onClick={() => onOpen(user.id)}
           >
-            <span className="person">{nameOf(user)}</span>
+            <span className={cells.person}>{nameOf(user)}</span>
           </button>
-          <span className={classNames('sub', styles.contact)}>{user.email}</span>
-          {user.phone && <span className={classNames('sub', styles.contact)}>{user.phone}</span>}
+          <span className={classNames(cells.detail, styles.contact)}>{user.email}</span>
+          {user.phone && (
+            <span className={classNames(cells.detail, styles.contact)}>{user.phone}</span>
+          )}
         </div>
       ),
     },

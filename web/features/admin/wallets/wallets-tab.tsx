@@ -1,10 +1,13 @@
 /** The tab Wallets: what everybody's wallet holds, and correcting it. */
 import { Link } from 'react-router';
 import type { Wallet } from '#contract/staff/users.ts';
+import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
+import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
@@ -21,7 +24,7 @@ const columns: readonly Column<Wallet>[] = [
     label: 'Customer',
     isTitle: true,
     cell: ({ customerName }) => (
-      <span className={classNames('person', styles.person)}>{customerName}</span>
+      <span className={classNames(cells.person, styles.person)}>{customerName}</span>
     ),
   },
   { id: 'email', label: 'Email', cell: ({ customerEmail }) => customerEmail },
@@ -37,7 +40,7 @@ const columns: readonly Column<Wallet>[] = [
     className: styles.actions,
     label: 'Actions',
     cell: (wallet) => (
-      <div className={classNames('row-acts', styles.buttons)}>
+      <div className={classNames(cells.actions, styles.buttons)}>
         <AdjustButton wallet={wallet} />
         <Link
           className={buttonClass({ variant: 'ghost', size: 'sm' })}
@@ -58,7 +61,7 @@ export function WalletsTab() {
   return (
     <>
       <PanelHead title="Wallets">Customers’ balances, newest account first.</PanelHead>
-      <div className="filters">
+      <div className={filterGrid.filters}>
         <TypedSearch
           label="Search wallets"
           placeholder="Name, email, phone"
@@ -66,7 +69,7 @@ export function WalletsTab() {
           onSearch={(words) => choose({ q: words })}
         />
       </div>
-      <div className="table-pan">
+      <div className={tablePanel.panel}>
         <ListPanel
           noun="wallets"
           list={list}

@@ -1,9 +1,11 @@
 /** Asks before something that cannot be taken back; the safe choice has the focus. */
 import { type ReactNode, useId, useRef } from 'react';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { useFocusBack } from '#web/features/admin/kit/focus/restore-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -32,10 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const actButton = useRef<HTMLButtonElement>(null);
   useFocusBack(isPending, actButton);
   return (
-    <Dialog title={title} onClose={onClose} isBusy={isPending} className="confirm">
-      <div className="confirm-text">{children}</div>
+    <Dialog title={title} onClose={onClose} isBusy={isPending}>
+      <div className={styles.text}>{children}</div>
       <Problem id={errorId} role="alert" message={error} />
-      <div className="confirm-acts">
+      <div className={dialogActions.actions}>
         <Button ref={focusFirst} variant="secondary" disabled={isPending} onClick={onClose}>
           {keep}
         </Button>

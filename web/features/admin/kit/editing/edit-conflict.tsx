@@ -1,11 +1,13 @@
 /** Somebody else saved what is being edited: their version, or mine over it. */
 import { useEffect, useRef, useState } from 'react';
+import facts from '#web/features/admin/kit/facts.module.css';
 import { focusAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './edit-conflict.module.css';
 
 /** Where the other version reads otherwise. */
 export interface Difference {
@@ -41,14 +43,14 @@ function Choice(props: Omit<EditConflictProps, 'version'>) {
   return (
     <div
       ref={note}
-      className={classNames(surface.note, 'edit-conflict')}
+      className={classNames(surface.note, styles.conflict)}
       role="alert"
       tabIndex={-1}
     >
       <p className={text.strong}>Somebody changed this {noun} meanwhile.</p>
       <p>Your version is still here.</p>
       {isShown && (
-        <dl ref={list} className="facts" tabIndex={-1}>
+        <dl ref={list} className={facts.facts} tabIndex={-1}>
           {differences.length === 0 && <dt>It is the same as yours.</dt>}
           {differences.map(({ label, theirs }) => (
             <div key={label}>

@@ -1,5 +1,6 @@
 /** The fields of a form, which stand still while what they hold is on its way. */
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './pending-fields.module.css';
 
 interface HeldFieldsProps {
   readonly isHeld: boolean;
@@ -21,7 +22,7 @@ export function HeldFields({ isHeld, children }: HeldFieldsProps) {
   return (
     <fieldset
       ref={root}
-      className="held-fields"
+      className={styles.fields}
       disabled={isHeld}
       onFocus={({ target }) => {
         focused.current = target;

@@ -1,5 +1,7 @@
 /** One filter of a list: everything, or one of a few values. */
 
+import select from '#web/features/admin/kit/editing/select.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
 import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 
@@ -22,7 +24,7 @@ export function FilterSelect(props: FilterSelectProps) {
     <FieldFrame {...{ label, className }} controlId={control.id}>
       <select
         {...control}
-        className={field.input}
+        className={classNames(field.input, select.select)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './data-table.module.css';
 
 export interface Column<Row> {
   readonly id: string;
@@ -65,7 +66,7 @@ function TickBox<Row>({
   const count = rows.filter((row) => ticks.ticked.has(keyOf(row))).length;
   const isAll = rows.length > 0 && count === rows.length;
   return (
-    <label className="tick" data-label={name}>
+    <label className={styles.tick} data-label={name}>
       <input
         type="checkbox"
         aria-label={name}
@@ -80,7 +81,13 @@ function TickBox<Row>({
 }
 
 const classOf = <Row,>({ isNumeric, isTitle, isWideOnly, className }: Column<Row>): string =>
-  classNames(isNumeric && text.numeric, isTitle && 'title', isWideOnly && 'wide', className);
+  classNames(
+    isNumeric && text.numeric,
+    isNumeric && styles.numeric,
+    isTitle && styles.title,
+    isWideOnly && styles.wideOnly,
+    className,
+  );
 
 function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: Row }) {
   const { columns, keyOf, ticks, fresh, detail, detailClassName } = table;
@@ -88,9 +95,9 @@ function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: 
   const below = detail?.(row);
   return (
     <>
-      <tr {...roles.row} data-row={key} className={fresh?.has(key) ? 'is-fresh' : undefined}>
+      <tr {...roles.row} data-row={key} className={fresh?.has(key) ? styles.fresh : undefined}>
         {ticks && (
-          <td {...roles.cell} className="tick-col">
+          <td {...roles.cell} className={styles.tickColumn}>
             <TickBox ticks={ticks} rows={[row]} keyOf={keyOf} name={ticks.nameOf(row)} />
           </td>
         )}
@@ -118,7 +125,7 @@ function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: 
         )}
       </tr>
       {below && (
-        <tr {...roles.row} className={classNames('detail', detailClassName)}>
+        <tr {...roles.row} className={classNames(styles.detail, detailClassName)}>
           <td {...roles.cell} colSpan={columns.length + (ticks ? 1 : 0)}>
             {below}
           </td>
@@ -133,14 +140,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <table
       {...roles.table}
-      className={classNames('data', className)}
+      className={classNames(styles.table, className)}
       aria-busy={isStale || undefined}
     >
       <caption className={text.visuallyHidden}>{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
           {ticks && (
-            <th {...roles.columnHeader} className="tick-col">
+            <th {...roles.columnHeader} className={styles.tickColumn}>
               <TickBox ticks={ticks} rows={rows} keyOf={keyOf} name="All on this page" />
             </th>
           )}
@@ -168,7 +175,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** In the place of a table whose first rows are still on their way. */
 export function TableSkeleton({ rows = 8 }: { readonly rows?: number }) {
   return (
-    <div className="data-skeleton" data-slot="skeleton">
+    <div className={styles.skeleton} data-slot="skeleton">
       <p className={text.visuallyHidden} role="status">
         Loading
       </p>

@@ -4,6 +4,8 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
 import { TableSkeleton } from './data-table.tsx';
+import emptyStyles from './empty.module.css';
+import styles from './list-panel.module.css';
 
 interface ListPanelProps<Row> {
   /** What is listed, in the plural: `orders`. */
@@ -57,7 +59,7 @@ function More({ noun, list }: MoreProps) {
   }
 
   return (
-    <div className="more-rows" ref={area} tabIndex={-1}>
+    <div className={styles.more} ref={area} tabIndex={-1}>
       {list.isFetchNextPageError ? (
         <LoadFailure message={`More ${noun} could not be loaded.`} onRetry={showMore} />
       ) : (
@@ -83,7 +85,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
       <p className={text.visuallyHidden} role="status">
         {list.isPlaceholderData ? 'Loading' : shownWords(rows.length, noun)}
       </p>
-      {rows.length === 0 ? <div className="nothing">{empty}</div> : children(rows)}
+      {rows.length === 0 ? <div className={emptyStyles.message}>{empty}</div> : children(rows)}
       {list.isError && !list.isFetchNextPageError && (
         <LoadFailure message={`The ${noun} may be out of date.`} onRetry={() => list.refetch()} />
       )}

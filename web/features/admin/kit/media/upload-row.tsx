@@ -1,6 +1,7 @@
 /** One file on its way: how far it is, how it ended, and what can be done about it. */
 import type { Media } from '#contract/staff/media.ts';
 import { PictureIcon } from '#web/features/admin/kit/icons.tsx';
+import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { BinIcon, CheckIcon } from '#web/ui/action-icons.tsx';
 import button from '#web/ui/button.module.css';
@@ -58,7 +59,7 @@ export function UploadRow({ item, queue, onUse }: UploadRowProps) {
         <Progress item={item} />
         <Problem role="alert" message={problem} />
       </div>
-      <div className="row-acts">
+      <div className={cells.actions}>
         {canRetry && (
           <Button
             size="sm"

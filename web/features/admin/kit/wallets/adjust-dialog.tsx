@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import type { TransactionType } from '#domain/money/wallet.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
+import facts from '#web/features/admin/kit/facts.module.css';
 import { UnsavedQuestion } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -119,7 +121,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
           onChange={(event) => edit({ reason: event.target.value })}
         />
         <Problem role="alert" message={isLocked ? mayBeBooked : problems.call} />
-        <div className="confirm-acts">
+        <div className={dialogActions.actions}>
           {isLocked ? (
             <Button variant="secondary" onClick={look}>
               Check the wallet
@@ -161,7 +163,7 @@ function AdjustQuestion({
       onAct={() => void adjust(asked)}
       onClose={back}
     >
-      <dl className="facts">
+      <dl className={facts.facts}>
         <dt>Balance now</dt>
         <dd>{formatTotal(asked.balancePaise)}</dd>
         <dt>New balance</dt>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, ApiError } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { FilePick } from '#web/features/admin/kit/editing/file-button.tsx';
 import { failureText } from '#web/features/admin/kit/handle-error.ts';
 import { UploadIcon } from '#web/features/admin/kit/icons.tsx';
@@ -117,7 +118,7 @@ export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
       {check.isPending && <p role="status">Checking the file...</p>}
       {check.data && !error && <Checked outcome={check.data} />}
       {error && <Failed error={error} />}
-      <div className={classNames('confirm-acts', styles.actions)}>
+      <div className={classNames(dialogActions.actions, styles.actions)}>
         <Button variant="secondary" disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>

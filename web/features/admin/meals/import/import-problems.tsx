@@ -1,4 +1,6 @@
 /** Why a CSV was not imported: what is wrong in which row. */
+
+import dataTable from '#web/features/admin/kit/lists/data-table.module.css';
 import { Problem } from '#web/ui/form/problem.tsx';
 import styles from './import-problems.module.css';
 
@@ -26,7 +28,7 @@ export function ImportProblems({ issues, words }: ImportProblemsProps) {
       {issues.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
         <section className={styles.lines} aria-label="Rows with problems" tabIndex={0}>
-          <table className="data">
+          <table className={dataTable.table}>
             <thead>
               <tr>
                 <th scope="col">Where</th>

@@ -1,6 +1,7 @@
 /** The fields of a meal, in three parts: what it is, what it costs, what is in it (Spec 5.8). */
 import { useController } from 'react-hook-form';
 import { allergens, diets, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
+import select from '#web/features/admin/kit/editing/select.module.css';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -70,7 +71,11 @@ function Category({ form }: PartProps) {
       controlId={control.id}
       className={fieldStyles.wholeRow}
     >
-      <select {...form.register('category')} {...control} className={fieldStyles.input}>
+      <select
+        {...form.register('category')}
+        {...control}
+        className={classNames(fieldStyles.input, select.select)}
+      >
         {mealCategories.map((category) => (
           <option key={category} value={category}>
             {mealCategoryLabels[category]}

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { isNameTaken } from '#domain/menu/meal-name.ts';
+import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 import { HeldFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
@@ -73,7 +74,7 @@ export function MealSheet(props: MealSheetProps) {
         onClose={onClose}
         isBusy={isSaving}
         footer={
-          <div className="confirm-acts">
+          <div className={dialogActions.actions}>
             <Button variant="secondary" disabled={isSaving} onClick={onClose}>
               Cancel
             </Button>

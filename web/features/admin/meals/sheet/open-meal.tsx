@@ -1,6 +1,7 @@
 /** The meal that the address names: one of the menu, a new one, or a new one like another. */
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
+import empty from '#web/features/admin/kit/lists/empty.module.css';
 import type { Guarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
@@ -34,7 +35,7 @@ export function OpenMeal({ menu, opened }: OpenMealProps) {
   if (!start) {
     return (
       <Sheet title="Meal not found" onClose={close}>
-        <div className="nothing">
+        <div className={empty.message}>
           <p>This meal is no longer on the menu.</p>
           <Button variant="secondary" onClick={close}>
             Back to the menu

@@ -1,12 +1,13 @@
 /** What the person who eats an order eats, must not eat, and wrote about it. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import facts from '#web/features/admin/kit/facts.module.css';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';
 import styles from '#web/shared/orders/order-notes.module.css';
 
 export function EaterFacts({ order }: { readonly order: StaffOrderDetail }) {
   const { diet, allergens, notes } = order;
   return (
-    <dl className="facts">
+    <dl className={facts.facts}>
       <dt>Diet</dt>
       <dd>
         {diet ? (

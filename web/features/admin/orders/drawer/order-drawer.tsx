@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { query } from '#web/api/query.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
+import empty from '#web/features/admin/kit/lists/empty.module.css';
 import type { Guarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { OrderStatusControl } from '#web/features/admin/orders/moves/order-status-control.tsx';
 import type { Moves } from '#web/features/admin/orders/moves/use-moves.ts';
@@ -104,7 +105,7 @@ export function OrderDrawer({ id, moves, opened }: OrderDrawerProps) {
       {!data && !error && <TableSkeleton />}
       {error &&
         (isUnknown(error) ? (
-          <p className="nothing">There is no such order.</p>
+          <p className={empty.message}>There is no such order.</p>
         ) : (
           <LoadFailure
             message={data ? 'This may be out of date.' : 'The order could not be loaded.'}

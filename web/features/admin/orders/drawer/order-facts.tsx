@@ -1,5 +1,6 @@
 /** Whom an order is for, and where and when it goes. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
+import facts from '#web/features/admin/kit/facts.module.css';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { LeavingLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import styles from '#web/shared/address/postal-address.module.css';
@@ -17,7 +18,7 @@ export function CustomerFacts({ order }: FactsProps) {
   const { customerName, customerEmail, customerPhone, userId } = order;
   const canServe = useMay('serveCustomers');
   return (
-    <dl className="facts">
+    <dl className={facts.facts}>
       <dt>Name</dt>
       <dd>
         <b>{customerName}</b>
@@ -57,7 +58,7 @@ export function DeliveryFacts({ order }: FactsProps) {
   const { formatDay, formatMoment } = useDates();
   const { deliveryAddress: address, deliveryDate, createdAt } = order;
   return (
-    <dl className="facts">
+    <dl className={facts.facts}>
       <dt>Date</dt>
       <dd>
         <b>{formatDay(deliveryDate)}</b>

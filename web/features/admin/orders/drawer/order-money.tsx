@@ -1,6 +1,7 @@
 /** How an order is paid: the parts, the attempts, and what went back. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { RefundStatus } from '#domain/money/refund.ts';
+import facts from '#web/features/admin/kit/facts.module.css';
 import {
   paymentMethodLabels,
   paymentStatusLabels,
@@ -72,7 +73,7 @@ export function OrderMoney({ order }: OrderMoneyProps) {
   const { id, paymentStatus, paymentMethod, walletAmount, amountDue, refundedAmount } = order;
   return (
     <>
-      <dl className="facts">
+      <dl className={facts.facts}>
         <dt>State</dt>
         <dd>
           <b>{paymentStatusLabels[paymentStatus]}</b>, {paymentMethodLabels[paymentMethod]}
