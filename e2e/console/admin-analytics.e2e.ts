@@ -18,7 +18,7 @@ async function readToday(page: Page, label: string): Promise<number> {
   await expect(page.getByRole('button', { name: 'Today', pressed: true })).toBeVisible();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   const about = page.getByRole('button', { name: `About ${label}`, exact: true });
-  const value = page.locator('.sales-figures > div').filter({ has: about }).locator('b');
+  const value = page.locator('dl > div').filter({ has: about }).locator('b');
   return Number((await value.textContent())?.replaceAll(/[₹,]/g, ''));
 }
 

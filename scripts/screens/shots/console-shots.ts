@@ -40,22 +40,25 @@ const paidOrder: Step = ({ page }) => buyOrder(page);
 const unpaidOrder: Step = ({ page }) => placeOrder(page);
 
 const ask: Step = async ({ page }) => {
-  await page.locator('.drawer .status-select select').selectOption('cancelled');
+  await page.locator('dialog select').selectOption('cancelled');
   await page.locator(`dialog ${byClass('choice')}`).waitFor();
 };
 
 const askWhyEarly: Step = async ({ page }) => {
-  await page.locator('.drawer .status-select select').selectOption('delivered');
+  await page.locator('dialog select').selectOption('delivered');
   await page.getByRole('dialog', { name: /before its date/ }).waitFor();
 };
 
 const writeNote: Step = async ({ page }) => {
-  const form = page.locator('.note-form');
+  const form = page.locator('dialog form:has(textarea)');
   await form
     .locator('textarea')
     .fill('Call Asha before noon: the lift is out of order. '.repeat(6));
   await form.locator('[type=submit]').click();
-  await page.locator('.notes li').first().waitFor();
+  await page
+    .locator(`${byClass('notes')} li`)
+    .first()
+    .waitFor();
 };
 
 const tick: Step = async ({ page }) => {
@@ -98,7 +101,7 @@ export const consoleShots: readonly Shot[] = [
     name: 'console-order',
     path: orderOpened,
     given: [customerWithLongName, longAddress, toppedUp(200), splitMeals],
-    frame: '.drawer',
+    frame: 'dialog',
   },
   {
     name: 'console-order-window',
@@ -124,7 +127,7 @@ export const consoleShots: readonly Shot[] = [
     name: 'console-order-note',
     path: orderOpened,
     given: [customerWithLongName, longAddress, paidOrder],
-    frame: '.drawer',
+    frame: 'dialog',
     act: writeNote,
   },
   {

@@ -3,6 +3,7 @@
 import { longMealName } from '#scripts/screens/givens.ts';
 import { failing } from '#scripts/screens/interruptions.ts';
 import type { Shot, Step } from '#scripts/screens/shot.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 import { brokenPicture, makePicture } from '../../../e2e/support/menu-files.ts';
 import { asStaff } from './console-shots.ts';
 
@@ -30,7 +31,7 @@ const upload: Step = async ({ page }) => {
 const generate: Step = async ({ page }) => {
   await page.getByLabel('Meal', { exact: true }).selectOption('Margherita Pizza');
   await page.getByRole('button', { name: 'Generate image' }).click();
-  await page.locator('.generated').waitFor();
+  await page.locator(byClass('result')).waitFor();
 };
 
 const chooseFromLibrary: Step = async (stage) => {

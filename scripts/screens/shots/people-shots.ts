@@ -5,6 +5,7 @@ import { failing } from '#scripts/screens/interruptions.ts';
 import { busyWallet, manyOrders } from '#scripts/screens/order-givens.ts';
 import type { Shot, Stage, Step } from '#scripts/screens/shot.ts';
 import { readDemoAdmin } from '../../../e2e/support/actions.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 import { asStaff } from './console-shots.ts';
 
 /** With words of every length. */
@@ -22,9 +23,9 @@ const press =
     page.locator(selector).first().click();
 
 const adjust: Step = async (stage) => {
-  await press('.wallets .adjust-own button:enabled')(stage);
-  await stage.page.locator('.adjust input[inputmode]').fill('0');
-  await stage.page.locator('.adjust [type=submit]').click();
+  await press(`tbody ${byClass('adjust')} button:enabled`)(stage);
+  await stage.page.locator('dialog input[inputmode]').fill('0');
+  await stage.page.locator('dialog [type=submit]').click();
 };
 
 const unfold: Step = async ({ page }) => {
@@ -41,7 +42,7 @@ const asked = (name: string, path: Shot['path'], act: Step): Shot => ({
 
 /** A day that is closed, and another one asked about. */
 const closeDays: Step = async ({ page }) => {
-  const form = page.locator('.close-day');
+  const form = page.getByRole('form', { name: 'Close a day' });
   const ask = async (day: string, reason: string) => {
     await form.locator('input[type=date]').fill(day);
     await form.locator('input[name=reason]').fill(reason);
@@ -50,14 +51,14 @@ const closeDays: Step = async ({ page }) => {
   await ask('2026-12-18', 'The gas line is renewed, and nobody may cook in the whole house');
   await page.locator('dialog:has([autofocus]) [class*="_danger_"]').click();
   await page.locator('dialog:has([autofocus])').waitFor({ state: 'detached' });
-  await page.locator('.settings tbody tr').first().waitFor();
+  await page.locator('tbody tr').first().waitFor();
   await ask('2026-12-20', 'Deep clean');
 };
 
 const openAgain: Step = async ({ page }) => {
   await page.keyboard.press('Escape');
-  await page.locator('.settings tbody [class*="_button_"]').click();
-  await page.locator('.settings tbody tr').waitFor({ state: 'detached' });
+  await page.locator('tbody button[class*="_button_"]').click();
+  await page.locator('tbody tr').waitFor({ state: 'detached' });
 };
 
 /** A second step that is offered, and not switched on. */
@@ -101,7 +102,7 @@ export const peopleShots: readonly Shot[] = [
     given: [customerWithLongName, failing('**/api/admin/users?*')],
   },
   asked('console-role', asStaff('/admin?tab=users'), async ({ page }) => {
-    await page.locator('.users select:enabled').first().selectOption('crm');
+    await page.locator('tbody select:enabled').first().selectOption('crm');
   }),
   {
     name: 'console-user-profile',
@@ -109,7 +110,7 @@ export const peopleShots: readonly Shot[] = [
     given: busyCustomer,
     frame: 'window',
   },
-  asked('console-user-edit', userOpened('profile'), press('.profile-acts button')),
+  asked('console-user-edit', userOpened('profile'), press('dialog [class*="_actions_"] button')),
   asked('console-user-delete', userOpened('profile'), press('[class*="_deletion_"] button')),
   { name: 'console-user-orders', path: userOpened('orders'), given: busyCustomer, frame: 'window' },
   { name: 'console-user-wallet', path: userOpened('wallet'), given: busyCustomer, frame: 'window' },
