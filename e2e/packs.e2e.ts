@@ -1,6 +1,7 @@
 /** Ordering a meal pack: the choice of three, its tax, and cash on delivery. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, register, signIn } from './support/actions.ts';
+import { byClass } from './support/by-class.ts';
 import { expectToast, fillAddress, home, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 
@@ -65,7 +66,7 @@ test('each pack card shows all that the choice depends on', async ({ page, isMob
     ['Family', /at the table/, 10, '₹2,700', '₹3,190', '₹270', 'Save ₹490 (15%)', 1, '₹3,186.00'],
     ['Value', /lowest price/, 15, '₹3,825', '₹4,785', '₹255', 'Save ₹960 (20%)', 0, '₹4,513.50'],
   ] as const) {
-    const pack = page.locator('.pc').filter({ has: packOf(page, name) });
+    const pack = page.locator(byClass('card')).filter({ has: packOf(page, name) });
     await expect(pack.getByRole('heading', { name })).toBeVisible();
     await expect(pack.getByText(description)).toBeVisible();
     await expect(pack.getByText(`${meals} meals`)).toBeVisible();
@@ -79,7 +80,7 @@ test('each pack card shows all that the choice depends on', async ({ page, isMob
     await expectFigure(page, 'Total', total);
   }
   const tops = await page
-    .locator('.pc')
+    .locator(byClass('card'))
     .evaluateAll((cards) => cards.map((each) => Math.round(each.getBoundingClientRect().top)));
   if (!isMobile) expect(new Set(tops).size, 'The cards stand in a row').toBe(1);
 });

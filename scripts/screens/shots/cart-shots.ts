@@ -1,6 +1,7 @@
 /** The cart at the edge of the screen: empty, filled, overfull, out of date. */
 import { cartOfLongNames, cartOfThirty, cartOfTwo, outdatedCart } from '#scripts/screens/givens.ts';
 import type { Shot, Step } from '#scripts/screens/shot.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 
 /** The button's name is in the customer's language, its class is not. */
 export const openCart: Step = async ({ page }) => {
@@ -13,7 +14,7 @@ const scrollToEnd: Step = async (stage) => {
   await stage.page.getByRole('dialog').getByRole('listitem').last().scrollIntoViewIfNeeded();
 };
 
-const awaitBar: Step = async ({ page }) => page.locator('.cart-bar').waitFor();
+const awaitBar: Step = async ({ page }) => page.locator(`aside${byClass('bar')}`).waitFor();
 
 export const cartShots: readonly Shot[] = [
   {

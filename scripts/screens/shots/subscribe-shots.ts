@@ -3,6 +3,7 @@ import { address, customer, longAddress } from '#scripts/screens/givens.ts';
 import { failing, unanswered } from '#scripts/screens/interruptions.ts';
 import { toppedUp } from '#scripts/screens/order-givens.ts';
 import type { Shot, Step } from '#scripts/screens/shot.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 
 /** Opens one of the three steps. */
 const step =
@@ -12,12 +13,15 @@ const step =
 
 const start: Step = async (stage) => {
   await step(3)(stage);
-  await stage.page.locator('.subscribe-summary [class*="_button_"]').last().click();
+  await stage.page
+    .locator(`${byClass('summary')} button`)
+    .last()
+    .click();
 };
 
 const agree: Step = async (stage) => {
   await step(3)(stage);
-  await stage.page.locator('.consent input').check();
+  await stage.page.locator('#subscribe-consent input').check();
 };
 
 /** Takes Monday to Friday away, so that no day is left. */

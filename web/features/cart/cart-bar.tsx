@@ -5,6 +5,8 @@ import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart/cart.tsx';
 import { ForwardIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './cart-bar.module.css';
 
 const phone = '(max-width: 559px)';
 
@@ -26,7 +28,7 @@ export function CartBar() {
   const { count, subtotalPaise, isPriced, open } = useCart();
   if (!useIsPhone()) return null;
   return (
-    <aside className="payb cart-bar" aria-label={t('Your cart')}>
+    <aside className={classNames('payb', styles.bar)} aria-label={t('Your cart')}>
       <button type="button" className={buttonClass({ size: 'lg', wide: true })} onClick={open}>
         <span>
           {count === 1 ? t('1 item') : t('{count} items', { count })}

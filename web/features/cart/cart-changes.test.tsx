@@ -13,7 +13,7 @@ const newPrice = 'Poha for 1 is now ₹329.00 (was ₹319.00).';
 const ramenIsGone = 'Ramen is no longer on the menu, so we took it out.';
 /** What is told of the cart, wherever that is: on the sheet or in a notice over it. */
 const told = () =>
-  [...document.querySelectorAll('.cart-note p, [class*="_toast_"]')].map(
+  [...document.querySelectorAll('[class*="_note_"] p, .toast')].map(
     ({ textContent }) => textContent,
   );
 
@@ -164,13 +164,13 @@ test('several lost meals are told of in one sentence each kind', async () => {
   const visited = await openCart(meals, meals.slice(0, 1));
   expect(
     await screen.findByText('2 meals are no longer on the menu, so we took them out.', {
-      selector: '.cart-note p',
+      selector: '[class*="_note_"] p',
     }),
   ).toBeDefined();
   await reopenCart(visited, 61_000);
   expect(
     await screen.findByText('No longer on the menu, so we took them out: Ramen, Pesto.', {
-      selector: '.cart-note p',
+      selector: '[class*="_note_"] p',
     }),
   ).toBeDefined();
 });
@@ -181,7 +181,7 @@ test('a size that is no longer made gives way to the other one, and that is said
   await openCart([poha]);
   expect(
     await screen.findByText('Poha is no longer made for 2. Your cart now has it for 1.', {
-      selector: '.cart-note p',
+      selector: '[class*="_note_"] p',
     }),
   ).toBeDefined();
   expect(screen.getByText('for 1')).toBeDefined();

@@ -9,6 +9,8 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { ForwardIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './cart-footer.module.css';
 
 const notKnownYet = '…';
 const shown = (amountPaise: Paise | undefined) =>
@@ -21,7 +23,7 @@ export function CartFooter() {
   const promise = useDeliveryPromise(useConfig().data);
   return (
     <>
-      <dl className="sum">
+      <dl className={classNames('sum', styles.figures)}>
         <div>
           <dt>{t('Subtotal')}</dt>
           <dd>{shown(cart.isPriced ? cart.subtotalPaise : undefined)}</dd>
@@ -30,13 +32,13 @@ export function CartFooter() {
           <dt>{t('Delivery fee')}</dt>
           <dd>{shown(totals?.deliveryFeePaise)}</dd>
         </div>
-        <div className="tot">
+        <div className={classNames('tot', styles.total)}>
           <dt>{t('Total')}</dt>
           <dd>{shown(totals?.totalPaise)}</dd>
         </div>
       </dl>
       {promise && (
-        <p className="cart-promise">
+        <p className={styles.promise}>
           {promise.relativeDay
             ? t('Earliest delivery: {relativeDay}, {day}.', {
                 relativeDay: promise.relativeDay,

@@ -13,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './cart-line.module.css';
 
 interface CartLineProps {
   readonly line: PricedCartLine;
@@ -31,20 +32,20 @@ export function CartLineItem({ line, onRemove }: CartLineProps) {
   const label = `${meal.name} ${t.data(mealSizeLabels[size])}`;
   const remove = t('Remove {label}', { label });
   return (
-    <li className="line" data-line={lineKey(line)}>
+    <li className={styles.line} data-line={lineKey(line)}>
       <MealPicture imageUrl={meal.imageUrl} sizes="64px" isEager />
       <div>
-        <p className="nm">{meal.name}</p>
-        <SizeLabel size={size} />
+        <p className={styles.name}>{meal.name}</p>
+        <SizeLabel size={size} className={styles.size} />
       </div>
-      <p className="pr">{formatTotal(line.totalPaise)}</p>
-      <AllergenNote meal={meal} />
+      <p className={styles.price}>{formatTotal(line.totalPaise)}</p>
+      <AllergenNote meal={meal} className={styles.allergens} />
       {quantity >= lineQuantityMax && (
-        <p className="line-full">
+        <p className={styles.full}>
           {t('You can order up to {quantity} of one dish.', { quantity: lineQuantityMax })}
         </p>
       )}
-      <div className="ctl">
+      <div className={styles.controls}>
         <Stepper
           isQuiet
           label={label}

@@ -23,7 +23,7 @@ function visitCart(meals: Meal[], items: StoredLine[], replies: Replies = {}) {
 const linesShown = () =>
   within(screen.getByRole('list', { name: 'In your cart' }))
     .getAllByRole('listitem')
-    .map((line) => line.querySelector('.nm')?.textContent);
+    .map((line) => line.querySelector('p')?.textContent);
 
 const amountOf = (label: string) => screen.getByText(label).nextSibling?.textContent;
 

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import { CartFooter } from './cart-footer.tsx';
 import { CartLineItem, lineKey } from './cart-line.tsx';
+import styles from './cart-sheet.module.css';
 import { useRemoveLine } from './use-remove-line.ts';
 
 const skeletonsMax = 4;
@@ -48,7 +49,7 @@ function LoadingLines({ count }: { readonly count: number }) {
     <div data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading')}</span>
       {Array.from({ length: Math.min(count, skeletonsMax) }, (_, index) => index).map((index) => (
-        <Skeleton key={index} className="sk-line" />
+        <Skeleton key={index} className={styles.awaitedLine} />
       ))}
     </div>
   );
@@ -104,12 +105,12 @@ export function CartSheet() {
       onClose={cart.close}
       footer={isEmpty ? undefined : <CartFooter />}
     >
-      <div className="cart-body" ref={body}>
+      <div className={styles.body} ref={body}>
         <CartNotices />
         {isEmpty && <EmptyCart />}
         {!isEmpty && cart.isPriced && <Lines sheet={body} />}
         {!isEmpty && !cart.isPriced && !isError && <LoadingLines count={cart.lines.length} />}
-        <ToastHost className="toast-host" />
+        <ToastHost className={styles.toasts} />
       </div>
     </Sheet>
   );

@@ -34,7 +34,7 @@ export function AllergensDialog({ meals, onAccept, onClose }: AllergensDialogPro
       subtitle={t('Your order contains allergens you told us about.')}
       onClose={onClose}
     >
-      <ul className="declared-dishes">
+      <ul>
         {[...dishes].map(
           ([name, allergens]) =>
             allergens !== '' && (

@@ -24,6 +24,7 @@ import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
+import styles from './checkout-page.module.css';
 import { DeliveryDate } from './delivery-date.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckout } from './placing/use-checkout.ts';
@@ -43,11 +44,11 @@ const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
 /** Where each part of the page takes the focus. */
 const partControls: Readonly<Record<CheckoutPart, string>> = {
   address:
-    '.address-part input:checked, .address-form input, .add-address:not([aria-expanded=true])',
+    '[data-part=address] input:checked, .address-form input, .add-address:not([aria-expanded=true])',
   date: 'input[type=date]',
   notes: '.notes-part textarea',
-  prices: '.summary-refusal',
-  wallet: '.summary-refusal',
+  prices: '#summary-refusal',
+  wallet: '#summary-refusal',
 };
 
 /** In the middle of the screen: bars cover its edges. */
@@ -65,7 +66,8 @@ function SummaryRefusal({ problems }: { readonly problems: CheckoutState['proble
   if (message === undefined) return null;
   return (
     <div
-      className={classNames(surface.note, 'pay-notice summary-refusal')}
+      id="summary-refusal"
+      className={classNames(surface.note, styles.refusal)}
       role="alert"
       tabIndex={-1}
     >
@@ -79,7 +81,8 @@ function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
   const { address, draft, change, problems } = checkout;
   return (
     <section
-      className={classNames(surface.panel, 'address-part')}
+      className={surface.panel}
+      data-part="address"
       data-invalid={problems.address ? '' : undefined}
     >
       <h2>{t('Delivery address')}</h2>
@@ -90,7 +93,7 @@ function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
         onDraftChange={(newAddress) => change({ newAddress })}
         opensWhenEmpty
       />
-      <Problem message={problems.address} />
+      <Problem className={styles.problem} message={problems.address} />
     </section>
   );
 }
@@ -154,7 +157,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
     <div ref={page}>
       <WaitingPart checkout={checkout} />
       {/* At the top: on phones the summary lies far below the button that orders. */}
-      <CartNotices isPriceTold={problems.prices !== undefined} />
+      <CartNotices className={styles.notices} isPriceTold={problems.prices !== undefined} />
       <div className="two">
         <div className={surface.panels}>
           <AddressPart checkout={checkout} />

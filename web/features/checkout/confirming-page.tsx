@@ -25,6 +25,7 @@ import layout from '#web/ui/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './confirming-page.module.css';
 
 /** What became of the payment, as far as the shop knows. */
 type Ending = 'awaited' | 'paid' | 'cancelled' | 'refunded';
@@ -68,7 +69,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
   const t = useT();
   const walletPaise = paiseOf(order.walletAmount);
   return (
-    <dl className="sum confirming-facts">
+    <dl className={classNames('sum', styles.facts)}>
       <div>
         <dt>{t('Order number')}</dt>
         <dd>{order.number}</dd>
@@ -111,8 +112,8 @@ function Awaited(props: { readonly order: Order | undefined; readonly hasFailed:
   const { formatTime } = useDates();
   return (
     <>
-      <p className="confirming-now">
-        <Spinner className="confirming-spinner" />
+      <p className={styles.now}>
+        <Spinner className={styles.spinner} />
         {t("Your bank hasn't confirmed the payment yet. This can take a few minutes.")}
       </p>
       {order && <OrderFacts order={order} />}
@@ -187,7 +188,7 @@ export default function ConfirmingPage() {
       <div className="pagehd">
         <h1>{t(headings[ending])}</h1>
       </div>
-      <section className={classNames(surface.panel, 'confirming')}>{body}</section>
+      <section className={classNames(surface.panel, styles.panel)}>{body}</section>
     </div>
   );
   if (!order && isUnknown(error)) {
@@ -197,7 +198,8 @@ export default function ConfirmingPage() {
       </div>
     );
   }
-  if (isPending || ending === 'paid') return page(<Skeleton className="sk-panel" isOutermost />);
+  if (isPending || ending === 'paid')
+    return page(<Skeleton className={classNames('sk-panel', styles.awaited)} isOutermost />);
   if (ending === 'awaited') return page(<Awaited order={order} hasFailed={error !== null} />);
   return page(order && <Returned order={order} />);
 }

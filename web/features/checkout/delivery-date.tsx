@@ -10,6 +10,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import field from '#web/ui/form/field.module.css';
 import surface from '#web/ui/surface.module.css';
 import textStyles from '#web/ui/text.module.css';
+import styles from './delivery-date.module.css';
 
 const chipCount = 5;
 
@@ -32,7 +33,7 @@ function DayChip(props: {
   const words = dayWords(props.day);
   if (!words) return null;
   return (
-    <label className="day">
+    <label className={styles.day}>
       <input
         type="radio"
         name={props.groupName}
@@ -65,7 +66,7 @@ function MissedDay({ day, earliestDate }: { readonly day: string; readonly earli
   const { formatDay } = useDates();
   if (day >= earliestDate) return null;
   return (
-    <p className={classNames(surface.note, 'day-missed')} role="alert">
+    <p className={classNames(surface.note, styles.missed)} role="alert">
       {t('We can no longer deliver on {day}.', { day: formatDay(day) })}
     </p>
   );
@@ -82,7 +83,7 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
   return (
     <section className={surface.panel}>
       <h2>{t('Delivery date')}</h2>
-      <fieldset className="days">
+      <fieldset className={styles.days}>
         <legend className={textStyles.visuallyHidden}>{t('Delivery date')}</legend>
         {nextDays(earliest, chipCount).map((day) => (
           <DayChip
@@ -97,6 +98,7 @@ export function DeliveryDate({ config, value, error, onChange }: DeliveryDatePro
       </fieldset>
       <MissedDay day={value} earliestDate={earliestDate} />
       <DateField
+        className={styles.other}
         label={t('Or pick another date')}
         accessibleName={t('Delivery date: Or pick another date')}
         hint={hint}

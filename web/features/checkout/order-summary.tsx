@@ -9,11 +9,13 @@ import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
+import orderItems from '#web/shared/orders/order-items.module.css';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './order-summary.module.css';
 
 function SummaryLine({ line }: { readonly line: PricedCartLine }) {
   const t = useT();
@@ -21,8 +23,8 @@ function SummaryLine({ line }: { readonly line: PricedCartLine }) {
     <li>
       <MealPicture imageUrl={line.meal?.imageUrl ?? null} sizes="52px" />
       <div>
-        <div className={text.strong}>{line.meal?.name}</div>
-        <div className="order-size">
+        <div className={classNames(text.strong, orderItems.tight)}>{line.meal?.name}</div>
+        <div className={orderItems.size}>
           <SizeGlyph size={line.size} />
           {t.data(mealSizeLabels[line.size])}
           <span aria-hidden="true">×</span>
@@ -31,7 +33,9 @@ function SummaryLine({ line }: { readonly line: PricedCartLine }) {
         </div>
         <AllergenNote meal={line.meal} />
       </div>
-      <span className={classNames(text.numeric, text.strong)}>{formatTotal(line.totalPaise)}</span>
+      <span className={classNames(text.numeric, text.strong, orderItems.tight)}>
+        {formatTotal(line.totalPaise)}
+      </span>
     </li>
   );
 }
@@ -61,7 +65,7 @@ function WaysToPay() {
   const t = useT();
   const isTest = useConfig().data?.payments.mode === 'sandbox';
   return (
-    <p className="ways-to-pay">
+    <p className={styles.waysToPay}>
       {isTest
         ? t("Demo with test payments: you won't be charged.")
         : t('UPI, cards, netbanking · secured by Razorpay')}
@@ -90,7 +94,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <h2>{t('Order Summary')}</h2>
       {totals ? (
         <>
-          <ul className="oli">
+          <ul className={orderItems.lines}>
             {lines.map((line) => (
               <SummaryLine key={`${line.mealId} ${line.size}`} line={line} />
             ))}
@@ -106,7 +110,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         {button}
       </PayBar>
       {duePaise !== 0 && <WaysToPay />}
-      <p className="pay-note">
+      <p className={styles.note}>
         {duePaise === 0
           ? t('The full amount is paid from your wallet when you place the order.')
           : t("You'll pay in the next step. Nothing is charged until you confirm.")}

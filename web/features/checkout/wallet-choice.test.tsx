@@ -175,11 +175,11 @@ test('while the balance loads, its place is kept', async () => {
     'GET /api/wallet': () => new Promise<object>((resolve) => (tell = resolve)),
   });
   await screen.findByText('₹688.00');
-  expect(document.querySelector('.wallet-choice .wallet-awaited')).toBeTruthy();
+  expect(document.querySelector('[class*="_choice_"] [class*="_awaited_"]')).toBeTruthy();
   expect((await orderButton()).disabled).toBe(false);
   tell({ balance: '188.00' });
   await choice();
-  expect(document.querySelector('.wallet-awaited')).toBeNull();
+  expect(document.querySelector('[class*="_choice_"] [class*="_awaited_"]')).toBeNull();
 });
 
 test('a refusal of the wallet is explained at the summary, with the balance of now', async () => {

@@ -11,6 +11,7 @@ import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import stepper from '#web/ui/form/stepper.module.css';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+import styles from './add-control.module.css';
 
 const SizeDialog = lazy(() =>
   import('./size-dialog.tsx').then((module) => ({ default: module.SizeDialog })),
@@ -86,7 +87,7 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
           key="add"
           ref={addButton}
           type="button"
-          className={quantity > 0 ? undefined : 'addb'}
+          className={quantity > 0 ? undefined : styles.button}
           aria-label={t('Add {meal}', { meal: label })}
           disabled={!isOffered}
           onClick={() => (size ? add(size) : setIsChoosing(true))}

@@ -3,7 +3,9 @@ import type { Meal } from '#contract/meals.ts';
 import { companionsOf } from '#domain/menu/meal-companions.ts';
 import { useT } from '#web/language/language.tsx';
 import { pricesOf } from '#web/shared/menu/meal.ts';
+import styles from './goes-well-with.module.css';
 import { MealCard } from './meal-card.tsx';
+import mealGrid from './meal-grid.module.css';
 
 /** A row of the menu on a wide screen. */
 const dishesMax = 3;
@@ -20,9 +22,9 @@ export function GoesWellWith({ meal, menu }: GoesWellWithProps) {
   const dishes = companionsOf(asDish(meal), menu.map(asDish), dishesMax);
   if (dishes.length === 0) return null;
   return (
-    <section className="md-more" aria-labelledby="goes-well-with">
+    <section className={styles.more} aria-labelledby="goes-well-with">
       <h2 id="goes-well-with">{t('Goes well with')}</h2>
-      <div className="meals">
+      <div className={mealGrid.grid}>
         {dishes.map((dish) => (
           <MealCard key={dish.id} meal={dish} sizeFilter={null} />
         ))}

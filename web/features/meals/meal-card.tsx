@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { Meal } from '#contract/meals.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import { AllergenNote } from '#web/shared/food/allergen-note.tsx';
+import styles from '#web/shared/menu/meal-card.module.css';
 import { MealFacts, MealMarks } from '#web/shared/menu/meal-facts.tsx';
 import { fieldOf } from '#web/shared/menu/meal-field.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
@@ -18,23 +19,23 @@ interface MealCardProps {
 export function MealCard({ meal, sizeFilter }: MealCardProps) {
   const location = useLocation();
   return (
-    <article className="meal">
-      <div className="pic" data-field={fieldOf(meal)}>
+    <article className={styles.card}>
+      <div className={styles.picture} data-field={fieldOf(meal)}>
         <MealPicture imageUrl={meal.imageUrl} sizes="(min-width: 1040px) 308px, 150px" />
       </div>
-      <div className="body">
+      <div className={styles.body}>
         <MealMarks meal={meal} />
         <h3>
           <Link to={paths.meal(meal.slug)} state={{ background: location }}>
             {meal.name}
           </Link>
         </h3>
-        <p className="desc">{meal.description}</p>
-        <PriceLines meal={meal} sizeFilter={sizeFilter} />
-        <MealFacts meal={meal} />
+        <p className={styles.description}>{meal.description}</p>
+        <PriceLines meal={meal} sizeFilter={sizeFilter} className={styles.prices} />
+        <MealFacts meal={meal} className={styles.facts} />
         <AllergenNote meal={meal} />
       </div>
-      <div className="add">
+      <div className={styles.add}>
         <AddControl meal={meal} size={sizeFilter} />
       </div>
     </article>

@@ -16,6 +16,7 @@ import surface from '#web/ui/surface.module.css';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import { AddControl } from './add-control.tsx';
+import styles from './meal-detail.module.css';
 
 function Allergens({ meal }: { readonly meal: Meal }) {
   const t = useT();
@@ -34,7 +35,7 @@ function Facts({ meal }: { readonly meal: Meal }) {
     [t('Allergens'), <Allergens key="allergens" meal={meal} />],
   ];
   return (
-    <dl className="md-facts">
+    <dl className={styles.facts}>
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -49,15 +50,19 @@ function Offers({ meal }: { readonly meal: Meal }) {
   const t = useT();
   const offers = offersOf(meal);
   if (offers.length === 0)
-    return <p className={classNames(surface.note, 'mt-5')}>{t('Not available today')}</p>;
+    return (
+      <p className={classNames(surface.note, styles.unavailable)}>{t('Not available today')}</p>
+    );
   return (
-    <ul className="md-offers">
+    <ul className={styles.offers}>
       {offers.map(({ size, pricePaise }) => (
         <li key={size}>
           <SizeGlyph size={size} />
           <span>{t.data(mealSizeLabels[size])}</span>
-          <span className={text.price}>{formatCardPrice(pricePaise)}</span>
-          <div className="md-add">
+          <span className={classNames(text.price, styles.price)}>
+            {formatCardPrice(pricePaise)}
+          </span>
+          <div className={styles.add}>
             <AddControl meal={meal} size={size} namesSize />
           </div>
         </li>
@@ -75,8 +80,8 @@ interface MealDetailProps {
 export function MealDetail({ meal, heading }: MealDetailProps) {
   const t = useT();
   return (
-    <div className="md">
-      <div className="md-pic" data-field={fieldOf(meal)}>
+    <div className={styles.detail}>
+      <div className={styles.picture} data-field={fieldOf(meal)}>
         <MealPicture
           imageUrl={meal.imageUrl}
           alt={t('{meal}, seen from above', { meal: meal.name })}
@@ -84,15 +89,17 @@ export function MealDetail({ meal, heading }: MealDetailProps) {
           isEager
         />
       </div>
-      <div className="md-body">
+      <div>
         <MealMarks meal={meal} />
         {heading}
-        {meal.description && <p className={classNames(text.lead, 'mt-2')}>{meal.description}</p>}
+        {meal.description && (
+          <p className={classNames(text.lead, styles.description)}>{meal.description}</p>
+        )}
         <AllergenNote meal={meal} />
         <Offers meal={meal} />
         <Facts meal={meal} />
         {meal.tags.length > 0 && (
-          <ul className="md-tags" aria-label={t('Tags')}>
+          <ul className={styles.tags} aria-label={t('Tags')}>
             {meal.tags.map((tag) => (
               <li key={tag}>
                 <Tag>{t.data(tag)}</Tag>

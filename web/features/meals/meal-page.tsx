@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { GoesWellWith } from './goes-well-with.tsx';
 import { MealDetail } from './meal-detail.tsx';
+import styles from './meal-page.module.css';
 import { MenuFailure, useRetriedMenu } from './menu/menu-failure.tsx';
 
 interface MealScreenProps {
@@ -27,7 +28,7 @@ function MealScreen({ meal, menu }: MealScreenProps) {
         <BackIcon />
         {t('All meals')}
       </Link>
-      <MealDetail meal={meal} heading={<h1 className="mt-3">{meal.name}</h1>} />
+      <MealDetail meal={meal} heading={<h1 className={styles.title}>{meal.name}</h1>} />
       <GoesWellWith meal={meal} menu={menu} />
     </div>
   );

@@ -7,6 +7,7 @@ import { offersOf } from '#web/shared/menu/meal.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './size-dialog.module.css';
 
 interface SizeDialogProps {
   readonly meal: Meal;
@@ -20,10 +21,10 @@ export function SizeDialog({ meal, onChoose, onClose }: SizeDialogProps) {
   const t = useT();
   return (
     <Dialog title={t('Choose a size')} subtitle={meal.name} onClose={onClose}>
-      <div className="szs">
+      <div className={styles.sizes}>
         {offersOf(meal).map(({ size, pricePaise }) => (
-          <button key={size} type="button" className="szc" onClick={() => onChoose(size)}>
-            <span className="plates">
+          <button key={size} type="button" className={styles.size} onClick={() => onChoose(size)}>
+            <span className={styles.plates}>
               {picture(meal)}
               {size === 'for-2' && picture(meal)}
             </span>

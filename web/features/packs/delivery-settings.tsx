@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import surface from '#web/ui/surface.module.css';
 import type { DeliveryWindow } from './delivery-day.ts';
+import styles from './delivery-settings.module.css';
 import { fieldIds } from './pack-fields.ts';
 
 interface DeliverySettingsProps {
@@ -26,7 +27,7 @@ function MissedDay({ day, missedDay }: Pick<DeliverySettingsProps, 'day' | 'miss
   return (
     <div role="status">
       {missedDay && (
-        <p className={classNames(surface.note, 'pack-missed')}>
+        <p className={classNames(surface.note, styles.missed)}>
           {t('We can no longer deliver on {missed}. The next delivery is on {day}.', {
             missed: formatDay(missedDay),
             day: formatDay(day),

@@ -12,12 +12,15 @@ import {
 } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import plateRow from '#web/shared/menu/plate-row.module.css';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { MinusIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
+import featureList from './feature-list.module.css';
+import styles from './pack-card.module.css';
 import { PackIcon } from './pack-icon.tsx';
 
 const placesMax = Math.max(...packs.map((pack) => pack.mealCount));
@@ -35,7 +38,7 @@ interface PackCardProps {
 function Places({ pack, pictures }: Pick<PackCardProps, 'pack' | 'pictures'>) {
   const places = Array.from({ length: placesMax }, (_, index) => index);
   return (
-    <div className="pc-plates" aria-hidden="true">
+    <div className={classNames(plateRow.plates, styles.places)} aria-hidden="true">
       {places.map((place) =>
         place < pack.mealCount ? (
           <MealPicture
@@ -54,7 +57,7 @@ function Places({ pack, pictures }: Pick<PackCardProps, 'pack' | 'pictures'>) {
 function Feature({ feature }: { readonly feature: PackFeature }) {
   const t = useT();
   return (
-    <li className={feature.included ? undefined : 'no'}>
+    <li className={feature.included ? undefined : featureList.missing}>
       {feature.included ? <CheckIcon /> : <MinusIcon />}
       <span>
         <span className={text.visuallyHidden}>
@@ -69,7 +72,7 @@ function Feature({ feature }: { readonly feature: PackFeature }) {
 function Prices({ pack, priceId }: { readonly pack: Pack; readonly priceId: string }) {
   const t = useT();
   return (
-    <div className="pc-price">
+    <div className={styles.price}>
       <b id={priceId}>{formatCardPrice(pack.pricePaise)}</b>
       <s className={classNames(text.formerPrice, text.small)}>
         <span className={text.visuallyHidden}>{t('was')} </span>
@@ -83,7 +86,7 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
   const t = useT();
   const id = useId();
   return (
-    <div className="pc">
+    <div className={styles.card}>
       {/* The input lies over the whole card, so that every tap on it chooses. */}
       <input
         type="radio"
@@ -94,21 +97,25 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
         aria-labelledby={`${id}-name ${id}-count ${id}-price`}
         aria-describedby={`${id}-about`}
       />
-      {pack.isPopular && <Tag tone="popular">{t('Most Popular')}</Tag>}
-      <div className="pc-head">
-        <span className="dot" aria-hidden="true" />
+      {pack.isPopular && (
+        <Tag tone="popular" className={styles.popular}>
+          {t('Most Popular')}
+        </Tag>
+      )}
+      <div className={styles.head}>
+        <span className={styles.dot} aria-hidden="true" />
         <div>
-          <h2 className="pc-name" id={`${id}-name`}>
+          <h2 className={styles.name} id={`${id}-name`}>
             <PackIcon pack={pack} />
             {t.data(pack.name)}
           </h2>
-          <span className={classNames(text.muted, text.small)} id={`${id}-count`}>
+          <span className={classNames(text.muted, text.small, styles.count)} id={`${id}-count`}>
             {t('{count} meals', { count: pack.mealCount })}
           </span>
         </div>
         <Prices pack={pack} priceId={`${id}-price`} />
       </div>
-      <p className={classNames(text.muted, 'pc-about')} id={`${id}-about`}>
+      <p className={classNames(text.muted, styles.about)} id={`${id}-about`}>
         {t.data(pack.description)}
       </p>
       <Places pack={pack} pictures={pictures} />
@@ -123,7 +130,7 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
           })}
         </Tag>
       </p>
-      <ul className="ft">
+      <ul className={classNames(featureList.list, styles.features)}>
         {packFeatures(pack).map((feature) => (
           <Feature key={feature.name} feature={feature} />
         ))}

@@ -6,6 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import text from '#web/ui/text.module.css';
 import { PackCard } from './pack-card.tsx';
+import styles from './pack-choice.module.css';
 import { fieldIds } from './pack-fields.ts';
 
 /** Enough different plates for the largest pack. */
@@ -37,7 +38,7 @@ export function PackChoice({ chosen, onChoose }: PackChoiceProps) {
   const menu = useMenu().data ?? [];
   const pictures = menu.flatMap(({ imageUrl }) => imageUrl ?? []).slice(0, picturesMax);
   return (
-    <fieldset className="pack-choice" id={fieldIds.pack}>
+    <fieldset className={styles.cards} id={fieldIds.pack}>
       <legend className={text.visuallyHidden}>{t('Meal pack')}</legend>
       {packs.map((pack, index) => (
         <PackCard

@@ -11,6 +11,7 @@ import { useMenu } from '#web/shared/menu/menu.ts';
 import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
+import styles from './pack-fit.module.css';
 
 interface FitProps {
   readonly pack: Pack;
@@ -38,7 +39,7 @@ function useFitWords({ pack, menu, eater }: FitProps): string {
 }
 
 function Fit(props: FitProps) {
-  return <p className={classNames(surface.note, 'pack-fit')}>{useFitWords(props)}</p>;
+  return <p className={classNames(surface.note, styles.fit)}>{useFitWords(props)}</p>;
 }
 
 /** Nothing for who never said what they eat, and until menu and food choices are there. */

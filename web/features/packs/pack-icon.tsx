@@ -1,6 +1,8 @@
 /** The icon that a pack is known by, in its colour. */
 import type { Pack, PackIcon as PackIconName } from '#domain/orders/packs.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { drawn } from '#web/ui/icons.tsx';
+import styles from './pack-icon.module.css';
 
 const icons = {
   bowl: drawn('M4 11.5h16a8 8 0 0 1-16 0zM9 20h6M9 8.5c0-2 1.5-2 1.5-4M13.5 8.5c0-2 1.5-2 1.5-4'),
@@ -13,7 +15,7 @@ const icons = {
 export function PackIcon({ pack }: { readonly pack: Pack }) {
   const Icon = icons[pack.icon];
   return (
-    <span className={`pc-icon ${pack.colour}`}>
+    <span className={classNames(styles.icon, styles[pack.colour])}>
       <Icon />
     </span>
   );

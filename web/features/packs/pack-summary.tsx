@@ -16,6 +16,8 @@ import { CheckIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import featureList from './feature-list.module.css';
+import styles from './pack-summary.module.css';
 
 const promises: readonly Label[] = [
   'Free delivery included',
@@ -28,7 +30,7 @@ function Figures({ pack }: { readonly pack: Pack }) {
   const t = useT();
   const totals = pricePack(pack);
   return (
-    <dl className="sum pack-figures">
+    <dl className={classNames('sum', styles.figures)}>
       <div>
         <dt>{t('Pack price ({count} meals)', { count: pack.mealCount })}</dt>
         <dd>{formatTotal(totals.subtotalPaise)}</dd>
@@ -70,7 +72,7 @@ export function PackSummary({ pack, fit, button }: PackSummaryProps) {
         <p className={classNames(text.muted, text.small)}>{t.data(pack.description)}</p>
       </div>
       <Figures pack={pack} />
-      <ul className="ft">
+      <ul className={classNames(featureList.list, styles.features)}>
         {promises.map((promise) => (
           <li key={promise}>
             <CheckIcon />
@@ -90,7 +92,7 @@ export function WhyChoose() {
   const t = useT();
   const prices = packs.map((pack) => formatCardPrice(packPricePerMeal(pack)));
   return (
-    <section className={classNames(surface.panel, 'pack-why')}>
+    <section className={classNames(surface.panel, styles.why)}>
       <h2>{t('Why Choose a Meal Pack')}</h2>
       <p className={text.muted}>
         {t('One order, one date. The bigger the pack, the less you pay per meal: {prices}.', {

@@ -61,11 +61,13 @@ test('Family is chosen at first and is the popular one', async () => {
     ['family', true],
     ['value', false],
   ]);
-  expect(screen.getByText('Most Popular').closest('.pc')?.textContent).toContain('Family');
+  expect(screen.getByText('Most Popular').closest('[class*="_card_"]')?.textContent).toContain(
+    'Family',
+  );
   expect(screen.getByText('Save ₹490 (15%)')).toBeTruthy();
   expect(screen.getByText('₹270 per meal')).toBeTruthy();
   const listOf = ({ name }: Pack) => {
-    const card = screen.getByRole('heading', { level: 2, name }).closest('.pc');
+    const card = screen.getByRole('heading', { level: 2, name }).closest('[class*="_card_"]');
     return [...(card?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
   };
   const wordsOf = ({ name, included }: PackFeature) =>

@@ -8,6 +8,7 @@ import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,6 +16,7 @@ import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { PackChoice, usePackChoice } from './pack-choice.tsx';
 import { PackOrder } from './pack-order.tsx';
+import styles from './packs-page.module.css';
 
 function BackButton() {
   const t = useT();
@@ -41,7 +43,7 @@ function OrderLoading() {
         <Skeleton className="sk-panel" />
         <Skeleton className="sk-panel" />
       </div>
-      <Skeleton className="sk-panel sk-summary" />
+      <Skeleton className={classNames('sk-panel', styles.awaitedSummary)} />
     </div>
   );
 }

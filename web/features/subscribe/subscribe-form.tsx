@@ -19,6 +19,7 @@ import { FoodChoice } from './steps/food-choice.tsx';
 import { PlanChoice } from './steps/plan-choice.tsx';
 import { StepList } from './steps/step-list.tsx';
 import { fieldId, problemId } from './subscribe-fields.ts';
+import styles from './subscribe-form.module.css';
 import { type SubscribeFormProps, useSubscribeForm } from './use-subscribe-form.ts';
 
 type FormState = ReturnType<typeof useSubscribeForm>;
@@ -27,7 +28,7 @@ function AddressPart({ form }: { readonly form: FormState }) {
   const t = useT();
   const { address, draft, change, problems } = form;
   return (
-    <section className={classNames(surface.panel, 'address-part')} id={fieldId('address')}>
+    <section className={surface.panel} id={fieldId('address')}>
       <h2>{t('Delivery address')}</h2>
       <fieldset aria-describedby={problems.address && problemId('address')}>
         <legend className={text.visuallyHidden}>{t('Delivery address')}</legend>
@@ -38,7 +39,12 @@ function AddressPart({ form }: { readonly form: FormState }) {
           onDraftChange={(newAddress) => change({ newAddress })}
         />
       </fieldset>
-      <Problem role="alert" id={problemId('address')} message={problems.address} />
+      <Problem
+        className={styles.problem}
+        role="alert"
+        id={problemId('address')}
+        message={problems.address}
+      />
     </section>
   );
 }
@@ -98,13 +104,13 @@ function Steps({ form, config }: PartProps) {
   return (
     <div>
       <StepList step={step} onGo={form.go} />
-      <div className={surface.panels} hidden={step !== 1}>
+      <div className={classNames(surface.panels, styles.step)} hidden={step !== 1}>
         <PlanStep form={form} config={config} />
       </div>
-      <div className={surface.panels} hidden={step !== 2}>
+      <div className={classNames(surface.panels, styles.step)} hidden={step !== 2}>
         <PlaceStep form={form} />
       </div>
-      <div className={surface.panels} hidden={step !== 3}>
+      <div className={classNames(surface.panels, styles.step)} hidden={step !== 3}>
         <CycleChoice
           startDate={form.day}
           cycle={draft.cycle}

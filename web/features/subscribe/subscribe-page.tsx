@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { SubscribeForm } from './subscribe-form.tsx';
+import styles from './subscribe-page.module.css';
 
 /** One subscription is enough: what it is, can be changed where it stands. */
 function SubscribedAlready() {
@@ -50,7 +51,7 @@ function Loading() {
         <Skeleton className="sk-panel" />
         <Skeleton className="sk-panel" />
       </div>
-      <Skeleton className="sk-panel sk-summary" />
+      <Skeleton className={classNames('sk-panel', styles.awaitedSummary)} />
     </div>
   );
 }
@@ -101,7 +102,7 @@ export default function SubscribePage() {
     <div className={layout.page}>
       <div className="pagehd">
         <h1>{t('Start a subscription')}</h1>
-        <p className={classNames(text.muted, 'subscribe-about')}>
+        <p className={classNames(text.muted, styles.about)}>
           {t('Pause, skip or cancel anytime with no penalties.')}
         </p>
       </div>

@@ -38,7 +38,7 @@ function openWallet(answers: Parameters<typeof openShop>[0] = {}, address = '/wa
 }
 
 const rowOf = async (words: string) => {
-  const row = (await screen.findByText(words, { selector: '.txn *' })).closest('li');
+  const row = (await screen.findByText(words, { selector: 'li *' })).closest('li');
   return within(row ?? document.body);
 };
 

@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import { useCart } from './cart.tsx';
 import { changeWords, priceWords } from './cart-change-words.ts';
+import styles from './cart-notices.module.css';
 
 /** What each price was and is, of those that have changed since the customer saw them last. */
 export function usePriceWords(): string[] {
@@ -21,7 +22,7 @@ function Changes({ isPriceTold }: { readonly isPriceTold: boolean }) {
   const words = [...changeWords(useCart().changes, t), ...(isPriceTold ? [] : newPrices)];
   if (words.length === 0) return null;
   return (
-    <div className={classNames(surface.note, 'cart-note')}>
+    <div className={classNames(surface.note, styles.note)}>
       <div>
         {words.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -57,7 +58,7 @@ function PricesAtHand() {
   const isOnline = useIsOnline();
   if (!isOnline) {
     return (
-      <p className={classNames(surface.note, 'cart-note')}>
+      <p className={classNames(surface.note, styles.note)}>
         {t(
           "You're offline. This is the last menu we saved; you can order once you're back online.",
         )}
@@ -70,7 +71,7 @@ function PricesAtHand() {
     if (config.isError) void config.refetch();
   };
   return (
-    <div className={classNames(surface.note, 'cart-note')}>
+    <div className={classNames(surface.note, styles.note)}>
       <p>{t("Today's prices could not be loaded.")}</p>
       <Button variant="secondary" size="sm" onClick={retry}>
         {t('Try again')}
@@ -82,15 +83,16 @@ function PricesAtHand() {
 interface CartNoticesProps {
   /** The screen says by itself that prices are new. */
   readonly isPriceTold?: boolean;
+  readonly className?: string | undefined;
 }
 
 /** Stands on every screen that leads to an order; announced when something new appears. */
-export function CartNotices({ isPriceTold = false }: CartNoticesProps) {
+export function CartNotices({ isPriceTold = false, className }: CartNoticesProps) {
   const { count } = useCart();
   const screen = useRef<HTMLDivElement>(null);
   useSeenOnLeaving(screen);
   return (
-    <div className="cart-notices" role="status" ref={screen}>
+    <div className={className} role="status" ref={screen}>
       {count > 0 && <PricesAtHand />}
       <Changes isPriceTold={isPriceTold} />
     </div>

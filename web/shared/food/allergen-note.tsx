@@ -8,13 +8,18 @@ const DeclaredAllergens = lazy(() =>
   import('./declared-allergens.tsx').then((module) => ({ default: module.DeclaredAllergens })),
 );
 
-export function AllergenNote({ meal }: { readonly meal: Pick<Meal, 'allergens'> | undefined }) {
+interface AllergenNoteProps {
+  readonly meal: Pick<Meal, 'allergens'> | undefined;
+  readonly className?: string | undefined;
+}
+
+export function AllergenNote({ meal, className }: AllergenNoteProps) {
   const { user } = useUser();
   const isHydrated = useIsHydrated();
   if (!user || !isHydrated || !meal || meal.allergens.length === 0) return null;
   return (
     <Suspense>
-      <DeclaredAllergens meal={meal} />
+      <DeclaredAllergens meal={meal} className={className} />
     </Suspense>
   );
 }

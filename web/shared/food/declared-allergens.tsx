@@ -4,6 +4,8 @@ import type { Meal } from '#contract/meals.ts';
 import { declaredAllergens } from '#domain/menu/meals.ts';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './declared-allergens.module.css';
 
 /** What of a dish the customer has declared, in words; empty when nothing is, or is known. */
 export function useDeclaredWords(): (meal: Pick<Meal, 'allergens'>) => string {
@@ -15,12 +17,17 @@ export function useDeclaredWords(): (meal: Pick<Meal, 'allergens'>) => string {
       .join(', ');
 }
 
-export function DeclaredAllergens({ meal }: { readonly meal: Pick<Meal, 'allergens'> }) {
+interface DeclaredAllergensProps {
+  readonly meal: Pick<Meal, 'allergens'>;
+  readonly className?: string | undefined;
+}
+
+export function DeclaredAllergens({ meal, className }: DeclaredAllergensProps) {
   const t = useT();
   const allergens = useDeclaredWords()(meal);
   if (allergens === '') return null;
   return (
-    <p className="declared-allergens">
+    <p className={classNames(styles.allergens, className)}>
       {t('Contains {allergens}, which you avoid', { allergens })}
     </p>
   );

@@ -10,7 +10,7 @@ import { Rating } from './rating.tsx';
 export function MealMarks({ meal }: { readonly meal: Meal }) {
   const t = useT();
   return (
-    <div className="meta">
+    <div className={styles.marks}>
       <DietMark diet={meal.diet} />
       <Tag tone="category" data-field={meal.category}>
         {t.data(mealCategoryLabels[meal.category])}
@@ -20,10 +20,15 @@ export function MealMarks({ meal }: { readonly meal: Meal }) {
   );
 }
 
-export function MealFacts({ meal }: { readonly meal: Meal }) {
+interface MealFactsProps {
+  readonly meal: Meal;
+  readonly className?: string | undefined;
+}
+
+export function MealFacts({ meal, className }: MealFactsProps) {
   const t = useT();
   return (
-    <div className="facts">
+    <div className={className}>
       <span className={styles.fact}>
         {t.nodes('{grams} protein', { grams: <b>{t('{count} g', { count: meal.protein })}</b> })}
       </span>

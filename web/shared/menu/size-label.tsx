@@ -1,6 +1,7 @@
 /** "for 1" and "for 2" with their rings. */
 import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { PlateGlyph } from '#web/ui/plate.tsx';
 
 interface SizeGlyphProps {
@@ -12,10 +13,15 @@ export function SizeGlyph({ size, className }: SizeGlyphProps) {
   return <PlateGlyph count={size === 'for-1' ? 1 : 2} className={className} />;
 }
 
-export function SizeLabel({ size }: { readonly size: MealSize }) {
+interface SizeLabelProps {
+  readonly size: MealSize;
+  readonly className?: string | undefined;
+}
+
+export function SizeLabel({ size, className }: SizeLabelProps) {
   const t = useT();
   return (
-    <span className="sz">
+    <span className={classNames('sz', className)}>
       <SizeGlyph size={size} />
       {t.data(mealSizeLabels[size])}
     </span>

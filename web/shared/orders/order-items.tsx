@@ -8,7 +8,9 @@ import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
+import styles from './order-items.module.css';
 import { countMeals, orderTitles } from './order-words.ts';
 
 interface RowProps {
@@ -25,8 +27,8 @@ function Row({ imageUrl, title, totalPaise, children }: RowProps) {
     <li>
       <MealPicture imageUrl={imageUrl} sizes="56px" />
       <span>
-        <b className={text.strong}>{title}</b>
-        <span className="order-size">{children}</span>
+        <b className={classNames(text.strong, styles.tight)}>{title}</b>
+        <span className={styles.size}>{children}</span>
       </span>
       {totalPaise !== null && <span className={text.numeric}>{formatTotal(totalPaise)}</span>}
     </li>
@@ -42,7 +44,7 @@ export function OrderItems({ order, hasPrices = false }: OrderItemsProps) {
   const t = useT();
   const dishName = useDishName();
   return (
-    <ul className={hasPrices ? 'oli' : 'delivery-items'}>
+    <ul className={hasPrices ? styles.lines : styles.plates}>
       {order.packId ? (
         <Row
           imageUrl={order.items[0]?.imageUrl ?? null}

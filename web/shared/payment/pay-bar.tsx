@@ -1,20 +1,22 @@
 /** The button that orders: in the summary on desktop, on phones in a bar at the thumb. */
 import type { ReactNode } from 'react';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 interface PayBarProps {
   /** What the amount is: `To pay`. */
   readonly label: string;
   /** Null until it is known. */
   readonly amountPaise: Paise | null;
+  readonly className?: string | undefined;
   /** The button. */
   readonly children: ReactNode;
 }
 
 /** The figure stands in the summary; here it is only repeated for the eye. */
-export function PayBar({ label, amountPaise, children }: PayBarProps) {
+export function PayBar({ label, amountPaise, className, children }: PayBarProps) {
   return (
-    <div className="payb">
+    <div className={classNames('payb', className)}>
       <div
         className="amt"
         aria-hidden="true"

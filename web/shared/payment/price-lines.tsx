@@ -5,6 +5,7 @@ import { formatCardPrice } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { offersOf } from '#web/shared/menu/meal.ts';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import leaders from '#web/ui/leaders.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './price-lines.module.css';
@@ -13,16 +14,17 @@ interface PriceLinesProps {
   readonly meal: Meal;
   /** Spec 5.1: with a size filter only that size's price is shown. */
   readonly sizeFilter: MealSize | null;
+  readonly className?: string | undefined;
 }
 
-export function PriceLines({ meal, sizeFilter }: PriceLinesProps) {
+export function PriceLines({ meal, sizeFilter, className }: PriceLinesProps) {
   const t = useT();
   const offers = offersOf(meal);
   const shown = offers.filter((offer) => !sizeFilter || offer.size === sizeFilter);
   if (shown.length === 0) {
     const isOnOffer = sizeFilter && offers.length > 0;
     return (
-      <p className="off">
+      <p className={className}>
         {isOnOffer
           ? t('Not available {size}', { size: t.data(mealSizeLabels[sizeFilter]) })
           : t('Not available today')}
@@ -30,7 +32,7 @@ export function PriceLines({ meal, sizeFilter }: PriceLinesProps) {
     );
   }
   return (
-    <ul className={leaders.lines}>
+    <ul className={classNames(leaders.lines, className)}>
       {shown.map(({ size, pricePaise }) => (
         <li key={size}>
           <SizeGlyph size={size} className={styles.size} />

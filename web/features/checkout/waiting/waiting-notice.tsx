@@ -11,6 +11,7 @@ import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './waiting-notice.module.css';
 
 const useWaitingWords = () => {
   const t = useT();
@@ -38,7 +39,7 @@ export function WaitingNotice(props: WaitingNoticeProps) {
   useLiveOrders();
   return (
     <section
-      className={classNames(surface.note, 'waiting-order')}
+      className={classNames(surface.note, styles.notice)}
       aria-label={t('Order waiting for payment')}
     >
       <div>

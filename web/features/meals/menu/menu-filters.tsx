@@ -6,8 +6,10 @@ import { VegSign } from '#web/shared/food/diet-mark.tsx';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import chip from '#web/ui/chip.module.css';
 import { Chip } from '#web/ui/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import tabs from '#web/ui/tabs.module.css';
 import { type MenuPart, menuParts } from './menu-filter.ts';
+import styles from './menu-filters.module.css';
 
 interface SizeFilterProps {
   readonly size: MealSize | null;
@@ -18,10 +20,11 @@ interface SizeFilterProps {
 export function SizeFilter({ size, onChange }: SizeFilterProps) {
   const t = useT();
   return (
-    <fieldset className={chip.chips} aria-label={t('Filter by size')}>
+    <fieldset className={classNames(chip.chips, styles.sizes)} aria-label={t('Filter by size')}>
       {mealSizes.map((each) => (
         <Chip
           key={each}
+          className={styles.size}
           isPressed={each === size}
           onClick={() => onChange(each === size ? null : each)}
         >
@@ -44,13 +47,13 @@ export function VegSwitch({ isOn, onChange }: VegSwitchProps) {
     <button
       type="button"
       role="switch"
-      className="veg"
+      className={styles.vegetarian}
       aria-checked={isOn}
       onClick={() => onChange(!isOn)}
     >
       <VegSign />
       {t('Veg only')}
-      <span className="track" aria-hidden="true" />
+      <span className={styles.track} aria-hidden="true" />
     </button>
   );
 }
@@ -77,7 +80,7 @@ export function PartTabs({ part, onSelect }: PartTabsProps) {
         <button
           key={id}
           type="button"
-          className={tabs.tab}
+          className={classNames(tabs.tab, styles.tab)}
           aria-pressed={id === part}
           onClick={() => onSelect(id)}
         >

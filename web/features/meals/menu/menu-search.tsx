@@ -6,6 +6,7 @@ import field from '#web/ui/form/field.module.css';
 import icons from '#web/ui/icons.module.css';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { queryLengthMax, tidyQuery } from './menu-filter.ts';
+import styles from './menu-search.module.css';
 
 interface MenuSearchProps {
   readonly query: string;
@@ -49,7 +50,7 @@ export function MenuSearch({ query, onType, onClear, onSettle, onFocus }: MenuSe
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones from before 2023 do not know <search>
-    <form role="search" className="find" onSubmit={settle}>
+    <form role="search" className={styles.search} onSubmit={settle}>
       <MagnifierIcon />
       <input
         ref={input}

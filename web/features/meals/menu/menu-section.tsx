@@ -11,6 +11,7 @@ import { MenuFailure, useRetriedMenu } from './menu-failure.tsx';
 import { filterMeals, isSearch, type MenuFilter, type MenuPart, noFilter } from './menu-filter.ts';
 import { PartTabs, SizeFilter, VegSwitch } from './menu-filters.tsx';
 import { MenuSearch } from './menu-search.tsx';
+import styles from './menu-section.module.css';
 import { Announcement, useCountWords } from './menu-status.tsx';
 import { useMealSearch } from './use-meal-search.ts';
 import { useMenuFilter } from './use-menu-filter.ts';
@@ -61,20 +62,20 @@ export function MenuSection() {
       tabIndex={-1}
       aria-labelledby="meals-title"
     >
-      <div className={classNames(layout.page, 'menu-grid')}>
-        <div className="menu-head">
+      <div className={classNames(layout.page, styles.frame)}>
+        <div className={styles.head}>
           <h2 id="meals-title">{t('The menu')}</h2>
           <p className={text.lead}>{found || t(partLeads[part])}</p>
           <Announcement words={found} />
         </div>
-        <div className="menu-narrow">
+        <div className={styles.narrow}>
           <SizeFilter size={filter.size} onChange={(size) => change({ size })} />
           <VegSwitch isOn={filter.isVegOnly} onChange={(isVegOnly) => change({ isVegOnly })} />
         </div>
-        <Button variant="ghost" size="sm" className="menu-all" onClick={viewAll}>
+        <Button variant="ghost" size="sm" className={styles.all} onClick={viewAll}>
           {t('View All Meals')}
         </Button>
-        <div className="menu-tabs">
+        <div className={styles.tabs}>
           <PartTabs part={part} onSelect={(next) => change({ part: next, query: '' })} />
         </div>
         <MenuSearch
@@ -84,7 +85,7 @@ export function MenuSection() {
           onSettle={settle}
           onFocus={prepare}
         />
-        <div className="menu-list">
+        <div className={styles.list}>
           {menu.hasFailed ? (
             <MenuFailure {...menu} />
           ) : !meals ? (

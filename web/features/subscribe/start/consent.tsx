@@ -7,6 +7,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './consent.module.css';
 import type { Terms } from './terms.ts';
 
 /** When a delivery is paid: `Sun 22 Nov, 10 PM`. */
@@ -67,7 +68,7 @@ export function Consent(props: ConsentProps) {
   const t = useT();
   const { agreed, details } = useStatement(props);
   return (
-    <div className="consent" id={fieldId('consent')}>
+    <div id={fieldId('consent')}>
       <CheckField
         checked={isGiven}
         required
@@ -75,7 +76,7 @@ export function Consent(props: ConsentProps) {
         onChange={({ target }) => onChange(target.checked)}
         label={agreed.join(' ')}
       />
-      <details className="consent-details">
+      <details className={styles.details}>
         <summary>{t('Details')}</summary>
         <p className={text.small}>{details.join(' ')}</p>
       </details>

@@ -11,6 +11,7 @@ import { weekdayWords } from '#web/shared/subscription/subscription.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './subscribe-summary.module.css';
 import type { Terms } from './terms.ts';
 
 function Figures({ terms }: { readonly terms: Terms }) {
@@ -81,13 +82,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
   const { plan, terms, address, wallet, priceNotice, consent, button, below, isBrief } = props;
   const t = useT();
   return (
-    <section
-      className={
-        isBrief
-          ? classNames(surface.panel, 'subscribe-summary brief')
-          : classNames(surface.panel, 'subscribe-summary')
-      }
-    >
+    <section className={classNames(surface.panel, styles.summary, isBrief && styles.brief)}>
       <h2>{t('Summary')}</h2>
       <div>
         <p className={text.strong}>{t.data(plan.name)}</p>
@@ -105,11 +100,15 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
         </p>
       )}
       {consent}
-      <PayBar label={t('First cycle')} amountPaise={terms?.totalPaise ?? null}>
+      <PayBar
+        className={styles.bar}
+        label={t('First cycle')}
+        amountPaise={terms?.totalPaise ?? null}
+      >
         {button}
       </PayBar>
       {below}
-      <p className="pay-note">
+      <p className={styles.note}>
         {t('You pay nothing now. Each delivery is charged the evening before.')}
       </p>
     </section>

@@ -15,6 +15,7 @@ import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { useDebitWords } from './consent.tsx';
 import { openDays, type Terms } from './terms.ts';
+import styles from './wallet-cover.module.css';
 
 interface WalletCoverProps {
   readonly terms: Terms;
@@ -53,7 +54,7 @@ function Cover(props: Covered) {
   const balance = formatTotal(props.balancePaise);
   const missingPaise = props.terms.totalPaise - props.balancePaise;
   return (
-    <div className={classNames(surface.note, 'wallet-cover')}>
+    <div className={classNames(surface.note, styles.cover)}>
       <p>
         <b>{t('Wallet balance: {balance}.', { balance })}</b> {words}
       </p>

@@ -6,10 +6,13 @@ import { fieldId, problemId } from '#web/features/subscribe/subscribe-fields.ts'
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { cycleLabels } from '#web/shared/subscription/subscription.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import choices from './choices.module.css';
+import styles from './cycle-choice.module.css';
 
 interface CycleChoiceProps {
   readonly startDate: CalendarDate;
@@ -24,7 +27,10 @@ function Cycles({ startDate, cycle, problem, onChange }: CycleChoiceProps) {
   const { formatDay } = useDates();
   const groupName = useId();
   return (
-    <fieldset className="choices pair" aria-describedby={problem && problemId('cycle')}>
+    <fieldset
+      className={classNames(choices.choices, choices.pair)}
+      aria-describedby={problem && problemId('cycle')}
+    >
       <legend className={text.visuallyHidden}>{t('Cycle')}</legend>
       {cycles.map((each) => (
         <RadioCard
@@ -34,7 +40,7 @@ function Cycles({ startDate, cycle, problem, onChange }: CycleChoiceProps) {
           onChange={() => onChange({ cycle: each })}
         >
           <b className={text.strong}>{t(cycleLabels[each])}</b>
-          <span className="plan-about">
+          <span className={choices.about}>
             {t('Until {day}', { day: formatDay(cycleEnd(startDate, each)) })}
           </span>
         </RadioCard>
@@ -49,15 +55,15 @@ function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
   const groupName = useId();
   const endDate = cycleEnd(startDate, cycle);
   return (
-    <fieldset className="choices">
-      <legend className="renewal">{t('What happens after that?')}</legend>
+    <fieldset className={choices.choices}>
+      <legend className={styles.question}>{t('What happens after that?')}</legend>
       <RadioCard
         name={groupName}
         checked={!autoRenew}
         onChange={() => onChange({ autoRenew: false })}
       >
         <b className={text.strong}>{t('End after this cycle')}</b>
-        <span className="plan-about">
+        <span className={choices.about}>
           {t('No deliveries or charges after {day}.', { day: formatDay(endDate) })}
         </span>
       </RadioCard>
@@ -67,7 +73,7 @@ function Renewal({ startDate, cycle, autoRenew, onChange }: CycleChoiceProps) {
         onChange={() => onChange({ autoRenew: true })}
       >
         <b className={text.strong}>{t('Renew automatically')}</b>
-        <span className="plan-about">
+        <span className={choices.about}>
           {t('The next cycle starts on {day}, paid per delivery as before. Turn it off anytime.', {
             day: formatDay(addDays(endDate, 1)),
           })}

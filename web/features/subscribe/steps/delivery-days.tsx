@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import surface from '#web/ui/surface.module.css';
+import styles from './delivery-days.module.css';
 
 interface WeekdayChoiceProps {
   readonly chosen: readonly Weekday[];
@@ -49,7 +50,7 @@ function FirstDelivery({ day, firstDelivery }: Pick<StartDayProps, 'day' | 'firs
   return (
     <div role="status">
       {isMoved && (
-        <p className={classNames(surface.note, 'first-delivery')}>
+        <p className={classNames(surface.note, styles.first)}>
           {t('The first delivery is on {day}.', { day: formatDay(firstDelivery) })}
         </p>
       )}

@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './food-choice.module.css';
 
 interface FoodChoiceProps {
   readonly value: FoodProfile;
@@ -67,7 +68,7 @@ export function FoodChoice({ value, dishes, issues, onChange }: FoodChoiceProps)
   return (
     <section className={surface.panel} id={fieldId('food')}>
       <h2>{t('Your food')}</h2>
-      <p className={classNames(layout.row, layout.between, 'food-line')} hidden={isOpen}>
+      <p className={classNames(layout.row, layout.between, styles.line)} hidden={isOpen}>
         <span>{words}</span>
         <Button
           variant="ghost"
@@ -79,7 +80,7 @@ export function FoodChoice({ value, dishes, issues, onChange }: FoodChoiceProps)
         </Button>
       </p>
       {isOpen && <FoodFields value={value} onChange={onChange} issues={issues} />}
-      <div className="fitting" role="status">
+      <div className={styles.fitting} role="status">
         {dishes && <Fitting value={value} dishes={dishes} />}
       </div>
     </section>

@@ -8,10 +8,14 @@ import { fieldId, problemId } from '#web/features/subscribe/subscribe-fields.ts'
 import { useT } from '#web/language/language.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
+import plateRow from '#web/shared/menu/plate-row.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import choices from './choices.module.css';
+import styles from './plan-choice.module.css';
 
 const picturesMax = 5;
 
@@ -37,14 +41,14 @@ function PlanCard(props: {
   const t = useT();
   return (
     <RadioCard name={groupName} value={plan.id} checked={isChosen} onChange={onChoose}>
-      <span className="plan-head">
+      <span className={styles.head}>
         <b>{t.data(plan.name)}</b>
         <b className={text.numeric}>
           {t('{price}/day', { price: formatCardPrice(plan.pricePerDayPaise) })}
         </b>
       </span>
-      <span className="plan-about">{t.data(plan.description)}</span>
-      <span className="pc-plates" aria-hidden="true">
+      <span className={choices.about}>{t.data(plan.description)}</span>
+      <span className={classNames(plateRow.plates, styles.plates)} aria-hidden="true">
         {dishes.slice(0, picturesMax).map(({ id, imageUrl }) => (
           <MealPicture key={id} imageUrl={imageUrl} sizes="56px" />
         ))}
@@ -67,7 +71,7 @@ export function PlanChoice({ plans: offered, chosen, menu, problem, onChoose }: 
   return (
     <section className={surface.panel} id={fieldId('plan')}>
       <h2>{t('Plan')}</h2>
-      <fieldset className="choices" aria-describedby={problem && problemId('plan')}>
+      <fieldset className={choices.choices} aria-describedby={problem && problemId('plan')}>
         <legend className={text.visuallyHidden}>{t('Plan')}</legend>
         {offered.map((plan) => (
           <PlanCard

@@ -3,6 +3,7 @@
 import { type Step, steps } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
+import styles from './step-list.module.css';
 import { stepsId } from './use-step.ts';
 
 const labels: Readonly<Record<Step, Label>> = {
@@ -19,7 +20,7 @@ interface StepListProps {
 export function StepList({ step, onGo }: StepListProps) {
   const t = useT();
   return (
-    <nav aria-label={t('Steps')} id={stepsId} className="step-list">
+    <nav aria-label={t('Steps')} id={stepsId} className={styles.steps}>
       <ol>
         {steps.map((each) => (
           <li key={each}>
@@ -29,7 +30,7 @@ export function StepList({ step, onGo }: StepListProps) {
               aria-current={each === step ? 'step' : undefined}
               onClick={() => onGo(each)}
             >
-              <span className="step-number">{each}</span>
+              <span className={styles.number}>{each}</span>
               {t(labels[each])}
             </button>
           </li>

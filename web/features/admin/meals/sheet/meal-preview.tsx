@@ -1,5 +1,6 @@
 /** The meal's card as a customer would see it now. */
 import type { Meal } from '#contract/meals.ts';
+import mealCard from '#web/shared/menu/meal-card.module.css';
 import { MealFacts, MealMarks } from '#web/shared/menu/meal-facts.tsx';
 import { fieldOf } from '#web/shared/menu/meal-field.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
@@ -12,16 +13,16 @@ export function MealPreview({ meal }: { readonly meal: Meal }) {
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
       <h3 id="preview-title">As the customer sees it</h3>
-      <article className="meal">
-        <div className="pic" data-field={fieldOf(meal)}>
+      <article className={mealCard.card}>
+        <div className={mealCard.picture} data-field={fieldOf(meal)}>
           <MealPicture imageUrl={meal.imageUrl} sizes="308px" />
         </div>
-        <div className="body">
+        <div className={mealCard.body}>
           <MealMarks meal={meal} />
           <h4>{meal.name}</h4>
-          <p className={classNames('desc', styles.description)}>{meal.description}</p>
-          <PriceLines meal={meal} sizeFilter={null} />
-          <MealFacts meal={meal} />
+          <p className={classNames(mealCard.description, styles.description)}>{meal.description}</p>
+          <PriceLines meal={meal} sizeFilter={null} className={mealCard.prices} />
+          <MealFacts meal={meal} className={mealCard.facts} />
         </div>
       </article>
       {!meal.isActive && (
