@@ -44,7 +44,7 @@ const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
 /** Where each part of the page takes the focus. */
 const partControls: Readonly<Record<CheckoutPart, string>> = {
   address:
-    '[data-part=address] input:checked, .address-form input, .add-address:not([aria-expanded=true])',
+    '[data-part=place] input:checked, .address-form input, .add-address:not([aria-expanded=true])',
   date: 'input[type=date]',
   notes: '.notes-part textarea',
   prices: '#summary-refusal',
@@ -82,7 +82,7 @@ function AddressPart({ checkout }: { readonly checkout: CheckoutState }) {
   return (
     <section
       className={surface.panel}
-      data-part="address"
+      data-part="place"
       data-invalid={problems.address ? '' : undefined}
     >
       <h2>{t('Delivery address')}</h2>
