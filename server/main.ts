@@ -81,13 +81,13 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   for (const warning of liveWarnings(config, await hasSuperAdmin(database.db))) {
     app.server.log.warn(warning);
   }
-  const { catalogue, orderNews, staffOrderNews } = app.shop;
+  const { catalogue, orderStreams, staffOrderStreams } = app.shop;
   const endStreams = () => {
-    for (const news of [orderNews, staffOrderNews]) news.endUnwelcome().catch(() => {});
+    for (const news of [orderStreams, staffOrderStreams]) news.endUnauthorized().catch(() => {});
   };
   const listeners = [
     listen(databaseUrl, 'catalogue_changed', catalogue.forget),
-    listen(databaseUrl, 'order_changed', orderNews.tell),
+    listen(databaseUrl, 'order_changed', orderStreams.tell),
     listen(databaseUrl, 'session_ended', endStreams),
   ];
   undo.push(() => Promise.all(listeners.map((listener) => listener.stop())));

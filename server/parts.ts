@@ -9,9 +9,9 @@ import { sendMails } from './features/mail/send-mails.ts';
 import { createCatalogue } from './features/meals/menu/catalogue.ts';
 import { createPictureMaker } from './features/media/make-picture.ts';
 import { sendPushes } from './features/notifications/send-pushes.ts';
-import type { FindRoles } from './features/orders/events/event-streams.ts';
-import { createOrderNews } from './features/orders/events/order-events.ts';
-import { createStaffOrderNews } from './features/staff-orders/staff-order-events.ts';
+import { createOrderStreams } from './features/orders/events/order-streams.ts';
+import type { FindRoles } from './features/orders/events/page-streams.ts';
+import { createStaffOrderStreams } from './features/staff-orders/staff-order-streams.ts';
 import { issueDocuments } from './features/tax-documents/issue-documents.ts';
 import { diskFiles } from './gateways/files/disk.ts';
 import type { FileStore } from './gateways/files/gateway.ts';
@@ -111,8 +111,8 @@ export function createShop(parts: Parts, { log, alarms, ownOrigin }: Surrounding
     pictures: createPictureMaker(),
     images: config.images ? openAiImages(config.images) : illustratedImages(),
     catalogue,
-    orderNews: createOrderNews(findRoles, now),
-    staffOrderNews: createStaffOrderNews(database.db, findRoles),
+    orderStreams: createOrderStreams(findRoles, now),
+    staffOrderStreams: createStaffOrderStreams(database.db, findRoles),
     alarms,
     watch: createDatabaseWatch({
       url: database.url,

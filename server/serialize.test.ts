@@ -1,6 +1,6 @@
 /** Work of one name waits for each other; other work does not wait for it. */
 import { expect, it } from 'vitest';
-import { oneByOne } from './serialize.ts';
+import { serialize } from './serialize.ts';
 
 it('runs work of one name in order, one at a time, also after a failure', async () => {
   const seen: string[] = [];
@@ -17,9 +17,9 @@ it('runs work of one name in order, one at a time, also after a failure', async 
       return name;
     };
   const ends = await Promise.allSettled([
-    oneByOne('a', work('first')),
-    oneByOne('a', work('second', true)),
-    oneByOne('a', work('third')),
+    serialize('a', work('first')),
+    serialize('a', work('second', true)),
+    serialize('a', work('third')),
   ]);
   expect(seen).toEqual(['first', 'second', 'third']);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -27,8 +27,8 @@ it('runs work of one name in order, one at a time, also after a failure', async 
 
 it('lets work of another name go ahead', async () => {
   let finish = () => {};
-  const slow = oneByOne('a', () => new Promise<void>((done) => (finish = done)));
-  expect(await oneByOne('b', async () => 'done')).toBe('done');
+  const slow = serialize('a', () => new Promise<void>((done) => (finish = done)));
+  expect(await serialize('b', async () => 'done')).toBe('done');
   finish();
   await slow;
 });

@@ -6,7 +6,10 @@
 const last = new Map<string, Promise<unknown>>();
 
 /** Runs the work once all earlier work of this name in this process has ended, well or not. */
-export async function oneByOne<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+export async function serialize<Answer>(
+  name: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const before = last.get(name) ?? Promise.resolve();
   const run = before.then(work, work);
   last.set(name, run);

@@ -4,7 +4,7 @@
 const passMaxMs = 20_000;
 
 /** Begins a pass; answers whether it has time left, by a clock that nobody sets. */
-export function startPass(): () => boolean {
+export function startTimeBudget(): () => boolean {
   const end = performance.now() + passMaxMs;
   return () => performance.now() < end;
 }

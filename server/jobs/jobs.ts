@@ -60,14 +60,14 @@ function chainsOf({ config }: Shop): readonly Chain[] {
   ];
 }
 
-interface Foreman {
+interface Runner {
   readonly boss: PgBoss;
   readonly log: JobLog;
   readonly stopping: AbortSignal;
 }
 
 /** A database that is away for a moment must not cost the chain a minute. */
-async function bookNext({ boss, log, stopping }: Foreman, { queue, name, periodS }: Chain) {
+async function bookNext({ boss, log, stopping }: Runner, { queue, name, periodS }: Chain) {
   while (!stopping.aborted) {
     try {
       await boss.send(queue, {}, { startAfter: periodS });
@@ -83,7 +83,7 @@ async function bookNext({ boss, log, stopping }: Foreman, { queue, name, periodS
  * One pass. Alarms of the first of several that fail in a row; a database that is away has an alarm
  * of its own.
  */
-function createPass(shop: Shop, { log }: Foreman, { name, run }: Chain) {
+function createRun(shop: Shop, { log }: Runner, { name, run }: Chain) {
   const { watch, alarms } = shop;
   let hasFailed = false;
   return async (askForHelp: () => Promise<void>) => {
@@ -103,18 +103,18 @@ function createPass(shop: Shop, { log }: Foreman, { name, run }: Chain) {
   };
 }
 
-async function startChain(shop: Shop, foreman: Foreman, chain: Chain): Promise<void> {
-  const { boss } = foreman;
+async function startChain(shop: Shop, runner: Runner, chain: Chain): Promise<void> {
+  const { boss } = runner;
   const { queue, expireInSeconds } = chain;
   await boss.createQueue(queue, { policy: 'short', retryLimit: 0, expireInSeconds });
   const askForHelp = async () => {
     // Its own key: a pass that is booked for later does not stand in for it.
     await boss.send(queue, {}, { singletonKey: 'help' });
   };
-  const pass = createPass(shop, foreman, chain);
+  const pass = createRun(shop, runner, chain);
   await boss.work(queue, { pollingIntervalSeconds: 1 }, async () => {
     await pass(askForHelp);
-    await bookNext(foreman, chain);
+    await bookNext(runner, chain);
   });
   await boss.schedule(queue, '* * * * *');
   await boss.send(queue, {});
@@ -153,8 +153,8 @@ export async function startJobs(
   const boss = openBoss(databaseUrl, log);
   await boss.start();
   const stop = new AbortController();
-  const foreman = { boss, log, stopping: stop.signal };
-  for (const chain of chainsOf(shop)) await startChain(shop, foreman, chain);
+  const runner = { boss, log, stopping: stop.signal };
+  for (const chain of chainsOf(shop)) await startChain(shop, runner, chain);
   return {
     stop() {
       stop.abort();

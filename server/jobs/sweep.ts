@@ -12,7 +12,7 @@ import { forgetOldSteps } from '#server/features/auth/sign-in-steps.ts';
 import { forgetOldMails, sendMails } from '#server/features/mail/send-mails.ts';
 import { forgetOldPushes, sendPushes } from '#server/features/notifications/send-pushes.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
-import { returnMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
+import { refundMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { reconcilePayments } from '#server/features/payments/settling/reconcile-payments.ts';
 import { forgetOldEnrolments } from '#server/features/second-factor/complete-sign-in.ts';
@@ -24,7 +24,7 @@ import { runSteps } from './steps.ts';
 const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   reconcilePayments,
   expireUnpaidOrders,
-  returnMisfits,
+  refundMisfits,
   sendRefunds,
   remindOfTomorrow,
   issueDocuments,

@@ -16,7 +16,7 @@ export interface Subscriber {
   readonly subscriptionId: string;
 }
 
-export interface SubscriberWish extends Partial<Omit<Subscription, 'addressId'>> {
+export interface SubscriberInput extends Partial<Omit<Subscription, 'addressId'>> {
   /** Ten lunches unless told otherwise. */
   readonly balancePaise?: Paise;
 }
@@ -56,15 +56,15 @@ async function insertPeople(shop: Clock, people: readonly Subscriber[]): Promise
 export async function makeSubscribers(
   shop: Clock,
   count: number,
-  { balancePaise = paise(249_000), ...wish }: SubscriberWish = {},
+  { balancePaise = paise(249_000), ...input }: SubscriberInput = {},
 ): Promise<Subscriber[]> {
   const people = Array.from({ length: count }, () => {
     const userId = uuidv7();
     return { userId, email: `${userId}@example.in`, subscriptionId: uuidv7() };
   });
   await insertPeople(shop, people);
-  const startDate = wish.startDate ?? addDays(lastDueDate(shop.now()), 1);
-  const { pricePerDayPaise } = findPlan(wish.planType ?? 'lunch');
+  const startDate = input.startDate ?? addDays(lastDueDate(shop.now()), 1);
+  const { pricePerDayPaise } = findPlan(input.planType ?? 'lunch');
   const agreed: Omit<Subscription, 'addressId'> = {
     planType: 'lunch',
     pricePerDayPaise,
@@ -72,13 +72,13 @@ export async function makeSubscribers(
     cycle: 'weekly',
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     startDate,
-    endDate: cycleEnd(startDate, wish.cycle ?? 'weekly'),
+    endDate: cycleEnd(startDate, input.cycle ?? 'weekly'),
     autoRenew: true,
     pausedFrom: null,
     pausedUntil: null,
     unpaidInARow: 0,
     decidedThrough: lastDueDate(shop.now()),
-    ...wish,
+    ...input,
   };
   await shop.db.execute(sql`
     INSERT INTO subscriptions (id, user_id, plan_type, price_per_day_paise, status, cycle, weekdays,

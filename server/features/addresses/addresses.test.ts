@@ -142,9 +142,9 @@ describe('changing an address', () => {
 
   it.each([{}, { isDefault: false }, { isDefault: true }])(
     'the default stays the default with %j',
-    async (wish) => {
+    async (input) => {
       const { customer, home } = await makeThree();
-      const form = { ...elsewhere, ...wish };
+      const form = { ...elsewhere, ...input };
       const { body } = await customer.send('PUT', `/api/addresses/${home}`, form);
       expect(body.isDefault).toBe(true);
       expect(defaultsOf(await addressesOf(customer))).toEqual(['New home']);

@@ -32,7 +32,7 @@ export async function findDeliveryAddress(
  * The same, kept from being removed until the transaction ends.
  * @throws Refusal `address_not_found`.
  */
-export async function holdDeliveryAddress(
+export async function lockDeliveryAddress(
   tx: Tx,
   userId: string,
   addressId: string,

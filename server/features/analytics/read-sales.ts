@@ -13,7 +13,7 @@ import {
   sumFigures,
 } from '#domain/staff/analytics.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
-import { oneByOne } from '#server/serialize.ts';
+import { serialize } from '#server/serialize.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   countReturning,
@@ -68,7 +68,7 @@ export async function readSales(
   const span = chooseSpan(asked as Partial<Span>, dateInIndia(shop.now()));
   const before = spanBefore(span);
   // Readers wait for each other here, where they hold no connection.
-  await oneByOne('refresh figures', () => refreshFigures(shop));
+  await serialize('refresh figures', () => refreshFigures(shop));
   return inTransaction(shop.db, async (tx) => {
     await readOneInstant(tx);
     const ranked = rankMeals(await readMeals(tx, span, before));

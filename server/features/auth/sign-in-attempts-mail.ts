@@ -1,6 +1,6 @@
 /** The mail that tells somebody that their password is being guessed at. */
 import { brand } from '#domain/brand.ts';
-import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { findPasswordUserEmail } from './auth.store.ts';
@@ -9,10 +9,10 @@ import { findPasswordUserEmail } from './auth.store.ts';
 export async function writeSignInAttemptsMail(
   shop: MailSources,
   { userId, createdAt }: MailOccasion,
-): Promise<AddressedLetter | null> {
+): Promise<AddressedMail | null> {
   const to = await findPasswordUserEmail(shop.db, userId);
   if (to === null) return null;
-  const letter = {
+  const content = {
     subject: `Failed sign-in attempts on your ${brand.name} account`,
     preview: 'Nobody got in. Signing in from a new device takes longer for now.',
     blocks: [
@@ -36,5 +36,5 @@ export async function writeSignInAttemptsMail(
       },
     ],
   } as const;
-  return { to, letter };
+  return { to, content };
 }

@@ -30,8 +30,8 @@ export interface SignInAttempt extends LoginBody {
 /** What strangers and known devices count by; the email as accounts are found by it. */
 export const strangersKey = (email: string): string => `password ${email}`;
 
-/** Once a day: whoever guesses for weeks must not fill the owner's letter box. */
-function noticeLater(shop: Shop, userId: string): void {
+/** Once a day: whoever guesses for weeks must not fill the owner's inbox. */
+function queueWarning(shop: Shop, userId: string): void {
   // Not waited for: an unknown account has no owner to be told, and must not answer sooner.
   shop.background.start(`notice of attempts ${userId}`, async () => {
     const now = shop.now();
@@ -57,7 +57,7 @@ export async function signIn(
   const count = await beginAttempt(shop, counted, passwordAttempts);
   const isRight = await isPasswordRight(found?.passwordHash ?? null, attempt.password);
   if (!found || !isRight) {
-    if (found && count >= passwordAttempts.freeCount) noticeLater(shop, found.id);
+    if (found && count >= passwordAttempts.freeCount) queueWarning(shop, found.id);
     throw new Refusal('invalid_credentials');
   }
   await forgetAttempts(shop.db, counted);

@@ -1,6 +1,6 @@
 /** The first mail to a new customer. */
 import { brand } from '#domain/brand.ts';
-import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { findUserEmail } from './auth.store.ts';
 
@@ -11,10 +11,10 @@ import { findUserEmail } from './auth.store.ts';
 export async function writeWelcomeMail(
   shop: MailSources,
   { userId }: MailOccasion,
-): Promise<AddressedLetter | null> {
+): Promise<AddressedMail | null> {
   const to = await findUserEmail(shop.db, userId);
   if (to === null) return null;
-  const letter = {
+  const content = {
     subject: `Welcome to ${brand.name}`,
     preview: 'Your account is ready.',
     blocks: [
@@ -33,5 +33,5 @@ export async function writeWelcomeMail(
       },
     ],
   } as const;
-  return { to, letter };
+  return { to, content };
 }

@@ -5,10 +5,10 @@ import { isCancellable } from '#domain/money/refund.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
-import { endOrder } from '#server/features/payments/refunds/cancel-with-refund.ts';
+import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Wish = BodyOf<typeof calls.cancelOrder>;
+type Input = BodyOf<typeof calls.cancelOrder>;
 
 /**
  * Does nothing more to an order that is cancelled already.
@@ -18,15 +18,15 @@ export async function cancelOrder(
   shop: Shop,
   userId: string,
   orderId: string,
-  wish: Wish,
+  input: Input,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== userId) throw new Refusal('not_found');
     if (order.status === 'cancelled') return;
     if (!isCancellable(order, shop.now())) throw new Refusal('order_not_cancellable');
-    const { refundTo, reason } = wish;
+    const { refundTo, reason } = input;
     const who = { actor: 'customer', actorId: userId } as const;
-    await endOrder(tx, shop, order, { ...who, reason: reason || null, refundTo });
+    await cancelWithRefund(tx, shop, order, { ...who, reason: reason || null, refundTo });
   });
 }

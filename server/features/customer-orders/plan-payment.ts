@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 
-type Wish = Pick<PlaceOrderBody, 'paymentMethod' | 'useWallet' | 'walletAmount'>;
+type Input = Pick<PlaceOrderBody, 'paymentMethod' | 'useWallet' | 'walletAmount'>;
 
 interface PricedOrder {
   readonly type: OrderType;
@@ -21,7 +21,7 @@ export interface PaymentPlan {
   readonly walletPaise: Paise;
 }
 
-function chooseMethod({ paymentMethod, useWallet }: Wish, type: OrderType): PaymentMethod {
+function chooseMethod({ paymentMethod, useWallet }: Input, type: OrderType): PaymentMethod {
   // Spec 2.6: packs are paid in cash on delivery, single meals online.
   const usual = type === 'meal-pack' && !useWallet ? 'cod' : 'online';
   const method = paymentMethod ?? usual;
@@ -32,7 +32,7 @@ function chooseMethod({ paymentMethod, useWallet }: Wish, type: OrderType): Paym
 }
 
 /** Nobody's wallet pays more, or less, than its owner was shown. */
-function assertSeenPart({ walletAmount }: Wish, walletPaise: Paise): void {
+function assertSeenPart({ walletAmount }: Input, walletPaise: Paise): void {
   if (walletAmount === undefined || parseRupees(walletAmount) === walletPaise) return;
   const nowPays = toRupees(walletPaise);
   throw new Refusal('wallet_part_changed', {
@@ -44,12 +44,12 @@ function assertSeenPart({ walletAmount }: Wish, walletPaise: Paise): void {
 async function plan(
   tx: Tx,
   customerId: string,
-  wish: Wish,
+  input: Input,
   { type, totals: { totalPaise } }: PricedOrder,
 ): Promise<PaymentPlan> {
-  const paymentMethod = chooseMethod(wish, type);
+  const paymentMethod = chooseMethod(input, type);
   if (paymentMethod === 'wallet') return { paymentMethod, walletPaise: totalPaise };
-  if (!wish.useWallet) return { paymentMethod, walletPaise: zeroPaise };
+  if (!input.useWallet) return { paymentMethod, walletPaise: zeroPaise };
   const walletPaise = walletPart(totalPaise, await readBalance(tx, customerId));
   return { paymentMethod: walletPaise === totalPaise ? 'wallet' : 'online', walletPaise };
 }
@@ -61,10 +61,10 @@ async function plan(
 export async function planPayment(
   tx: Tx,
   customerId: string,
-  wish: Wish,
+  input: Input,
   order: PricedOrder,
 ): Promise<PaymentPlan> {
-  const planned = await plan(tx, customerId, wish, order);
-  assertSeenPart(wish, planned.walletPaise);
+  const planned = await plan(tx, customerId, input, order);
+  assertSeenPart(input, planned.walletPaise);
   return planned;
 }

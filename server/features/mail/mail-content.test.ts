@@ -1,11 +1,11 @@
-/** How a letter looks: every value as text, readable without HTML, in the colours of the shop. */
+/** How a mail looks: every value as text, readable without HTML, in the colours of the shop. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { letterColours, renderLetter } from './mail-content.ts';
+import { mailColours, renderMail } from './mail-content.ts';
 
 const hostile = `<b>1</b> & "2" '3' </style>`;
 const escaped = '&lt;b&gt;1&lt;/b&gt; &amp; &quot;2&quot; &#39;3&#39; &lt;/style&gt;';
-const letter = {
+const content = {
   subject: `Subject ${hostile}`,
   preview: `Preview ${hostile}`,
   blocks: [
@@ -22,7 +22,7 @@ const letter = {
 } as const;
 
 it('shows every value as the text it is, never as HTML', () => {
-  const { html } = renderLetter(letter);
+  const { html } = renderMail(content);
   expect(html).not.toContain(hostile);
   for (const word of ['Subject', 'Preview', 'Text', 'Label', 'Item', 'Price']) {
     expect(html).toContain(`${word} ${escaped}`);
@@ -31,13 +31,13 @@ it('shows every value as the text it is, never as HTML', () => {
 });
 
 it('says the same in plain text, where nothing is escaped', () => {
-  const { subject, text } = renderLetter(letter);
-  expect(subject).toBe(letter.subject);
+  const { subject, text } = renderMail(content);
+  expect(subject).toBe(content.subject);
   expect(text).toBe(
     [
-      letter.subject,
-      letter.blocks[0].text,
-      `${letter.blocks[1].label}:\n${letter.blocks[1].url}`,
+      content.subject,
+      content.blocks[0].text,
+      `${content.blocks[1].label}:\n${content.blocks[1].url}`,
       `Item ${hostile}: Price ${hostile}\nTotal: ₹369.00`,
       '-- \nSukoon. Fresh meals delivered to your door.\n',
     ].join('\n\n'),
@@ -45,7 +45,7 @@ it('says the same in plain text, where nothing is escaped', () => {
 });
 
 it('stands alone: no pictures, scripts or styles from elsewhere, no tables for its looks', () => {
-  const { html } = renderLetter({ ...letter, blocks: [] });
+  const { html } = renderMail({ ...content, blocks: [] });
   expect(html).not.toMatch(/<(?:img|script|link|table|iframe)|url\(|@import|https?:/);
 });
 
@@ -54,8 +54,8 @@ it('wears the colours of the shop, by day and by night', async () => {
   const [day = '', night = ''] = tokens.split('@media (prefers-color-scheme: dark)');
   const names = { ink2: 'ink-2', onPrimary: 'on-primary' } as Readonly<Record<string, string>>;
   for (const [colours, css] of [
-    [letterColours.light, day],
-    [letterColours.dark, night],
+    [mailColours.light, day],
+    [mailColours.dark, night],
   ] as const) {
     for (const [name, value] of Object.entries(colours)) {
       expect(css).toMatch(new RegExp(`--${names[name] ?? name}: ${value};`));

@@ -1,4 +1,4 @@
-/** The one look of all mails: a letter of a few blocks, as HTML for reading and as plain text. */
+/** The one look of all mails: a few blocks, as HTML for reading and as plain text. */
 import { brand } from '#domain/brand.ts';
 import { html } from './html.ts';
 
@@ -16,17 +16,17 @@ type Block =
   /** A link that looks like a button; its address is also written out for those who copy it. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
-  /** What a letter box shows beside the subject. */
+  /** What a inbox shows beside the subject. */
   readonly preview: string;
   readonly blocks: readonly Block[];
 }
 
-export interface AddressedLetter {
+export interface AddressedMail {
   /** One bare address. */
   readonly to: string;
-  readonly letter: Letter;
+  readonly content: MailContent;
 }
 
 // The light and dark values of web/styles/tokens.css: a mail cannot refer to a style sheet.
@@ -48,7 +48,7 @@ const dark: typeof light = {
   primary: '#ffc84a',
   onPrimary: '#2b0f1d',
 };
-export const letterColours = { light, dark } as const;
+export const mailColours = { light, dark } as const;
 
 // Inline styles are all that every mail reader knows; the dark ones win where a reader knows them.
 const darkStyles = html`@media (prefers-color-scheme: dark) {
@@ -91,7 +91,7 @@ ${block.label}</a></p>
 <br>${block.url}</p>\n`;
 }
 
-function letterHtml({ subject, preview, blocks }: Letter): string {
+function htmlOf({ subject, preview, blocks }: MailContent): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -123,15 +123,15 @@ function blockText(block: Block): string {
   return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
 }
 
-function letterText({ subject, blocks }: Letter): string {
+function textOf({ subject, blocks }: MailContent): string {
   return `${[subject, ...blocks.map(blockText), `-- \n${signature}`].join('\n\n')}\n`;
 }
 
 /** Subject, text and HTML of a mail; whatever the blocks say is shown as it is. */
-export function renderLetter(letter: Letter): {
+export function renderMail(content: MailContent): {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 } {
-  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }

@@ -1,7 +1,7 @@
 /** What a mail says is written when it is sent, by the feature that the mail is about. */
 import type { Db } from '#server/db/database.ts';
 import type { MailKind } from './mail.store.ts';
-import type { AddressedLetter } from './mail-content.ts';
+import type { AddressedMail } from './mail-content.ts';
 
 /** The parts of the shop that a writer may use. */
 export interface MailSources {
@@ -27,6 +27,6 @@ export interface MailOccasion {
 export type MailWriter = (
   sources: MailSources,
   occasion: MailOccasion,
-) => Promise<AddressedLetter | null>;
+) => Promise<AddressedMail | null>;
 
 export type MailWriters = Readonly<Record<MailKind, MailWriter>>;

@@ -1,7 +1,7 @@
 /** Writes and sends the mails that are due, until they are out or given up. */
 import { MailError } from '#server/gateways/mail/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { startPass } from '#server/time-budget.ts';
+import { startTimeBudget } from '#server/time-budget.ts';
 import {
   type DueMail,
   deleteFinishedMails,
@@ -10,7 +10,7 @@ import {
   noteMailError,
   takeDueMail,
 } from './mail.store.ts';
-import { renderLetter } from './mail-content.ts';
+import { renderMail } from './mail-content.ts';
 
 /** The last one comes about an hour and a quarter after the first. */
 const attemptsMax = 10;
@@ -28,7 +28,7 @@ async function deliver(shop: Shop, mail: DueMail): Promise<void> {
   if (!written) return deleteMail(shop.db, mail.id);
   await shop.mail.send({
     to: written.to,
-    ...renderLetter(written.letter),
+    ...renderMail(written.content),
     // Keeps holiday answers from coming back (RFC 3834).
     headers: { 'auto-submitted': 'auto-generated' },
   });
@@ -62,7 +62,7 @@ async function attempt(shop: Shop, mail: DueMail): Promise<boolean> {
 export async function sendMails(shop: Shop): Promise<void> {
   // Other kinds belong to a newer version that runs beside this one.
   const kinds = Object.keys(shop.mailWriters);
-  const hasTime = startPass();
+  const hasTime = startTimeBudget();
   while (hasTime()) {
     const mail = await takeDueMail(shop.db, kinds, shop.now());
     if (!mail || !(await attempt(shop, mail))) return;

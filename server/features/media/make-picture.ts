@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Region, type Sharp } from 'sharp';
 import { imagePixelsMax, pictureWidths } from '#domain/menu/media.ts';
 import { Refusal } from '#domain/refusal.ts';
-import { oneByOne } from '#server/serialize.ts';
+import { serialize } from '#server/serialize.ts';
 
 type Width = (typeof pictureWidths)[number];
 
@@ -191,7 +191,7 @@ async function draw(original: string | Buffer): Promise<Picture> {
 
 async function drawInTurn(original: string | Buffer): Promise<Picture> {
   try {
-    return await oneByOne('picture', () => draw(original));
+    return await serialize('picture', () => draw(original));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // Whatever cannot be unpacked is for its owner to mend; what we cannot write, we would see with

@@ -3,20 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer } from '#server/testing/makers.ts';
-import { mute, type NoticesShop, openNoticesShop, turnOn } from '#server/testing/notices-shop.ts';
+import {
+  mute,
+  type NotificationsShop,
+  openNotificationsShop,
+  turnOn,
+} from '#server/testing/notifications-shop.ts';
 import { makeBrowser } from '#server/testing/stand-ins/push-service.ts';
 import { type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { takeDuePush } from './pushes.store.ts';
-import { queueNotices } from './queue-notice.ts';
+import { queueNotifications } from './queue-notifications.ts';
 import { sendPushes } from './send-pushes.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-let rig: NoticesShop;
+let rig: NotificationsShop;
 let shop: TestShop;
 beforeAll(async () => {
-  rig = await openNoticesShop();
+  rig = await openNotificationsShop();
   shop = rig.shop;
 });
 beforeEach(() => {
@@ -27,7 +32,7 @@ beforeEach(() => {
 afterAll(() => rig.close());
 
 describe('booking', () => {
-  const noticeOf = ({ userId }: Customer, orderId: string) =>
+  const notificationOf = ({ userId }: Customer, orderId: string) =>
     ({ kind: 'out_for_delivery', userId, orderId, eventKey: `order:${orderId}` }) as const;
 
   it('many is one statement, and each is told once however often', async () => {
@@ -37,7 +42,7 @@ describe('booking', () => {
       await rig.makeSubscriber(),
     ];
     const orders = await Promise.all(people.map(rig.orderOnItsWay));
-    const notices = people.map((person, at) => noticeOf(person, orders[at]?.id ?? ''));
+    const notices = people.map((person, at) => notificationOf(person, orders[at]?.id ?? ''));
     let statements = 0;
     await shop.database.db.transaction(async (tx) => {
       const counted: typeof tx = {
@@ -47,8 +52,8 @@ describe('booking', () => {
           return tx.execute(statement);
         },
       };
-      await queueNotices(counted, notices, shop.now());
-      await queueNotices(counted, [], shop.now());
+      await queueNotifications(counted, notices, shop.now());
+      await queueNotifications(counted, [], shop.now());
     });
     expect(statements).toBe(1);
     await Promise.all([sendPushes(shop.shop), sendPushes(shop.shop), shop.sweep()]);
@@ -83,7 +88,7 @@ describe('booking', () => {
       FROM generate_series(1, 60) AS n`);
     shop.passMs(minuteMs);
     const order = await rig.orderOnItsWay(asha);
-    await rig.queue(noticeOf(asha, order.id));
+    await rig.queue(notificationOf(asha, order.id));
     const kinds = Object.keys(shop.shop.pushWriters);
     expect(await takeDuePush(db, kinds, shop.now())).toMatchObject({ orderId: order.id });
     shop.passMs(2 * minuteMs);
@@ -96,7 +101,7 @@ describe('booking', () => {
     async function bookOne() {
       const asha = await rig.makeSubscriber();
       const order = await rig.orderOnItsWay(asha);
-      await rig.queue(noticeOf(asha, order.id));
+      await rig.queue(notificationOf(asha, order.id));
       return { asha, order, endpoint: asha.browser.subscription.endpoint };
     }
 
@@ -120,7 +125,7 @@ describe('booking', () => {
       const again = await bookOne();
       const safari = await makeCustomer(shop);
       const browser = await turnOn(safari, makeBrowser('web.push.apple.com'));
-      await rig.queue(noticeOf(safari, (await rig.orderOnItsWay(safari)).id));
+      await rig.queue(notificationOf(safari, (await rig.orderOnItsWay(safari)).id));
       rig.service.answers.set(endpoint, 503);
       await shop.sweep();
       expect(rig.titlesAt(browser)).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { PushError } from '#server/gateways/push/gateway.ts';
 import type { Shop } from '#server/shop.ts';
-import { startPass } from '#server/time-budget.ts';
+import { startTimeBudget } from '#server/time-budget.ts';
 import type { WrittenPush } from './push-writers.ts';
 import {
   type DeviceRow,
@@ -89,7 +89,7 @@ export async function sendPushes(shop: Shop): Promise<void> {
   const pass: Pass = { shop, unreachable: new Map() };
   // Other kinds belong to a newer version that runs beside this one.
   const kinds = Object.keys(shop.pushWriters);
-  const hasTime = startPass();
+  const hasTime = startTimeBudget();
   while (hasTime()) {
     const push = await takeDuePush(shop.db, kinds, shop.now());
     if (!push) return;

@@ -2,7 +2,7 @@
 import { orderStatusTable } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { queueNotices } from '#server/features/notifications/queue-notice.ts';
+import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
 import * as store from './orders.store.ts';
 
 /**
@@ -21,5 +21,5 @@ export async function moveOrder(
   const subject = { userId, orderId, eventKey: `order:${orderId}` };
   const { mail, notification } = orderStatusTable[toStatus];
   if (mail) await queueMail(tx, { ...subject, kind: mail }, at);
-  if (notification) await queueNotices(tx, [{ ...subject, kind: notification }], at);
+  if (notification) await queueNotifications(tx, [{ ...subject, kind: notification }], at);
 }

@@ -35,7 +35,7 @@ async function findOpen(shop: Shop, { paidFor, amountPaise }: Charge): Promise<s
  * Returns the provider's order id; the same one for all who ask at once, so nobody pays twice.
  * @throws Refusal `conflict` when what is owed changed meanwhile. ProviderError.
  */
-export async function openAtProvider(shop: Shop, charge: Charge): Promise<string> {
+export async function openPaymentOrder(shop: Shop, charge: Charge): Promise<string> {
   const open = await findOpen(shop, charge);
   if (open) return open;
   const created = await createAtProvider(shop, charge);

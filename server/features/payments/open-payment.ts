@@ -9,15 +9,15 @@ import { Refusal } from '#domain/refusal.ts';
 import { findOwnOrderRow } from '#server/features/orders/find-order.ts';
 import { findPayableByAmount, type OrderRow } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
-import { openAtProvider } from './open-payment-order.ts';
+import { openPaymentOrder } from './open-payment-order.ts';
 
-type Asked = BodyOf<typeof createPaymentOrder>;
+type Input = BodyOf<typeof createPaymentOrder>;
 type Opened = ReplyOf<typeof createPaymentOrder>;
 
-async function findMeant(shop: Shop, userId: string, asked: Asked): Promise<OrderRow> {
-  const amountPaise = parseRupees(String(asked.amount));
+async function findMeant(shop: Shop, userId: string, input: Input): Promise<OrderRow> {
+  const amountPaise = parseRupees(String(input.amount));
   if (amountPaise === null) throw new Refusal('amount_mismatch');
-  const orderId = asked.orderId ?? asked.db_order_id;
+  const orderId = input.orderId ?? input.db_order_id;
   if (orderId === undefined) {
     const newest = await findPayableByAmount(shop.db, userId, amountPaise);
     if (!newest) throw new Refusal('nothing_to_pay');
@@ -32,22 +32,22 @@ async function findMeant(shop: Shop, userId: string, asked: Asked): Promise<Orde
   return order;
 }
 
-/** Another one when the wallet pays a part, for after it did not the whole is asked for anew. */
+/** Another one when the wallet pays a part: if it cannot, the whole is charged by a new order. */
 function receiptOf(order: OrderRow): string {
   const number = formatOrderNumber(order.number);
   return order.walletPaise > 0 ? `${number}-REST` : number;
 }
 
 /** @throws Refusal when the order is not the caller's, not payable, or of another amount. */
-export async function openPayment(shop: Shop, userId: string, asked: Asked): Promise<Opened> {
-  const order = await findMeant(shop, userId, asked);
+export async function openPayment(shop: Shop, userId: string, input: Input): Promise<Opened> {
+  const order = await findMeant(shop, userId, input);
   const now = shop.now();
   const isTooLate = order.payBefore !== null && order.payBefore <= now;
   if (!isPayable(order) || isTooLate || !isStillCookable(order.deliveryDate, now)) {
     throw new Refusal('order_not_payable');
   }
   const amountPaise = onlinePartPaise(order);
-  const id = await openAtProvider(shop, {
+  const id = await openPaymentOrder(shop, {
     paidFor: { orderId: order.id, topUpId: null },
     amountPaise,
     receipt: receiptOf(order),

@@ -13,7 +13,7 @@ import {
 } from '#server/testing/makers.ts';
 import { type Provider, provider } from '#server/testing/stand-ins/provider.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
-import { openAtProvider } from './open-payment-order.ts';
+import { openPaymentOrder } from './open-payment-order.ts';
 
 const statements: string[] = [];
 let shop: TestShop;
@@ -355,7 +355,7 @@ describe('a wallet spent in between', () => {
       receipt: 'asked-before-the-wallet-was-spent',
       notes: {},
     };
-    await expect(openAtProvider(shop.shop, asked)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(openPaymentOrder(shop.shop, asked)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('finds the payment of the whole again when the provider’s answer was lost', async () => {

@@ -5,7 +5,7 @@ import { beginAttempt, codeAttempts, forgetAttempts } from '#server/features/aut
 import { checkOwnPassword } from '#server/features/auth/passwords/check-password.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
-import { deleteFactor, type HeldPerson } from './second-factor.store.ts';
+import { deleteFactor, type LockedPerson } from './second-factor.store.ts';
 import { giveRecoveryCodes, hold, tell } from './set-up.ts';
 import { takeCode } from './take-code.ts';
 
@@ -19,7 +19,7 @@ async function proven<Result>(
   shop: Shop,
   staff: Staff,
   { password, code }: Proof,
-  work: (tx: Tx, person: HeldPerson) => Promise<Result>,
+  work: (tx: Tx, person: LockedPerson) => Promise<Result>,
 ): Promise<Result> {
   await checkOwnPassword(shop, staff.id, { password, field: 'password' });
   const counted = `code ${staff.id} change`;

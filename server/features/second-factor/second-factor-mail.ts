@@ -1,7 +1,7 @@
 /** The mail that tells a member of staff that two-step verification was changed. */
 import { brand } from '#domain/brand.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
-import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 
@@ -24,11 +24,11 @@ const words: Readonly<Record<string, { readonly subject: string; readonly what: 
 export async function writeSecondFactorMail(
   shop: MailSources,
   { userId, eventKey, createdAt }: MailOccasion,
-): Promise<AddressedLetter | null> {
+): Promise<AddressedMail | null> {
   const to = await findUserEmail(shop.db, userId);
   const told = words[eventKey?.split(':', 1)[0] ?? ''];
   if (to === null || !told) return null;
-  const letter = {
+  const content = {
     subject: told.subject,
     preview: `${told.what}.`,
     blocks: [
@@ -42,5 +42,5 @@ export async function writeSecondFactorMail(
       { kind: 'button', label: 'Choose a new password', url: `${shop.siteOrigin()}/auth/forgot` },
     ],
   } as const;
-  return { to, letter };
+  return { to, content };
 }

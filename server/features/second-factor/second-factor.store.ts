@@ -18,7 +18,7 @@ export async function findStatus(db: Db, userId: string): Promise<StatusRow> {
   return rows[0];
 }
 
-export interface HeldPerson {
+export interface LockedPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -26,8 +26,8 @@ export interface HeldPerson {
 }
 
 /** Holds the account until the end of the transaction: before all else that belongs to it. */
-export async function holdPerson(tx: Tx, userId: string): Promise<HeldPerson | null> {
-  const { rows } = await tx.execute<Omit<HeldPerson, 'isOn'>>(sql`
+export async function lockPerson(tx: Tx, userId: string): Promise<LockedPerson | null> {
+  const { rows } = await tx.execute<Omit<LockedPerson, 'isOn'>>(sql`
     SELECT email, first_name AS "firstName", last_name AS "lastName" FROM users
     WHERE id = ${userId} AND deleted_at IS NULL FOR NO KEY UPDATE`);
   if (!rows[0]) return null;

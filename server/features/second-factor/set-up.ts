@@ -12,29 +12,29 @@ import type { Shop } from '#server/shop.ts';
 import { newAppSecret, stepOfCode } from './app-codes.ts';
 import {
   findEnrolment,
-  type HeldPerson,
-  holdPerson,
   insertFactor,
+  type LockedPerson,
+  lockPerson,
   replaceEnrolment,
   replaceRecoveryCodes,
 } from './second-factor.store.ts';
 import { hashRecoveryCode, newRecoveryCodes, openSecret, sealSecret } from './secrets.ts';
 
 /** @throws Refusal `unauthorized` for an account that is gone. */
-export async function hold(tx: Tx, userId: string): Promise<HeldPerson> {
-  const person = await holdPerson(tx, userId);
+export async function hold(tx: Tx, userId: string): Promise<LockedPerson> {
+  const person = await lockPerson(tx, userId);
   if (!person) throw new Refusal('unauthorized');
   return person;
 }
 
-export const subjectOf = (userId: string, { firstName, lastName }: HeldPerson) =>
+export const subjectOf = (userId: string, { firstName, lastName }: LockedPerson) =>
   ({ type: 'user', id: userId, label: `${firstName} ${lastName}` }) as const;
 
 /** Tells the owner, and writes down who did what. */
 export async function tell(
   tx: Tx,
   staff: Staff,
-  person: HeldPerson,
+  person: LockedPerson,
   action: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed',
   now: Date,
 ): Promise<void> {

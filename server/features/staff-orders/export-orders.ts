@@ -45,7 +45,7 @@ const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] 
 ];
 
 /** All that the filters find, newest first; named after the delivery date, or after today. */
-export async function writeOrders(
+export async function exportOrders(
   shop: Pick<Shop, 'db' | 'now'>,
   asked: QueryOf<typeof exportStaffOrders>,
 ): Promise<FileReply> {

@@ -21,18 +21,18 @@ import {
   type StaffOrderRow,
 } from './staff-orders.store.ts';
 
-type Asked = QueryOf<typeof calls.exportStaffOrders>;
+type Query = QueryOf<typeof calls.exportStaffOrders>;
 
 const chosen = <Value>(value: Value | '' | undefined, all: readonly Value[]): readonly Value[] =>
   value ? [value] : all;
 
-function filtersOf(asked: Asked): OrderFilters {
+function filtersOf(query: Query): OrderFilters {
   return {
-    date: (asked.date || null) as CalendarDate | null,
-    statuses: chosen(asked.status, orderStatuses),
-    payments: chosen(asked.payment, paymentStatuses),
-    methods: chosen(asked.method, paymentMethods),
-    types: chosen(asked.type, orderTypes),
+    date: (query.date || null) as CalendarDate | null,
+    statuses: chosen(query.status, orderStatuses),
+    payments: chosen(query.payment, paymentStatuses),
+    methods: chosen(query.method, paymentMethods),
+    types: chosen(query.type, orderTypes),
   };
 }
 
@@ -47,9 +47,9 @@ async function searchFor(db: Db, typed: string | undefined): Promise<SearchedOrd
 export type ReadPage = (after: number | null, limit: number) => Promise<StaffOrderRow[]>;
 
 /** Looks up once who is searched for, and returns how the pages of what is found are read. */
-export async function findStaffOrders(db: Db, asked: Asked): Promise<ReadPage> {
-  const filters = filtersOf(asked);
-  const search = await searchFor(db, asked.q);
+export async function findStaffOrders(db: Db, query: Query): Promise<ReadPage> {
+  const filters = filtersOf(query);
+  const search = await searchFor(db, query.q);
   return (after, limit) =>
     listStaffOrders(db, filters, search, { before: after ?? everyNumber.high + 1, limit });
 }

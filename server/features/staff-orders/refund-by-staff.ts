@@ -13,7 +13,7 @@ import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { refundOrder } from '#server/features/payments/refunds/refund-order.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Wish = BodyOf<typeof calls.refundOrder>;
+type Input = BodyOf<typeof calls.refundOrder>;
 
 /**
  * The same key gives back once. Returns when it did before; null when it does now.
@@ -24,14 +24,14 @@ export async function refundByStaff(
   shop: Shop,
   staff: Staff,
   orderId: string,
-  wish: Wish,
+  input: Input,
   requestKey: string | null,
 ): Promise<Date | null> {
   return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Refusal('not_found');
     if (order.userId === staff.id) throw new Refusal('own_order');
-    const { amount, refundTo = 'source', reason, expectedRefundable } = wish;
+    const { amount, refundTo = 'source', reason, expectedRefundable } = input;
     const amountPaise = amount === undefined ? null : parseRupees(String(amount));
     const { ids, alreadyBookedAt } = await refundOrder(tx, shop, order, {
       amountPaise,

@@ -42,8 +42,8 @@ const move = (
   reason = status === 'delivered' ? 'Collected' : undefined,
   who = staff,
 ) => who.send('PUT', path(orderId), { status, reason });
-const cancel = (orderId: string, wish: Record<string, unknown> = {}) =>
-  staff.send('PUT', `/api/admin/orders/${orderId}/status`, { status: 'cancelled', ...wish });
+const cancel = (orderId: string, input: Record<string, unknown> = {}) =>
+  staff.send('PUT', `/api/admin/orders/${orderId}/status`, { status: 'cancelled', ...input });
 const packOrder = () =>
   makeOrder(customer, { packId: 'family', items: undefined, totalAmount: undefined });
 const lastEvent = async (orderId: string) => {

@@ -19,10 +19,10 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
-import { endOrder } from '#server/features/payments/refunds/cancel-with-refund.ts';
+import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import type { Shop } from '#server/shop.ts';
 
-type Wish = BodyOf<typeof calls.setOrderStatus>;
+type Input = BodyOf<typeof calls.setOrderStatus>;
 
 /**
  * Cancelling one's own order gives nothing that the customer's own call would not.
@@ -33,8 +33,8 @@ function refuseOwnGain(order: OrderRow, staff: Staff, now: Date): void {
   if (order.userId === staff.id && isGain) throw new Refusal('own_order');
 }
 
-function record(tx: Tx, staff: Staff, order: OrderRow, wish: Wish, at: Date): Promise<void> {
-  const { status, reason } = wish;
+function record(tx: Tx, staff: Staff, order: OrderRow, input: Input, at: Date): Promise<void> {
+  const { status, reason } = input;
   const givesBack = status === 'cancelled' && refundOnCancelPaise(order) > 0;
   const entry = {
     action: 'order_moved',
@@ -43,7 +43,7 @@ function record(tx: Tx, staff: Staff, order: OrderRow, wish: Wish, at: Date): Pr
     after: {
       status,
       ...(reason && { reason }),
-      ...(givesBack && { refundTo: wish.refundTo ?? 'source' }),
+      ...(givesBack && { refundTo: input.refundTo ?? 'source' }),
     },
   } as const;
   return recordAudit(tx, staff, entry, at);
@@ -73,12 +73,12 @@ async function moveByStaff(
   shop: Shop,
   staff: Staff,
   orderId: string,
-  wish: Wish,
+  input: Input,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('not_found');
   const { status: from } = order;
-  const { status: to, expected = from, refundTo } = wish;
+  const { status: to, expected = from, refundTo } = input;
   if (expected !== from) throw new Refusal('conflict', { details: { status: from } });
   if (from === to) return;
   const refused = refusedMove(order, to);
@@ -86,22 +86,22 @@ async function moveByStaff(
   if (refused) throw new Refusal(refused);
   const at = shop.now();
   const isEarly = isEarlyDelivery(order, to, dateInIndia(at));
-  if (isEarly && !wish.reason) throw refusalAt('early_delivery_reason', 'reason');
+  if (isEarly && !input.reason) throw refusalAt('early_delivery_reason', 'reason');
   const move = {
     actor: 'staff',
     actorId: staff.id,
-    reason: wish.reason || null,
+    reason: input.reason || null,
     isOverride: isEarly || !isNaturalMove(from, to),
   } as const;
   if (to === 'cancelled') {
     refuseOwnGain(order, staff, at);
-    await endOrder(tx, shop, order, { ...move, refundTo });
+    await cancelWithRefund(tx, shop, order, { ...move, refundTo });
   } else {
     const event = { ...move, orderId, fromStatus: from, toStatus: to, at };
     const paymentStatus = paymentStatusAfterMove(order, to);
     await moveOrder(tx, event, { paymentStatus, ...reopened(shop, { ...order, status: to }) });
   }
-  await record(tx, staff, order, wish, at);
+  await record(tx, staff, order, input, at);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function setOrderStatus(
   shop: Shop,
   staff: Staff,
   orderId: string,
-  wish: Wish,
+  input: Input,
 ): Promise<void> {
-  await inTransaction(shop.db, (tx) => moveByStaff(tx, shop, staff, orderId, wish));
+  await inTransaction(shop.db, (tx) => moveByStaff(tx, shop, staff, orderId, input));
 }

@@ -9,7 +9,7 @@ import { bindPage } from '#server/http/bind-page.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { byNumber } from '#server/http/paging.ts';
 import { addOrderNote } from './add-order-note.ts';
-import { writeOrders } from './export-orders.ts';
+import { exportOrders } from './export-orders.ts';
 import { countStaffOrders, findStaffOrders, toStaffOrder } from './list-staff-orders.ts';
 import { moveOrders } from './move-orders.ts';
 import { refundByStaff } from './refund-by-staff.ts';
@@ -32,7 +32,7 @@ function readingRoutes(app: FastifyInstance, web: Web): void {
     countStaffOrders(shop.db, (query.date || null) as CalendarDate | null),
   );
 
-  bind(app, web, staffOrderCalls.exportStaffOrders, ({ query }) => writeOrders(shop, query));
+  bind(app, web, staffOrderCalls.exportStaffOrders, ({ query }) => exportOrders(shop, query));
 
   bind(app, web, staffOrderCalls.getStaffOrder, ({ params }) => readStaffOrder(shop, params.id));
 }

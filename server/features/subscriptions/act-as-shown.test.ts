@@ -133,8 +133,8 @@ describe('between two cycles', () => {
 });
 
 it('three unpaid deliveries at the very end of a plan end it without a pause', async () => {
-  const wish = { weekdays: [5, 6, 7], autoRenew: false };
-  const { active, receipts } = await makeSubscriber(shop, wish);
+  const input = { weekdays: [5, 6, 7], autoRenew: false };
+  const { active, receipts } = await makeSubscriber(shop, input);
   for (const date of ['2026-11-27', '2026-11-28', '2026-11-29']) {
     await settleDay(shop, date);
     expect(await active()).toMatchObject({ status: 'active', endDate: '2026-11-29' });

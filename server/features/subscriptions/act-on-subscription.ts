@@ -12,15 +12,20 @@ import {
 import { inTransaction, type Reader, type Tx } from '#server/db/database.ts';
 import {
   findDeliveryAddress,
-  holdDeliveryAddress,
+  lockDeliveryAddress,
 } from '#server/features/addresses/find-delivery-address.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDayFacts } from './day-facts.ts';
 import { deleteSkip, insertSkip, readSettledDays } from './days.store.ts';
-import { holdSettled, isUnsettled } from './lock-settled.ts';
-import { bookReceipt, stillComing, tellEffect, writeReceipt } from './receipts/book-receipt.ts';
-import type { ReceiptRow, ToldEffect } from './receipts/receipts.store.ts';
-import { type AskedAct, type AskedAction, toAction } from './requested-action.ts';
+import { isUnsettled, lockSettled } from './lock-settled.ts';
+import {
+  bookReceipt,
+  effectForReceipt,
+  stillComing,
+  writeReceipt,
+} from './receipts/book-receipt.ts';
+import type { ReceiptEffect, ReceiptRow } from './receipts/receipts.store.ts';
+import { type RequestedAct, type RequestedAction, toAction } from './requested-action.ts';
 import {
   findSubscriptionOf,
   lockLivingOf,
@@ -32,20 +37,20 @@ import {
 interface Decided {
   readonly action: SubscriptionAction;
   readonly acted: AppliedAction;
-  readonly told: ToldEffect;
+  readonly told: ReceiptEffect;
 }
 
 async function decide(
   db: Reader,
   row: SubscriptionRow,
-  asked: AskedAction,
+  asked: RequestedAction,
   now: Date,
 ): Promise<Decided> {
   const action = toAction(asked, row.planType);
   const facts = await readDayFacts(db, row.id, firstChangeableDate(row, now));
   const acted = applyAction(row, action, facts, now);
   const days = await readSettledDays(db, row.id, dateInIndia(now));
-  const told = tellEffect(acted.next, acted.effect, {
+  const told = effectForReceipt(acted.next, acted.effect, {
     date: 'date' in action ? action.date : null,
     until: action.kind === 'pause' ? action.until : null,
     isNewAddress: acted.next.addressId !== row.addressId,
@@ -75,11 +80,11 @@ const receiptFor = (row: SubscriptionRow, { action, told }: Decided, now: Date) 
     createdAt: now,
   }) as const;
 
-const addressOf = (asked: AskedAction): string | null =>
+const addressOf = (asked: RequestedAction): string | null =>
   (asked.action === 'change' && asked.addressId) || null;
 
 /** What was shown first counts: it reaches from this day on, and no other. */
-function assertAsSeen(row: SubscriptionRow, { from }: AskedAct, now: Date): void {
+function assertAsSeen(row: SubscriptionRow, { from }: RequestedAct, now: Date): void {
   if (from === undefined || !isOngoing(row) || from === firstChangeableDate(row, now)) return;
   throw refusalAt('cutoff_passed', 'from');
 }
@@ -87,11 +92,11 @@ function assertAsSeen(row: SubscriptionRow, { from }: AskedAct, now: Date): void
 async function actInside(
   shop: Shop,
   tx: Tx,
-  { userId, id, asked }: { userId: string; id: string; asked: AskedAct },
+  { userId, id, asked }: { userId: string; id: string; asked: RequestedAct },
 ): Promise<ReceiptRow | null> {
   const addressId = addressOf(asked);
-  if (addressId !== null) await holdDeliveryAddress(tx, userId, addressId);
-  const { row, now } = await holdSettled(shop, tx, userId, id);
+  if (addressId !== null) await lockDeliveryAddress(tx, userId, addressId);
+  const { row, now } = await lockSettled(shop, tx, userId, id);
   assertAsSeen(row, asked, now);
   const decided = await decide(tx, row, asked, now);
   if (!decided.acted.isChange) return null;
@@ -110,7 +115,7 @@ export async function actOnSubscription(
   shop: Shop,
   userId: string,
   id: string,
-  asked: AskedAct,
+  asked: RequestedAct,
 ): Promise<ReceiptRow | null> {
   return inTransaction(shop.db, (tx) => actInside(shop, tx, { userId, id, asked }));
 }
@@ -123,15 +128,15 @@ export async function previewAction(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,
   id: string,
-  asked: AskedAction,
-): Promise<ToldEffect> {
+  asked: RequestedAction,
+): Promise<ReceiptEffect> {
   const addressId = addressOf(asked);
   if (addressId !== null) await findDeliveryAddress(shop.db, userId, addressId);
   const found = await findSubscriptionOf(shop.db, userId, id);
   if (!found) throw new Refusal('not_found');
   const now = shop.now();
   const held = isUnsettled(found, now)
-    ? await inTransaction(shop.db, (tx) => holdSettled(shop, tx, userId, id))
+    ? await inTransaction(shop.db, (tx) => lockSettled(shop, tx, userId, id))
     : { row: found, now };
   return (await decide(shop.db, held.row, asked, held.now)).told;
 }

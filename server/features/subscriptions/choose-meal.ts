@@ -14,7 +14,7 @@ import { findMealsForOne } from '#server/features/meals/menu/find-meals.ts';
 import type { Shop } from '#server/shop.ts';
 import { readDayFacts } from './day-facts.ts';
 import { writeChoice } from './days.store.ts';
-import { holdSettled } from './lock-settled.ts';
+import { lockSettled } from './lock-settled.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 
 async function assertDay(
@@ -51,7 +51,7 @@ export async function chooseMeal(
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // Else a choice for a later day could change the pick of one that is past its cut-off.
-    const { row, now } = await holdSettled(shop, tx, userId, id);
+    const { row, now } = await lockSettled(shop, tx, userId, id);
     await assertDay(tx, row, choice.date, now);
     if (choice.mealId !== null) await assertSuitable(tx, row, choice.mealId);
     await writeChoice(tx, id, choice, now);

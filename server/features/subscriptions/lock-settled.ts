@@ -15,7 +15,7 @@ import {
 export const isUnsettled = (row: SubscriptionRow, now: Date): boolean =>
   isOngoing(row) && row.decidedThrough < lastDueDate(now);
 
-export interface Held {
+export interface LockedSubscription {
   readonly row: SubscriptionRow;
   /** The one instant that all of it happens at. */
   readonly now: Date;
@@ -26,12 +26,12 @@ export interface Held {
  * whoever comes between the cut-off and the evening run must not change them any more.
  * @throws Refusal `not_found`, also for somebody else's.
  */
-export async function holdSettled(
+export async function lockSettled(
   shop: Pick<Shop, 'now'>,
   tx: Tx,
   userId: string,
   id: string,
-): Promise<Held> {
+): Promise<LockedSubscription> {
   let row = await lockSubscriptionOf(tx, userId, id);
   // Only now: whoever waited for the lock past the cut-off is too late.
   const now = shop.now();

@@ -39,12 +39,12 @@ beforeAll(async () => {
 beforeEach(() => shop.setNow(testNow));
 afterAll(() => shop.close());
 
-function mealWith(wish: Partial<Meal>): Meal {
-  const all = { availableFor1: true, ...wish };
+function mealWith(input: Partial<Meal>): Meal {
+  const all = { availableFor1: true, ...input };
   const found = menu.find((meal) =>
     Object.entries(all).every(([name, value]) => meal[name as keyof Meal] === value),
   );
-  if (!found) throw new Error(`No such meal: ${JSON.stringify(wish)}`);
+  if (!found) throw new Error(`No such meal: ${JSON.stringify(input)}`);
   return found;
 }
 

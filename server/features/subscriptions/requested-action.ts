@@ -9,10 +9,10 @@ import { findPlan, type Plan, type PlanType } from '#domain/subscriptions/plans.
 import type { SubscriptionAction } from '#domain/subscriptions/subscription.ts';
 
 /** As the preview names it; the calls that act are read the same way. */
-export type AskedAction = BodyOf<typeof previewSubscription>;
+export type RequestedAction = BodyOf<typeof previewSubscription>;
 
 /** To be done, by somebody to whom the preview said that it reaches from this day on. */
-export type AskedAct = AskedAction & { readonly from?: string | undefined };
+export type RequestedAct = RequestedAction & { readonly from?: string | undefined };
 
 /**
  * The plan at its price in the list.
@@ -30,7 +30,7 @@ export function planAsSeen(planType: PlanType, seen: string | undefined): Plan {
 }
 
 function toChange(
-  { planType, pricePerDay, weekdays, addressId }: Extract<AskedAction, { action: 'change' }>,
+  { planType, pricePerDay, weekdays, addressId }: Extract<RequestedAction, { action: 'change' }>,
   current: PlanType,
 ): SubscriptionAction {
   // Whoever keeps their plan keeps its price too, whatever the list says.
@@ -52,7 +52,7 @@ const newPlan = ({
 });
 
 /** @throws Refusal `price_changed`. */
-export function toAction(asked: AskedAction, current: PlanType): SubscriptionAction {
+export function toAction(asked: RequestedAction, current: PlanType): SubscriptionAction {
   switch (asked.action) {
     case 'pause':
       return { kind: 'pause', until: (asked.until ?? null) as CalendarDate | null };

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusal.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
-import { holdSettled } from './lock-settled.ts';
+import { lockSettled } from './lock-settled.ts';
 import { writeNotes } from './subscriptions.store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function setNotes(
   notes: string | null,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const { row } = await holdSettled(shop, tx, userId, id);
+    const { row } = await lockSettled(shop, tx, userId, id);
     if (!isOngoing(row)) throw new Refusal('subscription_over');
     await writeNotes(tx, id, notes);
   });

@@ -64,8 +64,8 @@ it('starts at the price of the list, and is told by a receipt', async () => {
 
 it('runs for a month as well, and renews only when asked to', async () => {
   const customer = await makeCustomer(shop);
-  const wish = { cycle: 'monthly', autoRenew: undefined };
-  const { subscription } = await makeSubscription(customer, wish);
+  const input = { cycle: 'monthly', autoRenew: undefined };
+  const { subscription } = await makeSubscription(customer, input);
   expect(subscription).toMatchObject({ endDate: '2026-12-22', autoRenew: false });
 });
 

@@ -13,11 +13,11 @@ import { plannedDatesFrom } from '#domain/staff/forecast.ts';
 import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
 import { cycleEnd } from '#domain/subscriptions/subscription.ts';
 import { inTransaction, sqlState, type Tx } from '#server/db/database.ts';
-import { holdDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
+import { lockDeliveryAddress } from '#server/features/addresses/find-delivery-address.ts';
 import { readFoodProfile, writeFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import type { Shop } from '#server/shop.ts';
-import { bookReceipt, tellEffect } from './receipts/book-receipt.ts';
+import { bookReceipt, effectForReceipt } from './receipts/book-receipt.ts';
 import type { ReceiptRow } from './receipts/receipts.store.ts';
 import { planAsSeen } from './requested-action.ts';
 import { insertSubscription, type SubscriptionRow } from './subscriptions.store.ts';
@@ -60,7 +60,7 @@ async function tellStart(tx: Tx, row: SubscriptionRow): Promise<ReceiptRow> {
     kind: 'started',
     actor: 'customer',
     actorId: row.userId,
-    effect: tellEffect(row, effect, {
+    effect: effectForReceipt(row, effect, {
       date: null,
       until: null,
       isNewAddress: false,
@@ -72,7 +72,7 @@ async function tellStart(tx: Tx, row: SubscriptionRow): Promise<ReceiptRow> {
 
 async function start(shop: Shop, tx: Tx, userId: string, body: SubscribeBody): Promise<ReceiptRow> {
   const plan = planAsSeen(body.planType, body.pricePerDay);
-  await holdDeliveryAddress(tx, userId, body.addressId);
+  await lockDeliveryAddress(tx, userId, body.addressId);
   const now = shop.now();
   const startDate = body.startDate as CalendarDate;
   assertStart(startDate, now);

@@ -10,7 +10,7 @@ import { chooseMeal } from './choose-meal.ts';
 import { readActiveSubscription, readSubscription } from './read-subscription.ts';
 import { listReceiptsOf } from './receipts/receipts.store.ts';
 import { toEffect, toReceipt } from './receipts/to-receipt.ts';
-import type { AskedAct } from './requested-action.ts';
+import type { RequestedAct } from './requested-action.ts';
 import { setNotes } from './set-notes.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -18,7 +18,7 @@ function actionRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
   const act = async (
     { user, params }: { user: { id: string }; params: { id: string } },
-    asked: AskedAct,
+    asked: RequestedAct,
   ) => {
     const receipt = await actOnSubscription(shop, user.id, params.id, asked);
     const subscription = await readSubscription(shop, user.id, params.id);

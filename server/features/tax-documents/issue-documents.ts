@@ -12,7 +12,7 @@ import { findOwnOrder } from '#server/features/orders/find-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { findSettings } from '#server/features/settings/find-settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { startPass } from '#server/time-budget.ts';
+import { startTimeBudget } from '#server/time-budget.ts';
 import { creditNoteContent, type DocumentContent, invoiceContent } from './document-content.ts';
 import {
   type Due,
@@ -125,7 +125,7 @@ async function issueAll(
   findDue: (db: Reader, page: DuePage) => Promise<Due[]>,
   issueDue: Issue,
 ): Promise<void> {
-  const hasTime = startPass();
+  const hasTime = startTimeBudget();
   let after: string | null = null;
   while (hasTime()) {
     const page: Due[] = await findDue(shop.db, { after, limit: pageSize });

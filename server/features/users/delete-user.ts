@@ -7,7 +7,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { issueInvoicesOf } from '#server/features/tax-documents/issue-documents.ts';
 import type { Shop } from '#server/shop.ts';
-import { holdToGovern } from './lock-user.ts';
+import { lockForRoleChange } from './lock-user.ts';
 
 /**
  * Issues the invoices that are due, then closes the account, of staff too. The entry in the audit
@@ -25,7 +25,7 @@ export async function deleteUser(
   await issueInvoicesOf(shop, userId);
   await inTransaction(shop.db, async (tx) => {
     const now = shop.now();
-    const { role } = await holdToGovern(tx, staff, userId, { isSuperAdmin: false });
+    const { role } = await lockForRoleChange(tx, staff, userId, { isSuperAdmin: false });
     const by = { actor: 'staff', actorId: staff.id } as const;
     const givenUpPaise = await closeAccount(tx, { userId, givesUpBalance, by }, now);
     const subject = { type: 'user', id: userId, label: 'Deleted' } as const;

@@ -89,8 +89,8 @@ it('keeps the session in which a super admin changes the own email', async () =>
   const { email, password } = admin;
   const elsewhere = shop.visitor();
   expect((await elsewhere.post('/api/auth/login', { email, password })).status).toBe(200);
-  const wish = form({ email: registerForm().email }, admin);
-  expect((await edit(wish, { who: admin, of: admin })).status).toBe(200);
+  const input = form({ email: registerForm().email }, admin);
+  expect((await edit(input, { who: admin, of: admin })).status).toBe(200);
   expect((await admin.get('/api/auth/user')).status).toBe(200);
   expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
 });

@@ -9,7 +9,7 @@ import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
-import { holdUser, subjectOf } from './lock-user.ts';
+import { lockForChange, subjectOf } from './lock-user.ts';
 import { writeContact } from './users.store.ts';
 
 /** Who has a phone keeps one: whoever delivers has to call. */
@@ -31,7 +31,7 @@ async function edit(
   { version, ...after }: StaffProfileBody,
   now: Date,
 ): Promise<void> {
-  const user = await holdUser(tx, userId, version);
+  const user = await lockForChange(tx, userId, version);
   if (user.role !== 'customer' && !mayDo(staff.role, 'manageStaff')) {
     throw new Refusal('staff_profile');
   }

@@ -2,19 +2,19 @@
 import { Refusal } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
-import { type HeldUser, lockUser, lockWithSuperAdmins } from './users.store.ts';
+import { type LockedUser, lockUser, lockWithSuperAdmins } from './users.store.ts';
 
 /** @throws Refusal `conflict` when the user is no longer as the form was filled in for. */
-function assertVersion(user: HeldUser, version: number | undefined): void {
+function assertVersion(user: LockedUser, version: number | undefined): void {
   if (version !== undefined && version !== user.version) throw new Refusal('conflict');
 }
 
 /** @throws Refusal `not_found`, `conflict` for another version than this one. */
-export async function holdUser(
+export async function lockForChange(
   tx: Tx,
   userId: string,
   version: number | undefined,
-): Promise<HeldUser> {
+): Promise<LockedUser> {
   const user = await lockUser(tx, userId);
   if (!user) throw new Refusal('not_found');
   assertVersion(user, version);
@@ -27,12 +27,12 @@ export async function holdUser(
  * @throws Refusal `not_found`, `last_super_admin` when nobody would be left, `forbidden`, and
  * `conflict` for another version than this one.
  */
-export async function holdToGovern(
+export async function lockForRoleChange(
   tx: Tx,
   staff: Staff,
   userId: string,
   after: { readonly isSuperAdmin: boolean; readonly version?: number | undefined },
-): Promise<HeldUser> {
+): Promise<LockedUser> {
   const held = await lockWithSuperAdmins(tx, userId);
   const user = held.find(({ id }) => id === userId);
   if (!user) throw new Refusal('not_found');
@@ -45,5 +45,5 @@ export async function holdToGovern(
 }
 
 /** What the audit log calls a user. */
-export const subjectOf = (user: Pick<HeldUser, 'id' | 'firstName' | 'lastName'>) =>
+export const subjectOf = (user: Pick<LockedUser, 'id' | 'firstName' | 'lastName'>) =>
   ({ type: 'user', id: user.id, label: `${user.firstName} ${user.lastName}` }) as const;

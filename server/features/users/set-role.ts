@@ -7,7 +7,7 @@ import { recordChange } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
-import { holdToGovern, subjectOf } from './lock-user.ts';
+import { lockForRoleChange, subjectOf } from './lock-user.ts';
 import { writeRole } from './users.store.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function setRole(
   if (userId === staff.id) throw new Refusal('own_role');
   await inTransaction(shop.db, async (tx) => {
     const after = { isSuperAdmin: role === 'super_admin', version };
-    const user = await holdToGovern(tx, staff, userId, after);
+    const user = await lockForRoleChange(tx, staff, userId, after);
     if (user.role === role) return;
     await writeRole(tx, userId, role);
     await endSessionsOf(tx, userId, null);

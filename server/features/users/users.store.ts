@@ -70,7 +70,7 @@ export async function hasUser(db: Reader, userId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export interface HeldUser {
+export interface LockedUser {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
@@ -81,21 +81,21 @@ export interface HeldUser {
 }
 
 /** The living users among these, held one after the other by id until the transaction ends. */
-async function lock(tx: Tx, condition: Statement): Promise<HeldUser[]> {
-  const { rows } = await tx.execute<HeldUser>(sql`
+async function lock(tx: Tx, condition: Statement): Promise<LockedUser[]> {
+  const { rows } = await tx.execute<LockedUser>(sql`
     SELECT id, email, first_name AS "firstName", last_name AS "lastName", phone, role, version
     FROM users WHERE deleted_at IS NULL AND (${condition}) ORDER BY id FOR NO KEY UPDATE`);
   return rows;
 }
 
 /** Null for an account that is gone. */
-export async function lockUser(tx: Tx, userId: string): Promise<HeldUser | null> {
+export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | null> {
   const held = await lock(tx, sql`id = ${userId}`);
   return held[0] ?? null;
 }
 
 /** The user and all super admins. */
-export function lockWithSuperAdmins(tx: Tx, userId: string): Promise<HeldUser[]> {
+export function lockWithSuperAdmins(tx: Tx, userId: string): Promise<LockedUser[]> {
   return lock(tx, sql`id = ${userId} OR role = 'super_admin'`);
 }
 
@@ -107,7 +107,7 @@ export async function writeRole(tx: Tx, userId: string, role: Role): Promise<voi
 export async function writeContact(
   tx: Tx,
   userId: string,
-  contact: Pick<HeldUser, 'firstName' | 'lastName' | 'phone'>,
+  contact: Pick<LockedUser, 'firstName' | 'lastName' | 'phone'>,
 ): Promise<void> {
   await tx.execute(sql`
     UPDATE users SET first_name = ${contact.firstName}, last_name = ${contact.lastName},

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import type { Shop } from '#server/shop.ts';
-import { type HeldWallet, lockWallet } from './ledger.store.ts';
+import { type LockedWallet, lockWallet } from './ledger.store.ts';
 import { postToWallet } from './post-to-wallet.ts';
 import { findPosting, type WalletPosting } from './transactions.store.ts';
 import { inWalletQueue } from './wallet-queue.ts';
@@ -54,7 +54,7 @@ function readAdjustment(
 function record(
   tx: Tx,
   staff: Staff,
-  { customerName, balancePaise }: HeldWallet,
+  { customerName, balancePaise }: LockedWallet,
   { userId, amountPaise, description: reason }: Adjustment,
   now: Date,
 ): Promise<void> {
@@ -70,7 +70,7 @@ function record(
 }
 
 /** @throws Refusal `conflict` with the `balance`, when staff decided over another one. */
-function refuseStale({ balancePaise }: HeldWallet, expected: string | undefined): void {
+function refuseStale({ balancePaise }: LockedWallet, expected: string | undefined): void {
   if (expected === undefined || parseRupees(expected) === balancePaise) return;
   throw new Refusal('conflict', { details: { balance: toRupees(balancePaise) } });
 }

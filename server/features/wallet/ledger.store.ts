@@ -103,7 +103,7 @@ export async function closeEmptyWallet(tx: Tx, userId: string): Promise<boolean>
   return rowCount === 1;
 }
 
-export interface HeldWallet {
+export interface LockedWallet {
   readonly balancePaise: Paise;
   readonly customerName: string;
 }
@@ -112,8 +112,8 @@ export interface HeldWallet {
  * Holds the wallet, and its customer against deletion, until the transaction ends. Null when there
  * is no such customer, or no longer.
  */
-export async function lockWallet(tx: Tx, userId: string): Promise<HeldWallet | null> {
-  const { rows } = await tx.execute<HeldWallet>(sql`
+export async function lockWallet(tx: Tx, userId: string): Promise<LockedWallet | null> {
+  const { rows } = await tx.execute<LockedWallet>(sql`
     SELECT a.balance_paise AS "balancePaise", u.first_name || ' ' || u.last_name AS "customerName"
     FROM users u JOIN ledger_accounts a ON a.id = u.id
     WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR SHARE OF u FOR UPDATE OF a`);

@@ -1,5 +1,5 @@
 /** Where those who want the same wallet wait for each other. */
-import { oneByOne } from '#server/serialize.ts';
+import { serialize } from '#server/serialize.ts';
 
 /**
  * Runs what moves money of this wallet, one after the other in this process. Each of them would
@@ -11,5 +11,5 @@ export function inWalletQueue<Answer>(
   userId: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  return oneByOne(`wallet ${userId}`, work);
+  return serialize(`wallet ${userId}`, work);
 }

@@ -20,7 +20,7 @@ afterEach(() => service.close());
 
 const secret = 'a secret of at least thirty-two letters';
 const subject = 'mailto:orders@shop.example.in';
-const wish = { ttlS: 90, urgency: 'high', topic: 'order-1' } as const;
+const options = { ttlS: 90, urgency: 'high', topic: 'order-1' } as const;
 const gateway = (timeoutMs = 5_000) =>
   webPush({ secret, subject, testOrigin: service.origin, timeoutMs });
 
@@ -52,7 +52,7 @@ it('is read by the example of RFC 8291, so what reads ours can be believed', () 
 
 it('reaches the browser sealed, with how long and how urgent it is', async () => {
   const payload = { title: 'Order SK-1 is on its way', body: 'सुकून ₹369' };
-  expect(await gateway().send(device, JSON.stringify(payload), wish)).toBe('sent');
+  expect(await gateway().send(device, JSON.stringify(payload), options)).toBe('sent');
   const [push, ...others] = service.received;
   if (!push) throw new Error('Nothing came');
   expect(others).toEqual([]);
@@ -68,7 +68,7 @@ it('reaches the browser sealed, with how long and how urgent it is', async () =>
 });
 
 it('is signed with the key that browsers know, for this service and some hours', async () => {
-  await gateway().send(device, '{}', wish);
+  await gateway().send(device, '{}', options);
   const header = service.received[0]?.headers.authorization;
   const { claims, key } = readVapid(String(header));
   expect(key).toBe(gateway().publicKey);
@@ -81,7 +81,7 @@ it('is signed with the key that browsers know, for this service and some hours',
 describe('what the service answers', () => {
   it.each([404, 410])('%i says that the browser is gone', async (status) => {
     service.answers.set(endpoint, status);
-    expect(await gateway().send(device, '{}', wish)).toBe('gone');
+    expect(await gateway().send(device, '{}', options)).toBe('gone');
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('what the service answers', () => {
     [503, 'unreachable'],
   ] as const)('%i is %s', async (status, kind) => {
     service.answers.set(endpoint, status);
-    const error = await failureOf(gateway().send(device, '{}', wish));
+    const error = await failureOf(gateway().send(device, '{}', options));
     expect([error.kind, error.message]).toEqual([kind, `Push service: ${status}`]);
     // A redirect leads nowhere.
     expect(service.received).toHaveLength(1);
@@ -104,13 +104,13 @@ describe('what the service answers', () => {
 
   it('may be nothing at all, which is noticed in time', async () => {
     service.answers.set(endpoint, 0);
-    const error = await failureOf(gateway(200).send(device, '{}', wish));
+    const error = await failureOf(gateway(200).send(device, '{}', options));
     expect([error.kind, error.message]).toEqual(['unreachable', 'Push service: too slow']);
   });
 
   it('cannot be had when nobody listens', async () => {
     await service.close();
-    const error = await failureOf(gateway().send(device, '{}', wish));
+    const error = await failureOf(gateway().send(device, '{}', options));
     expect([error.kind, error.message]).toEqual(['unreachable', 'Push service: ECONNREFUSED']);
     service = await openPushService();
   });
@@ -118,15 +118,17 @@ describe('what the service answers', () => {
 
 it('is rejected when it is too long, or for keys that are none', async () => {
   const long = 'x'.repeat(4_000);
-  expect(await failureOf(gateway().send(device, long, wish))).toMatchObject({ kind: 'rejected' });
+  expect(await failureOf(gateway().send(device, long, options))).toMatchObject({
+    kind: 'rejected',
+  });
   const odd = { ...device, p256dh: 'AAAA' };
-  expect(await failureOf(gateway().send(odd, '{}', wish))).toMatchObject({ kind: 'rejected' });
+  expect(await failureOf(gateway().send(odd, '{}', options))).toMatchObject({ kind: 'rejected' });
   expect(service.received).toEqual([]);
 });
 
 it('never goes to a host that is no push service, whatever the database holds', async () => {
   const local = { ...device, endpoint: 'https://127.0.0.1/send/1' };
-  expect(await gateway().send(local, '{}', wish)).toBe('gone');
+  expect(await gateway().send(local, '{}', options)).toBe('gone');
   expect(service.received).toEqual([]);
 });
 

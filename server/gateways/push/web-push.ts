@@ -40,9 +40,9 @@ export function webPush(options: {
   const addressOf = (endpoint: string) =>
     testOrigin === null ? endpoint : endpoint.replace(/^https:\//, testOrigin);
 
-  async function seal({ endpoint, p256dh, auth }: PushDevice, data: string, wish: PushOptions) {
+  async function seal({ endpoint, p256dh, auth }: PushDevice, data: string, sending: PushOptions) {
     const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
-    const { ttlS: ttl, urgency, topic } = wish;
+    const { ttlS: ttl, urgency, topic } = sending;
     const message = { data, options: { ttl, urgency, topic } };
     try {
       return await buildPushPayload(message, subscription, { ...keys, subject });
@@ -53,10 +53,10 @@ export function webPush(options: {
 
   return {
     publicKey: keys.publicKey,
-    async send(device, payload, wish) {
+    async send(device, payload, sending) {
       // Whatever the database holds: the shop asks no other hosts.
       if (!isKnownPushService(device.endpoint)) return 'gone';
-      const sealed = await seal(device, payload, wish);
+      const sealed = await seal(device, payload, sending);
       let answer: Response;
       try {
         answer = await fetch(addressOf(device.endpoint), {

@@ -23,7 +23,7 @@ export const listPrices: Readonly<Record<PlanName, number>> = {
   gym: 27_900,
 };
 
-export type Wish =
+export type Attempt =
   | {
       readonly kind: 'subscribe';
       readonly plan: PlanName;
@@ -40,7 +40,7 @@ export type Wish =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'choose'; readonly day: Day; readonly dish: number | null };
 
-type Action = Exclude<Wish, { kind: 'subscribe' | 'choose' }>;
+type Action = Exclude<Attempt, { kind: 'subscribe' | 'choose' }>;
 
 /** What the shop must answer. */
 export interface Answered {
@@ -65,9 +65,9 @@ const refused = (refusal: string): Answered => ({
 });
 
 /** A day of a later cycle can be skipped; a cycle that begins with the first day is told whole. */
-function tellsThrough(agreement: Agreement, wish: Action, first: Day): Day {
+function tellsThrough(agreement: Agreement, attempt: Action, first: Day): Day {
   const end = endOf(agreement);
-  if (wish.kind === 'skip' || wish.kind === 'unskip') return Math.max(end, wish.day);
+  if (attempt.kind === 'skip' || attempt.kind === 'unskip') return Math.max(end, attempt.day);
   const isBetweenCycles = agreement.state === 'active' && end < first;
   return isBetweenCycles ? first + cycleLength(agreement, first) - 1 : end;
 }
@@ -100,28 +100,28 @@ function resume(agreement: Agreement): string | null {
   return null;
 }
 
-function changePlan(agreement: Agreement, wish: Extract<Wish, { kind: 'change' }>): void {
-  if (wish.plan && wish.plan !== agreement.plan) {
-    agreement.plan = wish.plan;
-    agreement.price = listPrices[wish.plan];
+function changePlan(agreement: Agreement, attempt: Extract<Attempt, { kind: 'change' }>): void {
+  if (attempt.plan && attempt.plan !== agreement.plan) {
+    agreement.plan = attempt.plan;
+    agreement.price = listPrices[attempt.plan];
   }
-  if (wish.weekdays) agreement.weekdays = wish.weekdays.toSorted();
+  if (attempt.weekdays) agreement.weekdays = attempt.weekdays.toSorted();
 }
 
 /** Changes the agreement, or says why not. */
-function apply(world: World, agreement: Agreement, wish: Wish, first: Day): string | null {
-  if (wish.kind === 'skip' || wish.kind === 'unskip') {
-    if (wish.day < first) return 'cutoff_passed';
-    if (wish.day > first + 180 || !isSkippable(world, agreement, wish.day))
+function apply(world: World, agreement: Agreement, attempt: Attempt, first: Day): string | null {
+  if (attempt.kind === 'skip' || attempt.kind === 'unskip') {
+    if (attempt.day < first) return 'cutoff_passed';
+    if (attempt.day > first + 180 || !isSkippable(world, agreement, attempt.day))
       return 'no_delivery_that_day';
-    if (wish.kind === 'skip') agreement.skipped.add(wish.day);
-    else agreement.skipped.delete(wish.day);
+    if (attempt.kind === 'skip') agreement.skipped.add(attempt.day);
+    else agreement.skipped.delete(attempt.day);
   }
-  if (wish.kind === 'pause') return pause(agreement, wish.until, first);
-  if (wish.kind === 'resume') return resume(agreement);
-  if (wish.kind === 'change') changePlan(agreement, wish);
-  if (wish.kind === 'auto-renew') agreement.renews = wish.isOn;
-  if (wish.kind === 'cancel') {
+  if (attempt.kind === 'pause') return pause(agreement, attempt.until, first);
+  if (attempt.kind === 'resume') return resume(agreement);
+  if (attempt.kind === 'change') changePlan(agreement, attempt);
+  if (attempt.kind === 'auto-renew') agreement.renews = attempt.isOn;
+  if (attempt.kind === 'cancel') {
     agreement.lastEnd = endOf(agreement);
     agreement.state = 'cancelled';
     agreement.pause = null;
@@ -149,21 +149,24 @@ function act(
   world: World,
   person: Person,
   agreement: Agreement,
-  wish: Action,
+  attempt: Action,
   moment: Moment,
 ): Answered {
   if (!isOngoing(agreement)) return refused('subscription_over');
   const first = firstOpen(agreement, moment);
   const before = structuredClone(agreement);
   const { price } = agreement;
-  const refusal = apply(world, agreement, wish, first);
+  const refusal = apply(world, agreement, attempt, first);
   if (refusal !== null) return refused(refusal);
   // The same days before and after, so that a cycle that only moves loses and wins nothing.
-  const through = Math.max(tellsThrough(before, wish, first), tellsThrough(agreement, wish, first));
+  const through = Math.max(
+    tellsThrough(before, attempt, first),
+    tellsThrough(agreement, attempt, first),
+  );
   const daysBefore = daysToCome(world, before, first, through);
   const days = daysToCome(world, agreement, first, through);
   const isChange = fingerprint(before) !== fingerprint(agreement);
-  const receipt = isChange ? receiptNames[wish.kind] : null;
+  const receipt = isChange ? receiptNames[attempt.kind] : null;
   if (receipt) writeReceipt(world, person, receipt, moment);
   const stopped = daysBefore.filter((day) => !days.includes(day));
   return {
@@ -204,7 +207,7 @@ function choose(
   world: World,
   person: Person,
   agreement: Agreement,
-  { day, dish: id }: Extract<Wish, { kind: 'choose' }>,
+  { day, dish: id }: Extract<Attempt, { kind: 'choose' }>,
   moment: Moment,
 ): Answered {
   if (!isOngoing(agreement)) return refused('subscription_over');
@@ -225,23 +228,23 @@ function choose(
 export function grant(
   world: World,
   person: Person,
-  wish: Wish,
+  attempt: Attempt,
   moment: Moment,
   newId: string,
 ): Answered {
   const { agreement } = person;
-  if (wish.kind === 'subscribe') {
-    if (wish.start < firstOpen(null, moment)) return refused('start_too_early');
+  if (attempt.kind === 'subscribe') {
+    if (attempt.start < firstOpen(null, moment)) return refused('start_too_early');
     if (agreement && isOngoing(agreement)) return refused('subscription_exists');
-    const price = listPrices[wish.plan];
-    person.agreement = agree({ ...wish, id: newId, price }, moment);
+    const price = listPrices[attempt.plan];
+    person.agreement = agree({ ...attempt, id: newId, price }, moment);
     writeReceipt(world, person, 'started', moment);
     return { ...refused(''), refusal: null, receipt: 'started' };
   }
   if (!agreement || !isOngoing(agreement)) return refused('subscription_over');
   return afterSettling(world, person, moment, () =>
-    wish.kind === 'choose'
-      ? choose(world, person, agreement, wish, moment)
-      : act(world, person, agreement, wish, moment),
+    attempt.kind === 'choose'
+      ? choose(world, person, agreement, attempt, moment)
+      : act(world, person, agreement, attempt, moment),
   );
 }

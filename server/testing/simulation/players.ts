@@ -1,7 +1,7 @@
 /** Two hundred customers at the shop's front door, each with a page in the naive model. */
 import type { Answer, TestClient } from '#server/testing/test-client.ts';
 import type { TestShop } from '#server/testing/test-shop.ts';
-import { type Answered, grant, type Wish } from './naive-actions.ts';
+import { type Answered, type Attempt, grant } from './naive-actions.ts';
 import { type Moment, nameOfDay } from './naive-days.ts';
 import type { Dish, Person, World } from './naive-model.ts';
 import { type SeededPerson, seedPeople } from './simulation.store.ts';
@@ -54,74 +54,75 @@ export async function readDishes(shop: TestShop): Promise<Dish[]> {
     }));
 }
 
-function bodyOf(wish: Wish, addressId: string): object {
-  switch (wish.kind) {
+function bodyOf(attempt: Attempt, addressId: string): object {
+  switch (attempt.kind) {
     case 'subscribe':
       return {
-        planType: wish.plan,
-        weekdays: wish.weekdays,
-        startDate: nameOfDay(wish.start),
-        cycle: wish.cycle,
-        autoRenew: wish.renews,
+        planType: attempt.plan,
+        weekdays: attempt.weekdays,
+        startDate: nameOfDay(attempt.start),
+        cycle: attempt.cycle,
+        autoRenew: attempt.renews,
         addressId,
         consent: true,
       };
     case 'pause':
-      return wish.until === null ? {} : { until: nameOfDay(wish.until) };
+      return attempt.until === null ? {} : { until: nameOfDay(attempt.until) };
     case 'skip':
     case 'unskip':
-      return { date: nameOfDay(wish.day) };
+      return { date: nameOfDay(attempt.day) };
     case 'change':
       return {
-        ...(wish.plan && { planType: wish.plan }),
-        ...(wish.weekdays && { weekdays: wish.weekdays }),
+        ...(attempt.plan && { planType: attempt.plan }),
+        ...(attempt.weekdays && { weekdays: attempt.weekdays }),
       };
     case 'auto-renew':
-      return { isOn: wish.isOn };
+      return { isOn: attempt.isOn };
     case 'choose':
-      return { mealId: wish.dish };
+      return { mealId: attempt.dish };
     default:
       return {};
   }
 }
 
-function send(player: Player, wish: Wish): Promise<Answer> {
+function send(player: Player, attempt: Attempt): Promise<Answer> {
   const { client, csrf, addressId, subscriptionId } = player;
-  const body = bodyOf(wish, addressId);
-  if (wish.kind === 'subscribe') return client.send('POST', '/api/subscriptions', body, { csrf });
+  const body = bodyOf(attempt, addressId);
+  if (attempt.kind === 'subscribe')
+    return client.send('POST', '/api/subscriptions', body, { csrf });
   const at = `/api/subscriptions/${subscriptionId}`;
-  return wish.kind === 'choose'
-    ? client.send('PUT', `${at}/meals/${nameOfDay(wish.day)}`, body, { csrf })
-    : client.post(`${at}/${wish.kind}`, body, { csrf });
+  return attempt.kind === 'choose'
+    ? client.send('PUT', `${at}/meals/${nameOfDay(attempt.day)}`, body, { csrf })
+    : client.post(`${at}/${attempt.kind}`, body, { csrf });
 }
 
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
 
 /** The answer in the words of the model. */
-function wordsOf({ status, body }: Answer, wish: Wish): Answered | string {
+function wordsOf({ status, body }: Answer, attempt: Attempt): Answered | string {
   if (status >= 500 || !body) return `${status}`;
   if (status >= 400) return `refused: ${body.code}`;
-  if (wish.kind === 'choose') return 'granted';
+  if (attempt.kind === 'choose') return 'granted';
   const { receipt } = body;
   if (receipt === null) return 'unchanged';
-  if (wish.kind === 'subscribe') return receipt.kind;
+  if (attempt.kind === 'subscribe') return receipt.kind;
   const { stopped, added, kept, endDate } = receipt.effect;
   return JSON.stringify([receipt.kind, stopped, added, kept, endDate]);
 }
 
-function expectedWords(answered: Answered, wish: Wish): string {
+function expectedWords(answered: Answered, attempt: Attempt): string {
   const { refusal, receipt, stopped, added, kept, end } = answered;
   if (refusal !== null) return `refused: ${refusal}`;
-  if (wish.kind === 'choose') return 'granted';
+  if (attempt.kind === 'choose') return 'granted';
   if (receipt === null) return 'unchanged';
-  return wish.kind === 'subscribe'
+  return attempt.kind === 'subscribe'
     ? receipt
     : JSON.stringify([receipt, stopped, added, rupees(kept), end]);
 }
 
 /** What was asked, what the shop said and what the model says. */
 export interface Played {
-  readonly wish: Wish;
+  readonly attempt: Attempt;
   readonly shop: string;
   readonly model: string;
 }
@@ -130,12 +131,16 @@ export interface Played {
 export async function play(
   world: World,
   player: Player,
-  wish: Wish,
+  attempt: Attempt,
   moment: Moment,
 ): Promise<Played> {
-  const answer = await send(player, wish);
+  const answer = await send(player, attempt);
   const newId = answer.body?.subscription?.id ?? '';
-  if (wish.kind === 'subscribe' && answer.status === 201) player.subscriptionId = newId;
-  const answered = grant(world, player.person, wish, moment, newId);
-  return { wish, shop: String(wordsOf(answer, wish)), model: expectedWords(answered, wish) };
+  if (attempt.kind === 'subscribe' && answer.status === 201) player.subscriptionId = newId;
+  const answered = grant(world, player.person, attempt, moment, newId);
+  return {
+    attempt,
+    shop: String(wordsOf(answer, attempt)),
+    model: expectedWords(answered, attempt),
+  };
 }

@@ -1,6 +1,6 @@
 /** What two hundred people do with their subscriptions, as the dice fall. */
 import type { Dice } from './dice.ts';
-import type { Wish } from './naive-actions.ts';
+import type { Attempt } from './naive-actions.ts';
 import type { Day, Moment } from './naive-days.ts';
 import {
   type Agreement,
@@ -21,7 +21,7 @@ function someWeekdays(dice: Dice): readonly number[] {
   return chosen.length > 0 ? chosen : [6, 7];
 }
 
-export function wishToSubscribe(dice: Dice, moment: Moment): Wish {
+export function tryToSubscribe(dice: Dice, moment: Moment): Attempt {
   // Sometimes a day too early.
   const delay = dice.isHit(0.08) ? -1 : dice.between(0, dice.one([0, 2, 9]));
   return {
@@ -43,7 +43,7 @@ function someDay(dice: Dice, world: World, agreement: Agreement, first: Day): Da
   return good.length === 0 || dice.isHit(0.15) ? any : dice.one(good.slice(0, 4));
 }
 
-function wishToChange(dice: Dice): Wish {
+function tryToChange(dice: Dice): Attempt {
   const plan = dice.one(plans);
   if (dice.isHit(0.4)) return { kind: 'change', weekdays: someWeekdays(dice) };
   return dice.isHit(0.6)
@@ -51,12 +51,12 @@ function wishToChange(dice: Dice): Wish {
     : { kind: 'change', plan, weekdays: someWeekdays(dice) };
 }
 
-function wishToPause(dice: Dice, first: Day): Wish {
+function tryToPause(dice: Dice, first: Day): Attempt {
   if (dice.isHit(0.4)) return { kind: 'pause', until: null };
   return { kind: 'pause', until: first + dice.between(dice.one([-1, 1, 1, 1]), 12) };
 }
 
-function wishToChoose(dice: Dice, world: World, plan: PlanName, day: Day): Wish {
+function tryToChoose(dice: Dice, world: World, plan: PlanName, day: Day): Attempt {
   if (dice.isHit(0.1)) return { kind: 'choose', day, dish: null };
   const fitting = world.dishes.filter((dish) => dish.plan === plan);
   const dish = dice.one(dice.isHit(0.1) ? world.dishes : fitting);
@@ -64,11 +64,11 @@ function wishToChoose(dice: Dice, world: World, plan: PlanName, day: Day): Wish 
 }
 
 /** What this person wants at this moment. */
-export function wishOf(dice: Dice, world: World, person: Person, moment: Moment): Wish {
+export function attemptOf(dice: Dice, world: World, person: Person, moment: Moment): Attempt {
   const { agreement } = person;
-  if (!agreement) return wishToSubscribe(dice, moment);
+  if (!agreement) return tryToSubscribe(dice, moment);
   if (!isOngoing(agreement)) {
-    return dice.isHit(0.9) ? wishToSubscribe(dice, moment) : { kind: 'skip', day: moment.day + 3 };
+    return dice.isHit(0.9) ? tryToSubscribe(dice, moment) : { kind: 'skip', day: moment.day + 3 };
   }
   const first = firstOpen(agreement, moment);
   const day = someDay(dice, world, agreement, first);
@@ -77,11 +77,11 @@ export function wishOf(dice: Dice, world: World, person: Person, moment: Moment)
   if (skipped.length > 0 && dice.isHit(0.3)) return { kind: 'unskip', day: dice.one(skipped) };
   const points = dice.between(1, 100);
   if (points <= 34) return { kind: 'skip', day };
-  if (points <= 48) return wishToPause(dice, first);
+  if (points <= 48) return tryToPause(dice, first);
   if (points <= 52) return { kind: 'resume' };
-  if (points <= 68) return wishToChange(dice);
+  if (points <= 68) return tryToChange(dice);
   if (points <= 76) return { kind: 'auto-renew', isOn: dice.isHit(0.6) };
   if (points <= 80) return { kind: 'cancel' };
-  if (points <= 82) return wishToSubscribe(dice, moment);
-  return wishToChoose(dice, world, agreement.plan, day);
+  if (points <= 82) return tryToSubscribe(dice, moment);
+  return tryToChoose(dice, world, agreement.plan, day);
 }

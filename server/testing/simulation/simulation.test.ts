@@ -4,6 +4,8 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eveningOf, passEvening } from './evening-runs.ts';
+import { dayNamed, instantOf, type Moment, nameOfDay } from './naive-days.ts';
+import { endOf, settle } from './naive-model.ts';
 import {
   closeKitchen,
   isServed,
@@ -11,11 +13,9 @@ import {
   openKitchen,
   reprice,
   tellFood,
-} from './happenings.ts';
-import { dayNamed, instantOf, type Moment, nameOfDay } from './naive-days.ts';
-import { endOf, settle } from './naive-model.ts';
+} from './outside-events.ts';
 import { type Played, play } from './players.ts';
-import { wishOf } from './script.ts';
+import { attemptOf } from './script.ts';
 import { type Books, readBooks, readStandings, readWrongOrders } from './simulation.store.ts';
 import { inGroups, openStage, type Stage, setClock } from './stage.ts';
 
@@ -59,11 +59,11 @@ async function letPeopleAct(moment: Moment, share: number, isAmidRun = false): P
   const { dice, world, players } = stage;
   const played: Played[] = [];
   await inGroups(dice.some(players, share), async (player) => {
-    const wish = wishOf(dice, world, player.person, moment);
+    const attempt = attemptOf(dice, world, player.person, moment);
     // These do not settle the day themselves, so it is a matter of who is first.
-    const isRace = wish.kind === 'choose' || (wish.kind === 'subscribe' && isServed(player));
+    const isRace = attempt.kind === 'choose' || (attempt.kind === 'subscribe' && isServed(player));
     if (isAmidRun && isRace) return;
-    played.push(await play(world, player, wish, moment));
+    played.push(await play(world, player, attempt, moment));
   });
   const wrong = played.filter(({ shop, model }) => shop !== model);
   expect(wrong, instantOf(moment)).toEqual([]);

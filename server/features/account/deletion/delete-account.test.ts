@@ -125,8 +125,8 @@ it('takes out why an order was cancelled, whoever wrote it, and no more of it', 
   const staff = await makeStaff(shop, 'super_admin');
   await giveMoney(customer, 36_900);
   const order = await makeOrder(customer, { paymentMethod: 'wallet' });
-  const wish = { refundTo: 'wallet', reason: 'Sunita fell ill' };
-  expect((await customer.post(`/api/orders/${order.id}/cancel`, wish)).status).toBe(200);
+  const input = { refundTo: 'wallet', reason: 'Sunita fell ill' };
+  expect((await customer.post(`/api/orders/${order.id}/cancel`, input)).status).toBe(200);
   const other = await makeOrder(customer);
   const noted = { status: 'cancelled', reason: 'Sunita called' };
   await staff.send('PUT', `/api/admin/orders/${other.id}/status`, noted);

@@ -22,8 +22,8 @@ afterAll(() => shop.close());
 /** Has said what they eat, chosen a meal, skipped a day and muted a notice. */
 async function makeBusySubscriber() {
   const customer = await makeCustomer(shop);
-  const wish = { diet: 'non-veg', allergens: ['milk'], notes: 'Gate 4' };
-  const { subscription } = await makeSubscription(customer, wish);
+  const input = { diet: 'non-veg', allergens: ['milk'], notes: 'Gate 4' };
+  const { subscription } = await makeSubscription(customer, input);
   const at = `/api/subscriptions/${subscription.id}`;
   const meal = subscription.days[3].meal;
   await customer.send('PUT', `${at}/meals/2026-11-25`, { mealId: meal.id });
@@ -41,8 +41,8 @@ async function makeBusySubscriber() {
   return { customer, subscription, meal };
 }
 
-const leave = (customer: Customer, wish: object = {}) =>
-  customer.post('/api/account/delete', { password: customer.password, ...wish });
+const leave = (customer: Customer, input: object = {}) =>
+  customer.post('/api/account/delete', { password: customer.password, ...input });
 
 async function leftOf({ userId }: Customer): Promise<Record<string, number>> {
   const { rows } = await shop.database.db.execute<Record<string, number>>(sql`

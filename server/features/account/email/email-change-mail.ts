@@ -7,11 +7,11 @@ import { randomBytes } from 'node:crypto';
 import { emailLinkMinutes } from '#contract/account.ts';
 import { brand } from '#domain/brand.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
-import type { AddressedLetter, Letter } from '#server/features/mail/mail-content.ts';
+import type { AddressedMail, MailContent } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { writeLink } from './email-changes.store.ts';
 
-function linkLetter(url: string): Letter {
+function linkMail(url: string): MailContent {
   return {
     subject: `Confirm your new email for ${brand.name}`,
     preview: `The link works for ${emailLinkMinutes} minutes.`,
@@ -32,7 +32,7 @@ function linkLetter(url: string): Letter {
   };
 }
 
-function takenLetter(signInUrl: string): Letter {
+function takenMail(signInUrl: string): MailContent {
   return {
     subject: `You already have a ${brand.name} account`,
     preview: 'This email is already in use.',
@@ -53,15 +53,15 @@ function takenLetter(signInUrl: string): Letter {
 export async function writeEmailChangeMail(
   shop: MailSources,
   { userId, createdAt }: MailOccasion,
-): Promise<AddressedLetter | null> {
+): Promise<AddressedMail | null> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(shop.now().getTime() + emailLinkMinutes * 60_000);
   const tokenHash = hashToken(token);
   const change = await writeLink(shop.db, { userId, createdAt, tokenHash, expiresAt });
   if (!change) return null;
   const site = shop.siteOrigin();
-  const letter = change.isTaken
-    ? takenLetter(`${site}/auth`)
-    : linkLetter(`${site}/auth/confirm-email?token=${token}`);
-  return { to: change.newEmail, letter };
+  const content = change.isTaken
+    ? takenMail(`${site}/auth`)
+    : linkMail(`${site}/auth/confirm-email?token=${token}`);
+  return { to: change.newEmail, content };
 }

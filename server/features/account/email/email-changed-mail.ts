@@ -1,6 +1,6 @@
 /** Tells the old email that the account has a new one, in case it was not the owner. */
 import { brand } from '#domain/brand.ts';
-import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 
@@ -8,9 +8,9 @@ import type { MailOccasion, MailSources } from '#server/features/mail/mail-write
 export async function writeEmailChangedMail(
   _shop: MailSources,
   { toEmail, createdAt }: MailOccasion,
-): Promise<AddressedLetter | null> {
+): Promise<AddressedMail | null> {
   if (toEmail === null) return null;
-  const letter = {
+  const content = {
     subject: `Your ${brand.name} account has a new email`,
     preview: 'Sign in with the new email from now on.',
     blocks: [
@@ -28,5 +28,5 @@ export async function writeEmailChangedMail(
       },
     ],
   } as const;
-  return { to: toEmail, letter };
+  return { to: toEmail, content };
 }

@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts';
 import { replaceEmailChange } from './email-changes.store.ts';
 
 const hourMs = 3_600_000;
-// The typed address may be a stranger's: their letter box must not be filled.
+// The typed address may be a stranger's: their inbox must not be filled.
 const mailsPerHourMax = 5;
 // Longer than a mail is tried; the link has its own time, from when it is written.
 const waitsForMailMs = 2 * hourMs;

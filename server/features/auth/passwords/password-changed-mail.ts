@@ -1,7 +1,7 @@
 /** The mail that tells somebody that their password was changed, in case it was not them. */
 import { brand } from '#domain/brand.ts';
 import { findPasswordUserEmail } from '#server/features/auth/auth.store.ts';
-import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 
@@ -9,10 +9,10 @@ import type { MailOccasion, MailSources } from '#server/features/mail/mail-write
 export async function writePasswordChangedMail(
   shop: MailSources,
   { userId, createdAt }: MailOccasion,
-): Promise<AddressedLetter | null> {
+): Promise<AddressedMail | null> {
   const to = await findPasswordUserEmail(shop.db, userId);
   if (to === null) return null;
-  const letter = {
+  const content = {
     subject: `Your ${brand.name} password was changed`,
     preview: 'All other devices were signed out.',
     blocks: [
@@ -35,5 +35,5 @@ export async function writePasswordChangedMail(
       },
     ],
   } as const;
-  return { to, letter };
+  return { to, content };
 }

@@ -10,7 +10,7 @@ import { resetLinkMinutes } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { findPasswordUserEmail } from '#server/features/auth/auth.store.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
-import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { replaceReset } from './password-resets.store.ts';
 
@@ -18,14 +18,14 @@ import { replaceReset } from './password-resets.store.ts';
 export async function writePasswordResetMail(
   shop: MailSources,
   { userId }: MailOccasion,
-): Promise<AddressedLetter | null> {
+): Promise<AddressedMail | null> {
   const to = await findPasswordUserEmail(shop.db, userId);
   if (to === null) return null;
   const token = randomBytes(32).toString('base64url');
   const createdAt = shop.now();
   const expiresAt = new Date(createdAt.getTime() + resetLinkMinutes * 60_000);
   await replaceReset(shop.db, { userId, tokenHash: hashToken(token), createdAt, expiresAt });
-  const letter = {
+  const content = {
     subject: `Reset your ${brand.name} password`,
     preview: `The link works for ${resetLinkMinutes} minutes.`,
     blocks: [
@@ -50,5 +50,5 @@ export async function writePasswordResetMail(
       },
     ],
   } as const;
-  return { to, letter };
+  return { to, content };
 }

@@ -141,7 +141,7 @@ describe('asking for a link', () => {
     expect(await linksFor(customer.email)).toHaveLength(2);
   });
 
-  it('fills no letter box: five mails an hour', async () => {
+  it('fills no inbox: five mails an hour', async () => {
     const customer = await makeCustomer(shop);
     for (let count = 0; count < 8; count++) {
       await ask(customer.email);

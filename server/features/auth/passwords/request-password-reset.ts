@@ -6,7 +6,7 @@ import { queueMail } from '#server/features/mail/queue-mail.ts';
 import type { Shop } from '#server/shop.ts';
 
 const minuteMs = 60_000;
-// Anybody may type anybody's address: it must not fill a stranger's letter box.
+// Anybody may type anybody's address: it must not fill a stranger's inbox.
 const mailsPerHourMax = 5;
 
 function isMailWanted(

@@ -6,12 +6,12 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { addPaise, formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { formatOrderNumber, isPayable } from '#domain/orders/order-status.ts';
-import type { Letter } from '#server/features/mail/mail-content.ts';
+import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import type { OrderRefund } from '#server/features/payments/refunds/refunds.store.ts';
 
-/** The order as it is while the letter is written. */
+/** The order as it is while the mail is written. */
 export interface Occasion {
   readonly order: OrderWithLines;
   /** What went back or is on its way, oldest first. */
@@ -25,10 +25,10 @@ export interface Occasion {
   readonly url: string;
 }
 
-/** Null when the order has moved on and the letter would be wrong. */
-export type WriteLetter = (occasion: Occasion) => Letter | null;
+/** Null when the order has moved on and the mail would be wrong. */
+export type WriteContent = (occasion: Occasion) => MailContent | null;
 
-type Block = Letter['blocks'][number];
+type Block = MailContent['blocks'][number];
 
 const text = (words: string): Block => ({ kind: 'text', text: words });
 const seeOrder = (url: string): Block => ({ kind: 'button', label: 'View order', url });
@@ -88,7 +88,7 @@ function refundBlocks(refunds: Occasion['refunds']): Block[] {
   return [{ kind: 'rows', rows }, text(when.join(' '))];
 }
 
-const confirmed: WriteLetter = (occasion) => {
+const confirmed: WriteContent = (occasion) => {
   const { order, url } = occasion;
   // What is paid at the door stands as soon as it is placed.
   const isPlaced = order.status === 'pending' && order.paymentMethod === 'cod';
@@ -112,7 +112,7 @@ function whyFailed({ eventKey }: Occasion): string {
     : 'Your payment did not go through. If money was debited, it will be refunded automatically.';
 }
 
-const paymentFailed: WriteLetter = (occasion) => {
+const paymentFailed: WriteContent = (occasion) => {
   const { order, url } = occasion;
   if (!isPayable(order) || order.payBefore === null) return null;
   return {
@@ -146,7 +146,7 @@ function notGivenBack({ totalPaise, refundedPaise }: OrderWithLines): Block[] {
   return [text(`${formatTotal(keptPaise)} has not been refunded. ${help}`)];
 }
 
-const cancelled: WriteLetter = (occasion) => {
+const cancelled: WriteContent = (occasion) => {
   const { order, url } = occasion;
   if (order.status !== 'cancelled') return null;
   const ofOrder = occasion.refunds.filter(({ isOfUnusedPayment }) => !isOfUnusedPayment);
@@ -176,7 +176,7 @@ function refundsTold({ refunds, eventKey }: Occasion): Occasion['refunds'] {
   );
 }
 
-const unused: (occasion: Occasion, told: Occasion['refunds'], amount: string) => Letter = (
+const unused: (occasion: Occasion, told: Occasion['refunds'], amount: string) => MailContent = (
   occasion,
   told,
   amount,
@@ -193,7 +193,7 @@ const unused: (occasion: Occasion, told: Occasion['refunds'], amount: string) =>
   ],
 });
 
-const refunded: WriteLetter = (occasion) => {
+const refunded: WriteContent = (occasion) => {
   const told = refundsTold(occasion);
   if (told.length === 0) return null;
   const amount = formatTotal(addPaise(...told.map(({ amountPaise }) => amountPaise)));
@@ -212,7 +212,7 @@ const refunded: WriteLetter = (occasion) => {
 /** A plan brings one meal, which is chosen anew each day. */
 const isOfPlan = ({ order }: Occasion): boolean => order.type === 'subscription';
 
-const outForDelivery: WriteLetter = (occasion) => {
+const outForDelivery: WriteContent = (occasion) => {
   if (occasion.order.status !== 'out_for_delivery') return null;
   const words = isOfPlan(occasion)
     ? 'Your meal is packed and on its way to you.'
@@ -230,7 +230,7 @@ const outForDelivery: WriteLetter = (occasion) => {
 
 const again = 'Want the same again? Reorder with one tap from the order page.';
 
-const delivered: WriteLetter = (occasion) => {
+const delivered: WriteContent = (occasion) => {
   if (occasion.order.status !== 'delivered') return null;
   return {
     subject: `Order ${numberOf(occasion)} has been delivered`,
@@ -244,11 +244,11 @@ const delivered: WriteLetter = (occasion) => {
   };
 };
 
-export const orderLetters = {
+export const orderMailTexts = {
   order_confirmed: confirmed,
   payment_failed: paymentFailed,
   order_cancelled: cancelled,
   order_refunded: refunded,
   out_for_delivery: outForDelivery,
   delivered,
-} as const satisfies Readonly<Record<string, WriteLetter>>;
+} as const satisfies Readonly<Record<string, WriteContent>>;

@@ -4,10 +4,10 @@ import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
 import { findOrderOf } from '#server/features/orders/orders.store.ts';
 import { listRefundsOf } from '#server/features/payments/refunds/refunds.store.ts';
-import { orderLetters, type WriteLetter } from './order-mail-texts.ts';
+import { orderMailTexts, type WriteContent } from './order-mail-texts.ts';
 
-/** Null when the account is gone, or the order has moved on and the letter would be wrong. */
-function writer(write: WriteLetter): MailWriter {
+/** Null when the account is gone, or the order has moved on and the mail would be wrong. */
+function writer(write: WriteContent): MailWriter {
   return async (shop, { userId, orderId, eventKey }) => {
     if (orderId === null) return null;
     const to = await findUserEmail(shop.db, userId);
@@ -16,17 +16,17 @@ function writer(write: WriteLetter): MailWriter {
     const all = await listRefundsOf(shop.db, orderId);
     const refunds = all.filter(({ status }) => status !== 'failed');
     const url = `${shop.siteOrigin()}/orders/${orderId}`;
-    const letter = write({ order, refunds, eventKey, url });
-    return letter && { to, letter };
+    const content = write({ order, refunds, eventKey, url });
+    return content && { to, content };
   };
 }
 
 /** By the kind of mail. */
-export const orderMailWriters: Readonly<Record<keyof typeof orderLetters, MailWriter>> = {
-  order_confirmed: writer(orderLetters.order_confirmed),
-  payment_failed: writer(orderLetters.payment_failed),
-  order_cancelled: writer(orderLetters.order_cancelled),
-  order_refunded: writer(orderLetters.order_refunded),
-  out_for_delivery: writer(orderLetters.out_for_delivery),
-  delivered: writer(orderLetters.delivered),
+export const orderMailWriters: Readonly<Record<keyof typeof orderMailTexts, MailWriter>> = {
+  order_confirmed: writer(orderMailTexts.order_confirmed),
+  payment_failed: writer(orderMailTexts.payment_failed),
+  order_cancelled: writer(orderMailTexts.order_cancelled),
+  order_refunded: writer(orderMailTexts.order_refunded),
+  out_for_delivery: writer(orderMailTexts.out_for_delivery),
+  delivered: writer(orderMailTexts.delivered),
 };

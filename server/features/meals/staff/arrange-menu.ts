@@ -23,8 +23,8 @@ function inOrder(meals: readonly StaffMealRow[], ids: readonly number[]): StaffM
 }
 
 /**
- * The wish without what was seen and has gone since, which is nobody's mistake; what was added
- * since is no matter either.
+ * The wanted order without what was seen and has gone since, which is nobody's mistake; what was
+ * added since is no matter either.
  * @throws Refusal `conflict` when somebody else moved one of those that were seen.
  */
 function stillWanted(

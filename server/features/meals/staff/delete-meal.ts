@@ -4,7 +4,13 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Staff } from '#server/features/audit/staff.ts';
 import { changeMenu, type MenuShop } from './change-menu.ts';
 import { auditFields, mealSubject } from './staff-meal.ts';
-import { findMeal, holdMeal, removeMeal, retireMeal, wasOrdered } from './staff-meals.store.ts';
+import {
+  findMeal,
+  lockMealForChange,
+  removeMeal,
+  retireMeal,
+  wasOrdered,
+} from './staff-meals.store.ts';
 
 /**
  * One that was ordered is retired, since orders name it; any other is deleted. Days of subscribers
@@ -19,7 +25,7 @@ export async function deleteMeal(
   return changeMenu(shop, async (tx, now) => {
     const meal = await findMeal(tx, id);
     if (!meal) throw new Refusal('not_found');
-    await holdMeal(tx, id);
+    await lockMealForChange(tx, id);
     const outcome = (await wasOrdered(tx, id)) ? 'retired' : 'deleted';
     if (outcome === 'retired') await retireMeal(tx, id, now);
     else await removeMeal(tx, id);

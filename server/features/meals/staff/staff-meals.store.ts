@@ -137,7 +137,7 @@ export async function removePicture(
 }
 
 /** Nobody can order it from now on, until this transaction ends. */
-export async function holdMeal(tx: Tx, id: number): Promise<void> {
+export async function lockMealForChange(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`SELECT FROM meals WHERE id = ${id} FOR UPDATE`);
 }
 

@@ -9,21 +9,21 @@ const beatMs = 25_000;
 
 export function orderEventsRoutes(app: FastifyInstance, web: Web): void {
   const { shop, cookie } = web;
-  const { orderNews } = shop;
+  const { orderStreams } = shop;
   let timer: NodeJS.Timeout | undefined;
 
   app.addHook('onReady', async () => {
-    timer = setInterval(() => void orderNews.beat(), beatMs).unref();
+    timer = setInterval(() => void orderStreams.beat(), beatMs).unref();
   });
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    orderNews.close();
+    orderStreams.close();
   });
 
   bind(app, web, calls.orderEvents, async ({ user, request, reply }) => {
     const stream = openEventStream(reply);
     if (!stream) return undefined;
-    const leave = orderNews.open({
+    const leave = orderStreams.open({
       ...stream,
       userId: user.id,
       // A page left open is not a person who is there: seven days without use still end it.

@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder } from '#server/testing/makers.ts';
 import { type OpenStream, openStream as openStreamOf } from '#server/testing/open-stream.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
-import { retoldMs } from './order-events.ts';
+import { replayMs } from './order-streams.ts';
 
 const path = '/api/orders/events';
 const statements: string[] = [];
@@ -18,7 +18,7 @@ let customer: Customer;
 
 beforeAll(async () => {
   shop = await openTestShop({ onQuery: (statement) => statements.push(statement) });
-  listener = listen(shop.database.url, 'order_changed', shop.shop.orderNews.tell);
+  listener = listen(shop.database.url, 'order_changed', shop.shop.orderStreams.tell);
 });
 beforeEach(async () => {
   shop.setNow(testNow);
@@ -73,7 +73,7 @@ describe('the stream', () => {
   });
 
   it('tells a page that opens what moved while it was on its way, and nobody else', async () => {
-    shop.passMs(retoldMs);
+    shop.passMs(replayMs);
     const other = await makeCustomer(shop);
     const order = await makeOrder(customer);
     await cancel(order.id);
@@ -81,9 +81,9 @@ describe('the stream', () => {
     await expect.poll(witness.text).toContain(told(order.id));
     const late = await openStream();
     const theirs = await openStream(other);
-    shop.passMs(retoldMs);
+    shop.passMs(replayMs);
     const later = await openStream();
-    await shop.shop.orderNews.beat();
+    await shop.shop.orderStreams.beat();
     for (const stream of [late, theirs, later]) await expect.poll(stream.text).toContain(': beat');
     expect(late.text().split(told(order.id))).toHaveLength(2);
     expect(late.text()).not.toContain(any);
@@ -92,19 +92,19 @@ describe('the stream', () => {
   });
 
   it('asks a page to look again that opens when news may have been missed', async () => {
-    shop.passMs(retoldMs);
-    shop.shop.orderNews.tell(null);
+    shop.passMs(replayMs);
+    shop.shop.orderStreams.tell(null);
     const early = await openStream();
     await expect.poll(early.text).toContain(any);
-    shop.passMs(retoldMs);
+    shop.passMs(replayMs);
     const later = await openStream();
-    await shop.shop.orderNews.beat();
+    await shop.shop.orderStreams.beat();
     await expect.poll(later.text).toContain(': beat');
     expect(later.text()).not.toContain(any);
   });
 
   it('asks all to look again when news may have been missed', async () => {
-    shop.passMs(retoldMs);
+    shop.passMs(replayMs);
     const streams = [await openStream(), await openStream(await makeCustomer(shop))];
     await shop.database.db.execute(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE query LIKE 'LISTEN%' AND datname = current_database()`);
@@ -127,7 +127,7 @@ describe('the stream', () => {
   it('says nothing in the measures of how long answers take', async () => {
     const stream = await openStream();
     await customer.post('/api/auth/logout');
-    await shop.shop.orderNews.beat();
+    await shop.shop.orderStreams.beat();
     await expect.poll(stream.isOver).toBe(true);
     const { text } = await shop.visitor().get('/metrics');
     expect(text).toContain('route="/api/auth/logout"');
@@ -139,7 +139,7 @@ describe('a session that ends', () => {
   let endings: Listener;
   beforeAll(() => {
     endings = listen(shop.database.url, 'session_ended', () => {
-      shop.shop.orderNews.endUnwelcome().catch(() => {});
+      shop.shop.orderStreams.endUnauthorized().catch(() => {});
     });
   });
   afterAll(() => endings.stop());
@@ -170,7 +170,7 @@ describe('the heartbeat', () => {
     const mine = await openStream();
     const theirs = await openStream(other);
     await customer.post('/api/auth/logout');
-    await shop.shop.orderNews.beat();
+    await shop.shop.orderStreams.beat();
     await expect.poll(mine.isOver).toBe(true);
     expect(mine.text()).not.toContain(': beat');
     await expect.poll(theirs.text).toContain(': beat\n\n');
@@ -180,17 +180,17 @@ describe('the heartbeat', () => {
   it('ends a stream whose session ran out', async () => {
     const stream = await openStream();
     shop.passMs(8 * 86_400_000);
-    await shop.shop.orderNews.beat();
+    await shop.shop.orderStreams.beat();
     await expect.poll(stream.isOver).toBe(true);
   });
 
   it('does not keep a session alive that nobody uses', async () => {
     const stream = await openStream();
     shop.passMs(4 * 86_400_000);
-    await shop.shop.orderNews.beat();
+    await shop.shop.orderStreams.beat();
     await expect.poll(stream.text).toContain(': beat\n\n');
     shop.passMs(4 * 86_400_000);
-    await shop.shop.orderNews.beat();
+    await shop.shop.orderStreams.beat();
     await expect.poll(stream.isOver).toBe(true);
   });
 
@@ -200,7 +200,7 @@ describe('the heartbeat', () => {
     await expect
       .poll(async () => {
         statements.length = 0;
-        await shop.shop.orderNews.beat();
+        await shop.shop.orderStreams.beat();
         return statements.length;
       })
       .toBe(0);
@@ -216,11 +216,11 @@ describe('the heartbeat', () => {
       .poll(
         async () => {
           for (let count = 0; count < 50_000; count++) {
-            shop.shop.orderNews.tell(`${customer.addressId} ${customer.userId}`);
+            shop.shop.orderStreams.tell(`${customer.addressId} ${customer.userId}`);
             if (count % 50 === 0) await nextTurn();
           }
           statements.length = 0;
-          await shop.shop.orderNews.beat();
+          await shop.shop.orderStreams.beat();
           return statements.length;
         },
         { timeout: 15_000 },

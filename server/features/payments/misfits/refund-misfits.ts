@@ -8,8 +8,8 @@ import {
   type PaymentOrderRow,
   savePayment,
 } from '#server/features/payments/payments.store.ts';
-import { giveBackUnused } from '#server/features/payments/refunds/refund-unused-payment.ts';
-import { holdPaidFor, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
+import { refundUnusedPayment } from '#server/features/payments/refunds/refund-unused-payment.ts';
+import { lockPaidFor, settlePayment } from '#server/features/payments/settling/settle-payment.ts';
 import { ProviderError, type ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { endMisfit, type Misfit, takeDueMisfits } from './misfits.store.ts';
@@ -25,7 +25,7 @@ async function bookReturn(
   paymentOrder: PaymentOrderRow,
 ): Promise<void> {
   const { providerOrderId, orderId, topUpId } = paymentOrder;
-  const held = await holdPaidFor(tx, paymentOrder);
+  const held = await lockPaidFor(tx, paymentOrder);
   if (await findPayment(tx, told.id)) {
     // Known with another amount, which is never changed.
     const facts = { providerPaymentId: told.id, providerOrderId, orderId, topUpId };
@@ -46,7 +46,7 @@ async function bookReturn(
   } as const;
   await savePayment(tx, payment, now);
   const left = { id: payment.id, amountPaise: paise(amountPaise - told.refundedPaise) };
-  await giveBackUnused(tx, {
+  await refundUnusedPayment(tx, {
     payment: left,
     order: held?.order ?? null,
     reason: 'wrong_amount',
@@ -71,7 +71,7 @@ async function decide(
 }
 
 /** What the provider does not answer for is tried again. */
-export async function returnMisfits(shop: Shop): Promise<void> {
+export async function refundMisfits(shop: Shop): Promise<void> {
   const bookNext = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
   for (const misfit of await takeDueMisfits(shop.db, shop.now(), bookNext)) {
     try {

@@ -20,7 +20,7 @@ export function fitsPaymentOrder(
  * Raises the alarm, and keeps what was captured, to be given back in a day. Another currency than
  * ours cannot be booked: that money is for staff to give back.
  */
-export async function keepMisfit(
+export async function saveMisfit(
   tx: Tx,
   shop: Pick<Shop, 'now' | 'alarms'>,
   fact: ProviderPayment,

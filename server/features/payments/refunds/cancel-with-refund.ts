@@ -21,7 +21,7 @@ interface Ending {
  * A payment still on its way to an unpaid order is sent back when it arrives (`settlePayment`).
  * @throws Refusal `wallet_closed` when the money would go into the wallet of a deleted account.
  */
-export async function endOrder(
+export async function cancelWithRefund(
   tx: Tx,
   shop: Pick<Shop, 'now'>,
   order: OrderRow,

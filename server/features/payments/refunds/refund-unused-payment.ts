@@ -11,7 +11,7 @@ import { insertRefund } from './refunds.store.ts';
  * In the transaction that saves the payment. Whoever sent it for an order is told; where the wallet
  * was short, by the mail that asks for the whole instead.
  */
-export async function giveBackUnused(
+export async function refundUnusedPayment(
   tx: Tx,
   unused: {
     readonly payment: Pick<PaymentRow, 'id' | 'amountPaise'>;

@@ -121,8 +121,8 @@ describe('a refund that has ended, and of which other news comes', () => {
     const { orderId, payment } = await pendingRefund();
     const id = await idOf(payment.id);
     await tell(id, payment.id, 'failed');
-    const wish = { reason: 'The bank refused', refundTo: 'wallet' };
-    expect((await staff.post(`/api/admin/orders/${orderId}/refund`, wish)).status).toBe(200);
+    const input = { reason: 'The bank refused', refundTo: 'wallet' };
+    expect((await staff.post(`/api/admin/orders/${orderId}/refund`, input)).status).toBe(200);
     const before = await alarms('refund_contradicted');
     await tell(id, payment.id, 'processed');
     expect(await alarms('refund_contradicted')).toBe(before + 1);
@@ -216,8 +216,8 @@ describe('a refund that is refused at once', () => {
       refundedAmount: '0.00',
       refunds: [{ status: 'failed' }],
     });
-    const wish = { reason: 'The bank refused', refundTo: 'wallet' };
-    expect((await staff.post(`/api/admin/orders/${orderId}/refund`, wish)).status).toBe(200);
+    const input = { reason: 'The bank refused', refundTo: 'wallet' };
+    expect((await staff.post(`/api/admin/orders/${orderId}/refund`, input)).status).toBe(200);
     expect((await customer.get('/api/wallet')).body.balance).toBe('369.00');
   });
 

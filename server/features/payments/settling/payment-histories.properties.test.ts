@@ -13,10 +13,10 @@ import { sql } from '#server/db/sql.ts';
 import { placeOrder } from '#server/features/customer-orders/place-order.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { expireUnpaidOrders } from '#server/features/payments/expire-unpaid-orders.ts';
-import { returnMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
-import { openAtProvider } from '#server/features/payments/open-payment-order.ts';
+import { refundMisfits } from '#server/features/payments/misfits/refund-misfits.ts';
+import { openPaymentOrder } from '#server/features/payments/open-payment-order.ts';
 import { findPaymentOrder, type PaidFor } from '#server/features/payments/payments.store.ts';
-import { endOrder } from '#server/features/payments/refunds/cancel-with-refund.ts';
+import { cancelWithRefund } from '#server/features/payments/refunds/cancel-with-refund.ts';
 import { sendRefunds } from '#server/features/payments/refunds/send-refunds.ts';
 import { ProviderError } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
@@ -131,7 +131,7 @@ async function begin(each: History): Promise<Played> {
     payBefore = placed.payBefore;
   }
   const charge = { paidFor, amountPaise: pricePaise, receipt: uuidv7(), notes: {} };
-  const providerOrderId = await openAtProvider(shop, charge);
+  const providerOrderId = await openPaymentOrder(shop, charge);
   return { ...each, paidFor, payBefore, providerOrderId, isCancelledByCustomer: false };
 }
 
@@ -166,7 +166,7 @@ async function cancel(played: Played): Promise<void> {
     if (!order || order.status === 'cancelled') return;
     played.isCancelledByCustomer = true;
     const who = { actor: 'customer', actorId: order.userId } as const;
-    await endOrder(tx, shop, order, { ...who, reason: null, refundTo: 'source' });
+    await cancelWithRefund(tx, shop, order, { ...who, reason: null, refundTo: 'source' });
   });
 }
 
@@ -195,7 +195,7 @@ async function play(played: Played, each: Step): Promise<void> {
 async function sweepMoney(): Promise<void> {
   await reconcilePayments(shop);
   await expireUnpaidOrders(shop);
-  await returnMisfits(shop);
+  await refundMisfits(shop);
   await sendRefunds(shop);
 }
 

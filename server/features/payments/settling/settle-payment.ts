@@ -9,7 +9,7 @@ import { isPayable } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMailForSweep } from '#server/features/mail/queue-mail.ts';
 import { lockOrder, type OrderRow } from '#server/features/orders/orders.store.ts';
-import { fitsPaymentOrder, keepMisfit } from '#server/features/payments/misfits/save-misfit.ts';
+import { fitsPaymentOrder, saveMisfit } from '#server/features/payments/misfits/save-misfit.ts';
 import {
   closePaymentOrder,
   findPayment,
@@ -19,9 +19,9 @@ import {
   type PaymentRow,
   savePayment,
 } from '#server/features/payments/payments.store.ts';
-import { giveBackUnused } from '#server/features/payments/refunds/refund-unused-payment.ts';
+import { refundUnusedPayment } from '#server/features/payments/refunds/refund-unused-payment.ts';
 import { completeTopUp } from '#server/features/payments/top-ups/complete-top-up.ts';
-import { type HeldTopUp, lockTopUp } from '#server/features/payments/top-ups/top-ups.store.ts';
+import { type LockedTopUp, lockTopUp } from '#server/features/payments/top-ups/top-ups.store.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { captureForOrder } from './capture-for-order.ts';
@@ -40,12 +40,12 @@ export interface Settlement {
 type SettleShop = Pick<Shop, 'now' | 'alarms'>;
 
 /** What the payment is for, held until the transaction ends. */
-type Held =
+type LockedPaidFor =
   | { readonly order: OrderRow; readonly topUp: null }
-  | { readonly order: null; readonly topUp: HeldTopUp };
+  | { readonly order: null; readonly topUp: LockedTopUp };
 
 /** Locks the order or the top-up first of all. */
-export async function holdPaidFor(tx: Tx, paidFor: PaidFor): Promise<Held | null> {
+export async function lockPaidFor(tx: Tx, paidFor: PaidFor): Promise<LockedPaidFor | null> {
   if (paidFor.orderId === null) {
     const topUp = await lockTopUp(tx, paidFor.topUpId);
     return topUp && { order: null, topUp };
@@ -82,7 +82,7 @@ function freshPayment(fact: ProviderPayment, paymentOrder: PaymentOrderRow): Pay
  */
 async function noteUncaptured(
   tx: Tx,
-  { order }: Held,
+  { order }: LockedPaidFor,
   known: PaymentRow,
   status: PaymentRow['status'],
   now: Date,
@@ -95,13 +95,18 @@ async function noteUncaptured(
   await queueMailForSweep(tx, { kind: 'payment_failed', userId, orderId, eventKey }, now);
 }
 
-async function captureForTopUp(tx: Tx, topUp: HeldTopUp, now: Date): Promise<CaptureEffect> {
+async function captureForTopUp(tx: Tx, topUp: LockedTopUp, now: Date): Promise<CaptureEffect> {
   const effect = decideTopUp(topUp);
   if (effect.effect === 'pays') await completeTopUp(tx, topUp, now);
   return effect;
 }
 
-async function capture(tx: Tx, held: Held, payment: PaymentRow, now: Date): Promise<Settlement> {
+async function capture(
+  tx: Tx,
+  held: LockedPaidFor,
+  payment: PaymentRow,
+  now: Date,
+): Promise<Settlement> {
   const { effect, order } = held.order
     ? await captureForOrder(tx, held.order, payment, now)
     : { effect: await captureForTopUp(tx, held.topUp, now), order: null };
@@ -111,7 +116,7 @@ async function capture(tx: Tx, held: Held, payment: PaymentRow, now: Date): Prom
   const { reason } = effect;
   // The order can be paid anew, of another amount: for that another provider order must be open.
   if (reason === 'wallet_short') await closePaymentOrder(tx, payment.providerOrderId);
-  await giveBackUnused(tx, { payment, order: held.order, reason, now });
+  await refundUnusedPayment(tx, { payment, order: held.order, reason, now });
   return { outcome: 'refunding', order };
 }
 
@@ -130,7 +135,7 @@ async function noteMisfit(
   const known = await findPayment(tx, fact.id);
   // Booked as a misfit before, and on its way back.
   if (known?.amountPaise === fact.amountPaise) return { outcome: 'refunding', order: null };
-  await keepMisfit(tx, shop, fact, paymentOrder);
+  await saveMisfit(tx, shop, fact, paymentOrder);
   return unusable;
 }
 
@@ -152,7 +157,7 @@ export async function settlePayment(
     return unusable;
   }
   if (!fitsPaymentOrder(fact, paymentOrder)) return noteMisfit(tx, shop, fact, paymentOrder);
-  const held = await holdPaidFor(tx, paymentOrder);
+  const held = await lockPaidFor(tx, paymentOrder);
   if (!held) return unusable;
 
   const now = shop.now();

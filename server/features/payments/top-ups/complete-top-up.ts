@@ -2,10 +2,10 @@
 import { transferReference } from '#domain/money/wallet.ts';
 import type { Tx } from '#server/db/database.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
-import { type HeldTopUp, markTopUpPaid } from './top-ups.store.ts';
+import { type LockedTopUp, markTopUpPaid } from './top-ups.store.ts';
 
 /** Books the money of a held, unpaid top-up; the payment must be saved in the same transaction. */
-export async function completeTopUp(tx: Tx, topUp: HeldTopUp, now: Date): Promise<void> {
+export async function completeTopUp(tx: Tx, topUp: LockedTopUp, now: Date): Promise<void> {
   await markTopUpPaid(tx, topUp.id, now);
   const { userId, amountPaise } = topUp;
   const reference = transferReference.topUp(topUp.id);

@@ -6,7 +6,7 @@ import type { Paise } from '#domain/money/money.ts';
 import { openTopUpsMax, topUpReopenMs } from '#domain/money/wallet.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
-import { openAtProvider } from '#server/features/payments/open-payment-order.ts';
+import { openPaymentOrder } from '#server/features/payments/open-payment-order.ts';
 import { lockWallet } from '#server/features/wallet/ledger.store.ts';
 import { inWalletQueue } from '#server/features/wallet/wallet-queue.ts';
 import type { Shop } from '#server/shop.ts';
@@ -43,7 +43,7 @@ export async function topUpWallet(
   const topUp = await inWalletQueue(userId, () =>
     inTransaction(shop.db, (tx) => findOrAdd(tx, userId, amountPaise, now)),
   );
-  const id = await openAtProvider(shop, {
+  const id = await openPaymentOrder(shop, {
     paidFor: { orderId: null, topUpId: topUp.id },
     amountPaise,
     receipt: `TU-${topUp.id}`,

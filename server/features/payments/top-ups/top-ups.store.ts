@@ -12,7 +12,7 @@ export interface TopUpRow {
   readonly createdAt: Date;
 }
 
-export interface HeldTopUp extends TopUpRow {
+export interface LockedTopUp extends TopUpRow {
   /** False once the customer deleted the account. */
   readonly isAccountOpen: boolean;
 }
@@ -62,8 +62,8 @@ export async function findTopUpOf(
 }
 
 /** Holds the top-up, and its customer against deletion, until the transaction ends. */
-export async function lockTopUp(tx: Tx, topUpId: string): Promise<HeldTopUp | null> {
-  const { rows } = await tx.execute<HeldTopUp>(sql`
+export async function lockTopUp(tx: Tx, topUpId: string): Promise<LockedTopUp | null> {
+  const { rows } = await tx.execute<LockedTopUp>(sql`
     SELECT ${columns}, u.deleted_at IS NULL AS "isAccountOpen"
     FROM top_ups t JOIN users u ON u.id = t.user_id
     WHERE t.id = ${topUpId} FOR UPDATE OF t FOR SHARE OF u`);

@@ -20,7 +20,7 @@ export interface Told {
   readonly eventKey: string | null;
 }
 
-export interface DayNews {
+export interface DayEvent {
   readonly date: CalendarDate;
   readonly subscription: SubscriptionRow;
   /** What the wallet holds now. */
@@ -31,14 +31,14 @@ export interface DayNews {
 export async function findDay(
   { db }: Pick<Shop, 'db'>,
   { userId, eventKey }: Told,
-): Promise<DayNews | null> {
+): Promise<DayEvent | null> {
   const day = parseDayEventKey(eventKey);
   const subscription = day && (await findSubscriptionOf(db, userId, day.subscriptionId));
   if (!subscription) return null;
   return { date: day.date, subscription, balancePaise: await readBalance(db, userId) };
 }
 
-export interface ComingMeal extends DayNews {
+export interface ComingMeal extends DayEvent {
   readonly mealName: string;
   /** By the customer; else picked for them. */
   readonly isChosen: boolean;
@@ -73,7 +73,7 @@ const afterUnpaid = {
     'resume it.',
 };
 
-export interface MissedDelivery extends DayNews {
+export interface MissedDelivery extends DayEvent {
   /** In whole sentences. */
   readonly why: string;
   readonly isUnpaid: boolean;

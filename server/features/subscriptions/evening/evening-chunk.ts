@@ -5,10 +5,10 @@ import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
 import { type DayOutcome, type DayResult, settleDay } from '#domain/subscriptions/evening-run.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMails } from '#server/features/mail/queue-mail.ts';
-import { queueNotices } from '#server/features/notifications/queue-notice.ts';
+import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
 import { placeSubscriptionOrders } from '#server/features/orders/place-subscription-orders.ts';
 import type { SubscriptionOrder } from '#server/features/orders/subscription-orders.store.ts';
-import type { ToldEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
+import type { ReceiptEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
 import type { SubscriptionRow } from '#server/features/subscriptions/subscriptions.store.ts';
 import { lockWallets } from '#server/features/wallet/ledger.store.ts';
 import { dayEventKey } from './day-event-key.ts';
@@ -32,7 +32,7 @@ interface Settled {
     readonly id: string;
     readonly subscriptionId: string;
     readonly kind: DayResult['events'][number];
-    readonly effect: ToldEffect;
+    readonly effect: ReceiptEffect;
   }[];
 }
 
@@ -76,7 +76,7 @@ function settle(
   };
 }
 
-async function queueNews(
+async function queueMessages(
   tx: Tx,
   settled: readonly Settled[],
   balances: ReadonlyMap<string, Paise>,
@@ -105,7 +105,7 @@ async function queueNews(
   const missed = settled
     .filter(({ outcome }) => outcome !== null && toldOutcomes.includes(outcome))
     .map((each) => ({ ...toldOf(each), kind: 'delivery_skipped' as const }));
-  await queueNotices(tx, missed, now);
+  await queueNotifications(tx, missed, now);
 }
 
 /**
@@ -145,5 +145,5 @@ export async function settleChunk(
     settled.flatMap(({ receipts }) => receipts),
     now,
   );
-  await queueNews(tx, settled, balances, now);
+  await queueMessages(tx, settled, balances, now);
 }

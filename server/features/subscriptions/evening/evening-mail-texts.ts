@@ -2,22 +2,22 @@
 import { cutoffWords } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
-import type { Letter } from '#server/features/mail/mail-content.ts';
+import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';
-import type { ComingMeal, DayNews, MissedDelivery } from './day-events.ts';
+import type { ComingMeal, DayEvent, MissedDelivery } from './day-events.ts';
 
-type Block = Letter['blocks'][number];
+type Block = MailContent['blocks'][number];
 const text = (words: string): Block => ({ kind: 'text', text: words });
 const row = (label: string, value: string) => ({ label, value });
 const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
 
 const addMoney = (origin: string) => button('Add money', `${origin}/wallet`);
-const inWallet = ({ balancePaise }: DayNews) => row('Wallet balance', formatTotal(balancePaise));
-const priceRow = ({ subscription }: DayNews) =>
+const inWallet = ({ balancePaise }: DayEvent) => row('Wallet balance', formatTotal(balancePaise));
+const priceRow = ({ subscription }: DayEvent) =>
   row('Price per delivery', formatTotal(subscription.pricePerDayPaise));
 
 /** Tomorrow's delivery, as it comes unless something is changed; `origin` is the site's own. */
-export function reminderLetter(coming: ComingMeal, origin: string): Letter {
+export function reminderMail(coming: ComingMeal, origin: string): MailContent {
   const { date, subscription, mealName, isChosen, missingPaise } = coming;
   const price = formatTotal(subscription.pricePerDayPaise);
   const missing = formatTotal(missingPaise);
@@ -52,7 +52,7 @@ export function reminderLetter(coming: ComingMeal, origin: string): Letter {
 }
 
 /** A delivery that does not come, and what the customer can do about it. */
-export function skippedLetter(missed: MissedDelivery, origin: string): Letter {
+export function skippedMail(missed: MissedDelivery, origin: string): MailContent {
   const { date, why, whatNow, isUnpaid, isPaused } = missed;
   const day = formatDay(date);
   const see = button('View subscription', `${origin}/dashboard?tab=subscription`);
@@ -71,7 +71,7 @@ export function skippedLetter(missed: MissedDelivery, origin: string): Letter {
 }
 
 /** Null once the wallet covers more than one further delivery. */
-export function lowBalanceLetter(day: DayNews, origin: string): Letter | null {
+export function lowBalanceMail(day: DayEvent, origin: string): MailContent | null {
   const { subscription, balancePaise } = day;
   const covers = Math.floor(balancePaise / subscription.pricePerDayPaise);
   if (covers > 1) return null;

@@ -2,35 +2,35 @@
 import { forecast } from '#domain/staff/forecast.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
-import type { Letter } from '#server/features/mail/mail-content.ts';
+import type { MailContent } from '#server/features/mail/mail-content.ts';
 import type { MailSources, MailWriter } from '#server/features/mail/mail-writers.ts';
 import { readDayFacts } from '#server/features/subscriptions/day-facts.ts';
 import { findComingMeal, findDay, findMissedDelivery, type Told } from './day-events.ts';
 import { firstUnsettled } from './evening-facts.ts';
-import { lowBalanceLetter, reminderLetter, skippedLetter } from './evening-mail-texts.ts';
+import { lowBalanceMail, reminderMail, skippedMail } from './evening-mail-texts.ts';
 
-type WriteLetter = (shop: MailSources, told: Told, origin: string) => Promise<Letter | null>;
+type WriteContent = (shop: MailSources, told: Told, origin: string) => Promise<MailContent | null>;
 
-/** Null when the account is gone, or the letter would no longer be true. */
-function writer(write: WriteLetter): MailWriter {
+/** Null when the account is gone, or the mail would no longer be true. */
+function writer(write: WriteContent): MailWriter {
   return async (shop, occasion) => {
     const to = await findUserEmail(shop.db, occasion.userId);
-    const letter = to === null ? null : await write(shop, occasion, shop.siteOrigin());
-    return to !== null && letter ? { to, letter } : null;
+    const content = to === null ? null : await write(shop, occasion, shop.siteOrigin());
+    return to !== null && content ? { to, content } : null;
   };
 }
 
-const reminder: WriteLetter = async (shop, told, origin) => {
+const reminder: WriteContent = async (shop, told, origin) => {
   const coming = await findComingMeal(shop, told);
-  return coming && reminderLetter(coming, origin);
+  return coming && reminderMail(coming, origin);
 };
 
-const skipped: WriteLetter = async (shop, told, origin) => {
+const skipped: WriteContent = async (shop, told, origin) => {
   const missed = await findMissedDelivery(shop, told);
-  return missed && skippedLetter(missed, origin);
+  return missed && skippedMail(missed, origin);
 };
 
-const lowBalance: WriteLetter = async (shop, told, origin) => {
+const lowBalance: WriteContent = async (shop, told, origin) => {
   const day = await findDay(shop, told);
   if (!day || !isOngoing(day.subscription)) return null;
   const { subscription, balancePaise } = day;
@@ -38,7 +38,7 @@ const lowBalance: WriteLetter = async (shop, told, origin) => {
   const facts = await readDayFacts(shop.db, subscription.id, from);
   // Nothing more may come that is to be paid: paused, skipped, or at its end.
   const { isAllCovered } = forecast({ subscription, facts, balancePaise, from });
-  return isAllCovered ? null : lowBalanceLetter(day, origin);
+  return isAllCovered ? null : lowBalanceMail(day, origin);
 };
 
 /** By the kind of mail. */

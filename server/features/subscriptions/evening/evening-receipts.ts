@@ -4,7 +4,7 @@ import { zeroPaise } from '#domain/money/money.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
 import type { DayResult } from '#domain/subscriptions/evening-run.ts';
 import type { DayFacts, Subscription } from '#domain/subscriptions/subscription.ts';
-import type { ToldEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
+import type { ReceiptEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
 
 /**
  * Nothing of it costs or gives back anything. Only a pause stops deliveries; until the cut-off of
@@ -15,7 +15,7 @@ export function eveningEffect(
   next: Subscription,
   kind: DayResult['events'][number],
   facts: DayFacts,
-): ToldEffect {
+): ReceiptEffect {
   const from = (kind === 'paused' && next.pausedFrom) || next.decidedThrough;
   const unpaused = { ...next, status: 'active', pausedFrom: null, pausedUntil: null } as const;
   const stopped = kind === 'paused' ? plannedDatesFrom(unpaused, facts, from, next.endDate) : [];

@@ -7,7 +7,7 @@ import { blockOutbox } from '#server/testing/outbox.ts';
 import {
   makeSubscribers,
   type Subscriber,
-  type SubscriberWish,
+  type SubscriberInput,
 } from '#server/testing/subscribers.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
@@ -24,8 +24,8 @@ afterAll(() => shop.close());
 
 const rows = async (query: Statement) => (await shop.database.db.execute(query)).rows;
 
-async function subscriber(wish: SubscriberWish = {}): Promise<Subscriber> {
-  const [made] = await makeSubscribers(shop.shop, 1, wish);
+async function subscriber(input: SubscriberInput = {}): Promise<Subscriber> {
+  const [made] = await makeSubscribers(shop.shop, 1, input);
   if (!made) throw new Error('Nobody was made');
   return made;
 }

@@ -2,7 +2,7 @@
 import { addDays, type CalendarDate, dateInIndia, timeInIndia } from '#domain/calendar/calendar.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { queueNotices } from '#server/features/notifications/queue-notice.ts';
+import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
 import type { Shop } from '#server/shop.ts';
 import { dayEventKey } from './day-event-key.ts';
 import { readEveningFacts } from './evening-facts.ts';
@@ -28,7 +28,7 @@ function remindSome(shop: Shop, date: CalendarDate): Promise<number> {
       userId,
       eventKey: dayEventKey(id, date),
     }));
-    await queueNotices(tx, reminders, shop.now());
+    await queueNotifications(tx, reminders, shop.now());
     await markReminded(
       tx,
       rows.map(({ id }) => id),

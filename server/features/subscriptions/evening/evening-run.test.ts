@@ -9,7 +9,7 @@ import {
   daysOf,
   makeSubscribers,
   type Subscriber,
-  type SubscriberWish,
+  type SubscriberInput,
 } from '#server/testing/subscribers.ts';
 import { openTestShop, type TestShop, testNow } from '#server/testing/test-shop.ts';
 
@@ -25,8 +25,8 @@ afterAll(() => shop.close());
 
 const rows = async (query: Statement) => (await shop.database.db.execute(query)).rows;
 
-async function subscriber(wish: SubscriberWish = {}): Promise<Subscriber> {
-  const [made] = await makeSubscribers(shop.shop, 1, wish);
+async function subscriber(input: SubscriberInput = {}): Promise<Subscriber> {
+  const [made] = await makeSubscribers(shop.shop, 1, input);
   if (!made) throw new Error('Nobody was made');
   return made;
 }
@@ -315,9 +315,9 @@ describe('a wallet that runs low', () => {
     ['its last delivery is paid', { endDate: sunday }, 1, noSkip],
     ['the rest is covered', { endDate: addDays(sunday, 1) }, 2, noSkip],
     ['the rest is skipped', { endDate: addDays(sunday, 1) }, 1, skipMonday],
-  ] as const)('is not told of when %s', async (_, wish, deliveries, change) => {
+  ] as const)('is not told of when %s', async (_, input, deliveries, change) => {
     const balancePaise = paise(deliveries * 24_900);
-    const who = await subscriber({ ...wish, startDate: sunday, autoRenew: false, balancePaise });
+    const who = await subscriber({ ...input, startDate: sunday, autoRenew: false, balancePaise });
     await change(who);
     await runFor(sunday);
     expect(await daysOf(shop.shop, who)).toEqual([`${sunday} ordered`]);
@@ -359,13 +359,13 @@ describe('the meal', () => {
     const chicken = await mealNamed(sql`category = 'lunch' AND diet = 'non-veg'`);
     const breakfast = await mealNamed(sql`category = 'breakfast' AND diet = 'veg'`);
     const people = await makeSubscribers(shop.shop, 3);
-    const [asWished, asVeg, ofOther] = people as [Subscriber, Subscriber, Subscriber];
-    await choose(asWished, sunday, chicken);
+    const [asRequested, asVeg, ofOther] = people as [Subscriber, Subscriber, Subscriber];
+    await choose(asRequested, sunday, chicken);
     await choose(asVeg, sunday, chicken);
     await rows(sql`INSERT INTO food_profiles VALUES (${asVeg.userId}, 'veg', '{}', ${shop.now()})`);
     await choose(ofOther, sunday, breakfast);
     await runFor(sunday);
-    expect(await mealsOf(asWished)).toEqual([chicken]);
+    expect(await mealsOf(asRequested)).toEqual([chicken]);
     expect(await mealsOf(asVeg)).toEqual([expect.any(Number)]);
     expect(await mealsOf(asVeg)).not.toEqual([chicken]);
     expect(await mealsOf(ofOther)).not.toEqual([breakfast]);

@@ -4,14 +4,14 @@ import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Effect, Subscription } from '#domain/subscriptions/subscription.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
-import { insertReceipt, type ReceiptRow, type ToldEffect } from './receipts.store.ts';
+import { insertReceipt, type ReceiptEffect, type ReceiptRow } from './receipts.store.ts';
 
 /** What an effect says once it is told: together with what it is about. */
-export function tellEffect(
+export function effectForReceipt(
   next: Pick<Subscription, 'planType' | 'autoRenew' | 'weekdays'>,
   { undoUntil, ...effect }: Effect,
-  told: Pick<ToldEffect, 'date' | 'until' | 'isNewAddress' | 'stillComing'>,
-): ToldEffect {
+  told: Pick<ReceiptEffect, 'date' | 'until' | 'isNewAddress' | 'stillComing'>,
+): ReceiptEffect {
   return {
     planType: next.planType,
     autoRenew: next.autoRenew,

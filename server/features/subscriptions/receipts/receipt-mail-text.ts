@@ -4,11 +4,11 @@ import type { Weekday } from '#domain/calendar/weekdays.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
 import { formatReceiptNumber, type ReceiptKind } from '#domain/subscriptions/subscription.ts';
-import type { Letter } from '#server/features/mail/mail-content.ts';
+import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
-import type { ReceiptRow, ToldEffect } from './receipts.store.ts';
+import type { ReceiptEffect, ReceiptRow } from './receipts.store.ts';
 
-type Told = ToldEffect & { readonly isBySystem: boolean };
+type Told = ReceiptEffect & { readonly isBySystem: boolean };
 
 interface Words {
   /** After the receipt's number, as in `SR-10001: your Lunch plan is paused`. */
@@ -128,7 +128,7 @@ function rowsOf({ kind, effect: told }: ReceiptRow, plan: string, address: strin
   ];
 }
 
-function undoBlocks({ undoUntil }: ToldEffect): Letter['blocks'] {
+function undoBlocks({ undoUntil }: ReceiptEffect): MailContent['blocks'] {
   if (undoUntil === null) return [];
   const moment = formatMoment(new Date(undoUntil));
   return [{ kind: 'text', text: `You can undo this until ${moment} IST.` }];
@@ -138,7 +138,7 @@ function undoBlocks({ undoUntil }: ToldEffect): Letter['blocks'] {
  * `url` leads to where the subscription is shown; `address` is the title of the address that it
  * goes to now, when that is news.
  */
-export function receiptLetter(receipt: ReceiptRow, url: string, address: string | null): Letter {
+export function receiptMail(receipt: ReceiptRow, url: string, address: string | null): MailContent {
   const { kind, number, actor, effect } = receipt;
   const told = { ...effect, isBySystem: actor === 'system' };
   const plan = findPlan(effect.planType).name;

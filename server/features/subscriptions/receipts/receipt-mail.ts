@@ -2,10 +2,10 @@
 
 import { findAddressOf } from '#server/features/addresses/addresses.store.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
-import type { AddressedLetter } from '#server/features/mail/mail-content.ts';
+import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { findSubscriptionOf } from '#server/features/subscriptions/subscriptions.store.ts';
-import { receiptLetter } from './receipt-mail-text.ts';
+import { receiptMail } from './receipt-mail-text.ts';
 import { findReceiptOf, type ReceiptRow } from './receipts.store.ts';
 
 const keyStart = 'subscription_event:';
@@ -25,12 +25,12 @@ async function presentAddress(
 export async function writeReceiptMail(
   shop: MailSources,
   { userId, eventKey }: MailOccasion,
-): Promise<AddressedLetter | null> {
+): Promise<AddressedMail | null> {
   if (!eventKey?.startsWith(keyStart)) return null;
   const to = await findUserEmail(shop.db, userId);
   const receipt = await findReceiptOf(shop.db, userId, eventKey.slice(keyStart.length));
   if (to === null || !receipt) return null;
   const url = `${shop.siteOrigin()}/dashboard?tab=subscription`;
   const address = receipt.effect.isNewAddress && (await presentAddress(shop, userId, receipt));
-  return { to, letter: receiptLetter(receipt, url, address || null) };
+  return { to, content: receiptMail(receipt, url, address || null) };
 }

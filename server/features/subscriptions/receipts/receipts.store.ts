@@ -8,7 +8,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
 /** What it meant, as it was told; kept as JSON and never changed. */
-export interface ToldEffect {
+export interface ReceiptEffect {
   readonly planType: PlanType;
   readonly autoRenew: boolean;
   /** The day that was skipped or restored. */
@@ -40,7 +40,7 @@ export interface ReceiptRow {
   readonly actor: 'customer' | 'staff' | 'system';
   /** The person; null for `system`. */
   readonly actorId: string | null;
-  readonly effect: ToldEffect;
+  readonly effect: ReceiptEffect;
   readonly createdAt: Date;
 }
 

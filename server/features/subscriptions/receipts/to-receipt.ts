@@ -2,9 +2,9 @@
 import type { Effect, Receipt } from '#contract/subscriptions.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { formatReceiptNumber } from '#domain/subscriptions/subscription.ts';
-import type { ReceiptRow, ToldEffect } from './receipts.store.ts';
+import type { ReceiptEffect, ReceiptRow } from './receipts.store.ts';
 
-export function toEffect(effect: ToldEffect): Effect {
+export function toEffect(effect: ReceiptEffect): Effect {
   return {
     from: effect.from,
     stopped: [...effect.stopped],

@@ -11,19 +11,19 @@ import {
 } from '#server/testing/makers.ts';
 import {
   mute,
-  type NoticesShop,
-  openNoticesShop,
+  type NotificationsShop,
+  openNotificationsShop,
   type Subscriber,
   turnOn,
-} from '#server/testing/notices-shop.ts';
+} from '#server/testing/notifications-shop.ts';
 import { makeBrowser } from '#server/testing/stand-ins/push-service.ts';
 import { type TestShop, testNow } from '#server/testing/test-shop.ts';
 import { sendPushes } from './send-pushes.ts';
 
-let rig: NoticesShop;
+let rig: NotificationsShop;
 let shop: TestShop;
 beforeAll(async () => {
-  rig = await openNoticesShop();
+  rig = await openNotificationsShop();
   shop = rig.shop;
 });
 beforeEach(() => shop.setNow(testNow));

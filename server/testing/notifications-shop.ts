@@ -1,6 +1,6 @@
 /** For tests: a shop beside a push service of its own, and customers with browsers. */
 import { sql } from '#server/db/sql.ts';
-import { queueNotices } from '#server/features/notifications/queue-notice.ts';
+import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
 import { type Customer, makeCustomer, makePaidOrder, makeStaff } from './makers.ts';
 import { provider } from './stand-ins/provider.ts';
 import { type Browser, makeBrowser, openPushService } from './stand-ins/push-service.ts';
@@ -10,7 +10,7 @@ export interface Subscriber extends Customer {
   readonly browser: Browser;
 }
 
-export type NoticesShop = Awaited<ReturnType<typeof openNoticesShop>>;
+export type NotificationsShop = Awaited<ReturnType<typeof openNotificationsShop>>;
 
 /** Turns notices on in a browser of this customer. */
 export async function turnOn(
@@ -29,7 +29,7 @@ export async function mute(customer: Customer, muted: object): Promise<void> {
   if (answer.status !== 200) throw new Error(`Not muted: ${answer.text}`);
 }
 
-export async function openNoticesShop() {
+export async function openNotificationsShop() {
   const service = await openPushService();
   const logLines: string[] = [];
   const env = { PUSH_TEST_ORIGIN: service.origin, LOG_LEVEL: 'error' };
@@ -73,8 +73,8 @@ export async function openNoticesShop() {
       return rows[0];
     },
     /** Books notices as other features do. */
-    queue: (...notices: Parameters<typeof queueNotices>[1]) =>
-      db.transaction((tx) => queueNotices(tx, notices, shop.now())),
+    queue: (...notices: Parameters<typeof queueNotifications>[1]) =>
+      db.transaction((tx) => queueNotifications(tx, notices, shop.now())),
     /** Subjects of the mails about orders on their way or delivered. */
     async subjectsTo({ email }: Customer): Promise<string[]> {
       const subjects = (await shop.mailsTo(email)).map(({ subject }) => subject);

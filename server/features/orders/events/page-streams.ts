@@ -3,7 +3,7 @@ import { type Access, decideAccess, type Role } from '#domain/staff/access.ts';
 import { commentText } from '#server/http/event-stream.ts';
 
 /** One open page, as far as the news are concerned. */
-export interface NewsStream {
+export interface PageStream {
   readonly userId: string;
   /** Of the session that opened it. */
   readonly token: string;
@@ -14,9 +14,9 @@ export interface NewsStream {
 /** The roles by now of those tokens whose sessions live. */
 export type FindRoles = (tokens: readonly string[]) => Promise<ReadonlyMap<string, Role>>;
 
-export interface NewsStreams {
+export interface PageStreams {
   /** Greets the stream and keeps it; returns how it leaves. The oldest of too many is ended. */
-  open(stream: NewsStream): () => void;
+  open(stream: PageStream): () => void;
   isEmpty(): boolean;
   /** To all, or to those of one person. */
   write(text: string, userId?: string): void;
@@ -24,7 +24,7 @@ export interface NewsStreams {
    * Ends those who may not listen any more. Rejects when that cannot be found out: nothing may be
    * told then.
    */
-  endUnwelcome(): Promise<void>;
+  endUnauthorized(): Promise<void>;
   /** Ends all streams, and from now on every new one at once. */
   close(): void;
 }
@@ -33,14 +33,14 @@ export interface NewsStreams {
 const streamsMax = 6;
 
 /** Streams for whoever has this access. */
-export function createNewsStreams(access: Access, findRoles: FindRoles): NewsStreams {
+export function createPageStreams(access: Access, findRoles: FindRoles): PageStreams {
   // In the order they were opened.
-  const streams = new Set<NewsStream>();
+  const streams = new Set<PageStream>();
   let isClosed = false;
 
   const streamsOf = (userId: string) => [...streams].filter((stream) => stream.userId === userId);
 
-  function end(stream: NewsStream): void {
+  function end(stream: PageStream): void {
     if (streams.delete(stream)) stream.end();
   }
 
@@ -57,7 +57,7 @@ export function createNewsStreams(access: Access, findRoles: FindRoles): NewsStr
       const meant = userId === undefined ? streams : streamsOf(userId);
       for (const stream of meant) stream.write(text);
     },
-    async endUnwelcome() {
+    async endUnauthorized() {
       if (streams.size === 0) return;
       const asked = [...streams];
       const roles = await findRoles(asked.map(({ token }) => token));

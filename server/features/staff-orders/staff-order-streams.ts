@@ -5,14 +5,14 @@
 import { staffOrderEvents } from '#contract/staff/staff-orders.ts';
 import type { Db } from '#server/db/database.ts';
 import {
-  createNewsStreams,
+  createPageStreams,
   type FindRoles,
-  type NewsStreams,
-} from '#server/features/orders/events/event-streams.ts';
+  type PageStreams,
+} from '#server/features/orders/events/page-streams.ts';
 import { readNewestEvents } from '#server/features/staff-orders/staff-orders.store.ts';
 import { commentText, eventText } from '#server/http/event-stream.ts';
 
-export interface StaffOrderNews extends Pick<NewsStreams, 'open' | 'close' | 'endUnwelcome'> {
+export interface StaffOrderStreams extends Pick<PageStreams, 'open' | 'close' | 'endUnauthorized'> {
   /**
    * Looks once for news and tells all streams if there are any; ends those no longer welcome. Costs
    * nothing while nobody listens. To be called every {@link lookMs}.
@@ -25,8 +25,8 @@ export const lookMs = 1_000;
 /** As often as this a silent stream shows that it lives. */
 const looksPerBeat = 25;
 
-export function createStaffOrderNews(db: Db, findRoles: FindRoles): StaffOrderNews {
-  const { open, isEmpty, write, endUnwelcome, close } = createNewsStreams(
+export function createStaffOrderStreams(db: Db, findRoles: FindRoles): StaffOrderStreams {
+  const { open, isEmpty, write, endUnauthorized, close } = createPageStreams(
     staffOrderEvents.access,
     findRoles,
   );
@@ -36,7 +36,7 @@ export function createStaffOrderNews(db: Db, findRoles: FindRoles): StaffOrderNe
   let isLooking = false;
 
   async function tellNews(): Promise<void> {
-    await endUnwelcome();
+    await endUnauthorized();
     const newest = await readNewestEvents(db);
     looks += 1;
     if (newest !== told) write(eventText('orders', {}));
@@ -47,7 +47,7 @@ export function createStaffOrderNews(db: Db, findRoles: FindRoles): StaffOrderNe
   return {
     open,
     close,
-    endUnwelcome,
+    endUnauthorized,
     async look() {
       if (isEmpty()) told = null;
       if (isEmpty() || isLooking) return;

@@ -3,7 +3,7 @@ import { isSentByMail, type NotificationKind, notificationKinds } from '#domain/
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-interface NoticeRow {
+interface NotificationRow {
   readonly kind: NotificationKind;
   readonly userId: string;
   readonly orderId?: string | null;
@@ -14,9 +14,9 @@ interface NoticeRow {
 const alwaysMailed = notificationKinds.filter((kind) => isSentByMail(kind, notificationKinds));
 
 /** Does nothing for an event that is booked already. */
-export async function insertNotices(
+export async function insertNotifications(
   tx: Tx,
-  notices: readonly NoticeRow[],
+  notices: readonly NotificationRow[],
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`

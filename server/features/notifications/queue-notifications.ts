@@ -1,10 +1,10 @@
 /** Books notices together with what they are about: all are stored, or nothing is. */
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Tx } from '#server/db/database.ts';
-import { insertNotices } from './notices.store.ts';
+import { insertNotifications } from './notification-queue.store.ts';
 
 /** What a customer is told; the words follow when it is sent. */
-export interface NoticeSubject {
+export interface NotificationSubject {
   readonly kind: NotificationKind;
   readonly userId: string;
   /** The order it tells of. */
@@ -18,13 +18,13 @@ export interface NoticeSubject {
  * each event, however often it is asked for. One statement for any number of notices; they go out
  * as soon as the transaction is committed.
  */
-export async function queueNotices(
+export async function queueNotifications(
   tx: Tx,
-  notices: readonly NoticeSubject[],
+  notices: readonly NotificationSubject[],
   now: Date,
 ): Promise<void> {
   if (notices.length === 0) return;
-  await insertNotices(tx, notices, now);
+  await insertNotifications(tx, notices, now);
   tx.wakeAfterCommit('mails');
   tx.wakeAfterCommit('pushes');
 }

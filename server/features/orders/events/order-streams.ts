@@ -2,14 +2,14 @@
 import { orderEvents } from '#contract/orders.ts';
 import { commentText, eventText } from '#server/http/event-stream.ts';
 import {
-  createNewsStreams,
+  createPageStreams,
   type FindRoles,
-  type NewsStream,
-  type NewsStreams,
-} from './event-streams.ts';
+  type PageStream,
+  type PageStreams,
+} from './page-streams.ts';
 
 /** A page opens its stream about when it asks for its orders, which may have moved in between. */
-export const retoldMs = 30_000;
+export const replayMs = 30_000;
 
 interface Told {
   readonly id: string;
@@ -17,7 +17,7 @@ interface Told {
   readonly atMs: number;
 }
 
-export interface OrderNews extends Pick<NewsStreams, 'open' | 'close' | 'endUnwelcome'> {
+export interface OrderStreams extends Pick<PageStreams, 'open' | 'close' | 'endUnauthorized'> {
   /**
    * Takes the notice of the database, `<orderId> <userId>`; null when some may have been missed,
    * which all are told.
@@ -30,23 +30,23 @@ export interface OrderNews extends Pick<NewsStreams, 'open' | 'close' | 'endUnwe
 /** Told to whom orders may have moved of which nothing is known. */
 const anyOrder = eventText('order', {});
 
-export function createOrderNews(findRoles: FindRoles, now: () => Date): OrderNews {
+export function createOrderStreams(findRoles: FindRoles, now: () => Date): OrderStreams {
   const nowMs = () => now().getTime();
-  const { open, write, endUnwelcome, close } = createNewsStreams(orderEvents.access, findRoles);
+  const { open, write, endUnauthorized, close } = createPageStreams(orderEvents.access, findRoles);
   let isBeating = false;
   /** The oldest first. */
   const recent: Told[] = [];
   let heardSinceMs = nowMs();
 
   function forgetOld(): void {
-    const kept = recent.findIndex(({ atMs }) => atMs > nowMs() - retoldMs);
+    const kept = recent.findIndex(({ atMs }) => atMs > nowMs() - replayMs);
     recent.splice(0, kept === -1 ? recent.length : kept);
   }
 
   /** What a page may have missed that is only now listening. */
-  function retell(stream: NewsStream): void {
+  function replay(stream: PageStream): void {
     forgetOld();
-    const isUnsure = nowMs() - heardSinceMs < retoldMs;
+    const isUnsure = nowMs() - heardSinceMs < replayMs;
     const mine = recent.filter(({ userId }) => userId === stream.userId);
     const news = isUnsure ? [anyOrder] : mine.map(({ id }) => eventText('order', { id }));
     for (const text of new Set(news)) stream.write(text);
@@ -55,11 +55,11 @@ export function createOrderNews(findRoles: FindRoles, now: () => Date): OrderNew
   return {
     open(stream) {
       const leave = open(stream);
-      retell(stream);
+      replay(stream);
       return leave;
     },
     close,
-    endUnwelcome,
+    endUnauthorized,
     tell(notice) {
       const [id, userId] = notice?.split(' ') ?? [];
       forgetOld();
@@ -75,7 +75,7 @@ export function createOrderNews(findRoles: FindRoles, now: () => Date): OrderNew
       isBeating = true;
       try {
         // While the database is away it notifies of nothing, and a beat tells nothing.
-        await endUnwelcome().catch(() => {});
+        await endUnauthorized().catch(() => {});
         write(commentText('beat'));
       } finally {
         isBeating = false;
