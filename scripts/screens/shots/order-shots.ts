@@ -19,7 +19,7 @@ const order = '**/api/orders/*';
 
 export const askToCancel: Step = async ({ page }) => {
   await page
-    .locator(`${byClass('actions')} button, .delivery-acts button`)
+    .locator(`${byClass('actions')} button`)
     .last()
     .click();
   await page.getByRole('dialog').locator('fieldset, [class*="_body_"] > p').first().waitFor();

@@ -8,6 +8,7 @@ import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
 import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { askAgainMs, type OrderPayment } from '#web/shared/orders/order-payment.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 
@@ -73,7 +74,7 @@ export function AllOrders({ q, onSearch, payment, takesFocus }: AllOrdersProps) 
       </p>
       {!hasOrders && !isSettled && !isError && <OrdersLoading tab="history" />}
       {hasOrders && (
-        <ul className="order-list" ref={list} aria-busy={isPlaceholderData}>
+        <ul className={styles.list} ref={list} aria-busy={isPlaceholderData}>
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} payment={payment} />
           ))}

@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import styles from './dashboard-page.module.css';
 import { OrdersPanel } from './orders-panel.tsx';
 
 const MealSelection = lazy(() =>
@@ -49,7 +50,7 @@ export default function DashboardPage() {
   const { user } = useUser();
   const { tab, select } = useTab();
   return (
-    <div className={classNames(layout.page, 'dashboard')}>
+    <div className={classNames(layout.page, styles.dashboard)}>
       <div className="pagehd">
         <h1>{user?.firstName ? t('Hello, {name}', { name: user.firstName }) : t('Hello')}</h1>
       </div>

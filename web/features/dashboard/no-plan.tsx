@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
+import styles from './no-plan.module.css';
 
 interface NoPlanProps {
   /** Both already translated. */
@@ -25,7 +26,7 @@ export function NoPlan({ title, text }: NoPlanProps) {
         picture={plateImageUrl}
         headingLevel={2}
         action={
-          <div className={classNames(layout.row, layout.wrapping, 'empty-acts')}>
+          <div className={classNames(layout.row, layout.wrapping, styles.actions)}>
             <Link className={buttonClass()} to={paths.subscribe()}>
               {t('View plans')}
             </Link>

@@ -40,7 +40,7 @@ test('a row of a pack draws plates of its own, a row of dishes draws the dishes'
     makeOrder({ number: `SK-${packId}`, type: 'meal-pack', packId });
   openHistory([pack('starter'), pack('family'), pack('value'), makeOrder({ number: 'SK-1' })]);
   const drawn = (await screen.findAllByRole('listitem')).map((row) =>
-    [...row.querySelectorAll<HTMLImageElement>('.order-plates img')].map(({ src }) => src),
+    [...row.querySelectorAll<HTMLImageElement>('[class*="_plates_"] img')].map(({ src }) => src),
   );
   expect(drawn.map(({ length }) => length)).toEqual([3, 3, 3, 1]);
   expect(new Set(drawn.flat().filter((src) => src.includes('/dishes/'))).size).toBeGreaterThan(8);

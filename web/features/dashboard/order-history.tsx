@@ -10,6 +10,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import surface from '#web/ui/surface.module.css';
 import { AllOrders } from './all-orders.tsx';
+import styles from './order-history.module.css';
+import orderList from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
 
 const recentCount = 5;
@@ -60,13 +62,13 @@ export function OrderHistory({ orders, payment }: OrderHistoryProps) {
   }
   return (
     <>
-      <ul className="order-list">
+      <ul className={orderList.list}>
         {orders.slice(0, recentCount).map((order) => (
           <OrderRow key={order.id} order={order} payment={payment} />
         ))}
       </ul>
       {orders.length > recentCount && (
-        <Button variant="secondary" className="justify-self-center" onClick={showAll}>
+        <Button variant="secondary" className={styles.more} onClick={showAll}>
           {t('Show all')}
         </Button>
       )}

@@ -2,6 +2,7 @@
 import type { Order } from '#contract/orders.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
+import styles from './order-plates.module.css';
 
 const platesMax = 3;
 
@@ -14,7 +15,7 @@ const packDishes = {
 
 export function OrderPlates({ order }: { readonly order: Order }) {
   return (
-    <div className="order-plates" aria-hidden="true">
+    <div className={styles.plates} aria-hidden="true">
       {order.packId
         ? packDishes[order.packId].map((dish) => (
             <MealPicture key={dish} imageUrl={dishFile(dish, 160)} sizes="48px" />

@@ -14,6 +14,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import { OrderPlates } from './order-plates.tsx';
+import styles from './order-row.module.css';
 
 interface OrderRowProps {
   readonly order: Order;
@@ -25,9 +26,9 @@ export function OrderRow({ order, payment }: OrderRowProps) {
   const { formatDate } = useDates();
   const dishName = useDishName();
   return (
-    <li className="order-row">
+    <li className={styles.row}>
       <OrderPlates order={order} />
-      <Link className="order-about" to={paths.order(order.id)}>
+      <Link className={styles.about} to={paths.order(order.id)}>
         <b className={text.strong}>
           <span className={text.visuallyHidden}>{t('Delivery:')} </span>
           {formatDate(order.deliveryDate)}
@@ -37,10 +38,10 @@ export function OrderRow({ order, payment }: OrderRowProps) {
           {orderTitles(order, t, dishName).join(', ')}
         </span>
       </Link>
-      <OrderStatusBadge status={order.status} highlightsDelivered />
-      <span className="order-total">{formatRupees(order.totalAmount)}</span>
+      <OrderStatusBadge className={styles.status} status={order.status} highlightsDelivered />
+      <span className={styles.total}>{formatRupees(order.totalAmount)}</span>
       {!isPayable(order) && (
-        <div className="order-again">
+        <div className={styles.again}>
           <ReorderButton order={order} />
         </div>
       )}

@@ -12,6 +12,7 @@ import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { calendarFile } from './calendar-file.ts';
 import { OrderPlates } from './order-plates.tsx';
+import styles from './see-you.module.css';
 
 const seenKey = 'sukoon.see-you.v1';
 
@@ -44,7 +45,7 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
   const { number, deliveryDate, totalAmount } = order;
   const file = calendarFile({ order, title: t('Sukoon delivery: {dishes}', { dishes }) });
   return (
-    <section className={classNames(surface.panel, 'see-you')} role="status">
+    <section className={classNames(surface.panel, styles.notice)} role="status">
       <OrderPlates order={order} />
       <div>
         <h2>
@@ -54,7 +55,7 @@ export function SeeYou({ order, now }: { readonly order: Order; readonly now: Da
         </h2>
         <p className={text.muted}>
           {`${dishes} · `}
-          <span className="whitespace-nowrap">{number}</span>
+          <span className={styles.number}>{number}</span>
         </p>
         {order.paymentMethod === 'cod' && (
           <p className={text.muted}>

@@ -31,6 +31,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { SeeYou } from './see-you.tsx';
+import styles from './upcoming.module.css';
 
 /** More would push the deliveries off the screen. */
 const noticesMax = 5;
@@ -49,7 +50,7 @@ function DeliveryDay(props: {
   if (!words) return null;
   const isNear = isTomorrow(props.day, props.now);
   return (
-    <h2 className={props.isNext ? 'delivery-day next' : 'delivery-day'}>
+    <h2 className={props.isNext ? classNames(styles.day, styles.next) : styles.day}>
       <span>{isNear ? `${t('Tomorrow')} · ${words.weekday}` : words.weekday}</span>{' '}
       <b>{words.day}</b> <span>{words.month}</span>
     </h2>
@@ -73,9 +74,9 @@ function Delivery({ order, now, isNext, onCancel }: DeliveryProps) {
   const t = useT();
   const { title, addressLine1, addressLine2 } = order.deliveryAddress;
   return (
-    <article className="delivery">
+    <article className={styles.delivery}>
       <DeliveryDay day={order.deliveryDate} now={now} isNext={isNext} />
-      <div className="delivery-body">
+      <div className={styles.body}>
         <div className={classNames(layout.row, layout.between, layout.wrapping)}>
           <span className={classNames(text.small, text.muted)} id={orderLabelId(order)}>
             {orderLabel(order, t)}
@@ -90,14 +91,14 @@ function Delivery({ order, now, isNext, onCancel }: DeliveryProps) {
         </div>
         <OrderItems order={order} />
         <OrderProgress status={order.status} />
-        <div className="delivery-foot">
-          <span className="delivery-place">
+        <div className={styles.foot}>
+          <span className={styles.place}>
             <PinIcon />
             {title}, {addressLine2 || addressLine1}
           </span>
           <b className={text.numeric}>{formatRupees(order.totalAmount)}</b>
         </div>
-        <div className="delivery-acts">
+        <div className={styles.actions}>
           <Link
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
             aria-describedby={orderLabelId(order)}
@@ -139,7 +140,9 @@ function Notice({ order, payment }: NoticeProps) {
   return (
     <p className={surface.note}>
       <span>
-        {isPayable(order) && !isConfirming(payment, order) && <b className="pay-by">{payWords}</b>}
+        {isPayable(order) && !isConfirming(payment, order) && (
+          <b className={styles.payBy}>{payWords}</b>
+        )}
         {words}{' '}
         <Link className={text.link} to={paths.order(order.id)}>
           {t('View order')}
@@ -168,7 +171,7 @@ export function Upcoming({ orders, now, placedId, payment }: UpcomingProps) {
   const placed = coming.find(({ id }) => id === placedId);
   return (
     <>
-      <div className="order-notices" role="status">
+      <div className={styles.notices} role="status">
         {noticeStatuses
           .flatMap((status) =>
             orders.filter((order) => order.status === status && !awaitsKitchen(order)),

@@ -20,6 +20,7 @@ import {
   useOrderPayment,
 } from '#web/shared/orders/order-payment.tsx';
 import { ReorderButton } from '#web/shared/orders/order-reorder.tsx';
+import orderSkeleton from '#web/shared/orders/order-skeleton.module.css';
 import { OrderProgress, OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { orderLabelId } from '#web/shared/orders/order-words.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
@@ -125,7 +126,7 @@ function OrderLoading() {
   return (
     <div className={surface.panels} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading the order')}</span>
-      <Skeleton className="sk-delivery" />
+      <Skeleton className={orderSkeleton.delivery} />
       <Skeleton className="sk-panel" />
     </div>
   );

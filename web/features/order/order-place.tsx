@@ -8,6 +8,7 @@ import { contact } from '#web/shared/site/contact.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './order-place.module.css';
 
 export function OrderPlace({ order }: { readonly order: Order }) {
   const t = useT();
@@ -54,7 +55,7 @@ export function OrderHelp({ order }: { readonly order: Order }) {
               {contact.email}
             </a>
           ),
-          number: <b className={classNames(text.strong, 'whitespace-nowrap')}>{order.number}</b>,
+          number: <b className={classNames(text.strong, styles.number)}>{order.number}</b>,
         })}
       </p>
     </section>

@@ -10,6 +10,7 @@ import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from './order-payment.module.css';
 import { useRefreshOrders } from './order-refresh.ts';
 import { orderLabelId } from './order-words.ts';
 
@@ -90,7 +91,7 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
   if (!isPayable(order)) return null;
   if (isConfirming(payment, order)) {
     return (
-      <p className="order-pay" role="status">
+      <p className={styles.payment} role="status">
         {t('Confirming your payment')}
       </p>
     );
@@ -105,9 +106,9 @@ export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) 
         });
   }
   return (
-    <div className="order-pay">
+    <div className={styles.payment}>
       <span>{notice}</span>
-      <div className="order-pay-acts">
+      <div className={styles.actions}>
         {beside}
         <Button
           size={isMain ? 'lg' : 'sm'}

@@ -4,6 +4,7 @@ import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './order-status.module.css';
 
 /** The colour of each status, for `st-…` classes. */
 export const orderTones: Readonly<Record<OrderStatus, StatusTone>> = {
@@ -19,12 +20,18 @@ interface OrderStatusBadgeProps {
   readonly status: OrderStatus;
   /** In lists where a delivered order should stand out (Spec 2.10). */
   readonly highlightsDelivered?: boolean;
+  readonly className?: string | undefined;
 }
 
-export function OrderStatusBadge({ status, highlightsDelivered }: OrderStatusBadgeProps) {
+export function OrderStatusBadge({
+  status,
+  highlightsDelivered,
+  className,
+}: OrderStatusBadgeProps) {
   const t = useT();
   return (
     <StatusBadge
+      className={className}
       tone={orderTones[status]}
       isHighlighted={highlightsDelivered === true && status === 'delivered'}
     >
@@ -44,17 +51,17 @@ export function OrderProgress({ status, className }: OrderProgressProps) {
   const t = useT();
   const reached = orderStatuses.indexOf(status);
   return (
-    <ol className={classNames('steps', className)} aria-label={t('Delivery status')}>
+    <ol className={classNames(styles.steps, className)} aria-label={t('Delivery status')}>
       {progressSteps.map((step) => {
         const isNow = step === status;
         const isDone = isNow ? step === 'delivered' : orderStatuses.indexOf(step) < reached;
         return (
           <li
             key={step}
-            className={isDone ? 'ok' : isNow ? 'now' : undefined}
+            className={isDone ? styles.done : isNow ? styles.now : undefined}
             aria-current={isNow ? 'step' : undefined}
           >
-            <span className="step-plate" aria-hidden="true" />
+            <span className={styles.plate} aria-hidden="true" />
             {t.data(orderStatusTable[step].label)}
             {isDone && !isNow && <span className={text.visuallyHidden}> {t('done')}</span>}
           </li>

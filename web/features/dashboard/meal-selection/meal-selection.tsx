@@ -10,6 +10,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import orderSkeleton from '#web/shared/orders/order-skeleton.module.css';
 import { paths } from '#web/shared/site/paths.ts';
 import { useSubscription } from '#web/shared/subscription/subscription.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,7 +27,7 @@ function SelectionLoading() {
     <div className={surface.panels} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading your meals')}</span>
       <Skeleton className="sk-panel" />
-      <Skeleton className="sk-delivery" />
+      <Skeleton className={orderSkeleton.delivery} />
     </div>
   );
 }

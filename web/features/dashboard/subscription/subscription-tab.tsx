@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { NoPlan } from '#web/features/dashboard/no-plan.tsx';
+import orderList from '#web/features/dashboard/order-list.module.css';
 import { useT } from '#web/language/language.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
+import orderSkeleton from '#web/shared/orders/order-skeleton.module.css';
 import { useSubscription } from '#web/shared/subscription/subscription.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
@@ -19,10 +21,10 @@ import { ReceiptHistory } from './receipt-history.tsx';
 function Loading() {
   const t = useT();
   return (
-    <div className="order-list" data-slot="skeleton" aria-busy="true">
+    <div className={orderList.list} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading your subscription')}</span>
-      <Skeleton className="sk-delivery" />
-      <Skeleton className="sk-delivery" />
+      <Skeleton className={orderSkeleton.delivery} />
+      <Skeleton className={orderSkeleton.delivery} />
     </div>
   );
 }
