@@ -2,6 +2,8 @@
  * Builds the front end: `dist/client` for browsers; with `--ssr`, `dist/ssr` for the server; with
  * `--mode service-worker`, the worker that belongs to what is in `dist/client`.
  */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -35,6 +37,13 @@ function firstLoadGroup(id: string, graph: Rolldown.ChunkingContext): string | n
   return !entry.test(id) && !pagedQuery.test(id) && isNeededAtOnce(id) ? 'site' : null;
 }
 
+/** `_row_` and a hash of the file: the same letters for all classes of a file compress well. */
+function scopedName(name: string, file: string): string {
+  const place = path.relative(import.meta.dirname, file.split('?')[0] ?? file);
+  const hash = createHash('sha256').update(place).digest('base64url').slice(0, 5);
+  return `_${name}_${hash}`;
+}
+
 /** One classic script under a name that never changes, as browsers want it. */
 async function serviceWorker(): Promise<UserConfig> {
   return {
@@ -56,6 +65,7 @@ async function serviceWorker(): Promise<UserConfig> {
 const site = (isSsrBuild: boolean): UserConfig => ({
   root: 'web',
   plugins: [react(), tailwindcss(), leanRouter, paintFirst],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/client',
     emptyOutDir: true,

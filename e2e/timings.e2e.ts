@@ -132,7 +132,7 @@ test.describe('with a mouse', () => {
   test('letters typed into a menu count as one word for a second', async ({ page }) => {
     await register(page);
     await page.goto('/');
-    await page.locator('.acct-name').press('Enter');
+    await page.locator('[aria-haspopup=menu]').press('Enter');
     await expect(page.getByRole('menu')).toBeVisible();
     await stopClock(page);
     const entry = (name: string) => page.getByRole('menuitem', { name });

@@ -29,7 +29,7 @@ export const missing =
 
 /** The line goes down under the open page, which has fetched by then what it says so with. */
 export const offline: Step = async ({ page }) => {
-  await page.locator('.notices').waitFor({ state: 'attached' });
+  await page.locator('[class*="_notices_"]').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await page.locator('.notice').waitFor();
 };

@@ -6,13 +6,14 @@ import { useUser } from '#web/shared/account/user.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './account.module.css';
 
 const ProfileMenu = lazy(() =>
   import('./frame/profile-menu.tsx').then((module) => ({ default: module.ProfileMenu })),
 );
 
 /** As wide as the Sign In button, so that nothing jumps when the answer comes. */
-const waiting = <Skeleton className="acct" />;
+const waiting = <Skeleton className={styles.waiting} />;
 
 export function Account() {
   const t = useT();

@@ -15,7 +15,7 @@ interface ErrorBoundaryProps {
 function BrokenPage() {
   const t = useT();
   return (
-    <div className={classNames(layout.page, 'pagehd')}>
+    <div className={classNames(layout.page, layout.pageHead)}>
       <EmptyState
         isFailure
         headingLevel={2}

@@ -20,7 +20,7 @@ export function RequireUser({ children }: { readonly children: ReactNode }) {
   if (user === null) return <Navigate to={paths.auth(pathname + search)} replace />;
   if (user) return children;
   return (
-    <div className={classNames(layout.page, 'pagehd')}>
+    <div className={classNames(layout.page, layout.pageHead)}>
       <EmptyState
         isFailure
         headingLevel={2}

@@ -25,11 +25,11 @@ const openPayment: Step = async (stage) => {
   await paymentWindow(stage.page).waitFor();
 };
 
-export const openAddressForm: Step = ({ page }) => page.locator('.add-address').click();
+export const openAddressForm: Step = ({ page }) => page.locator('[data-adds-address]').click();
 
 const submitAddress: Step = async (stage) => {
   await openAddressForm(stage);
-  await stage.page.locator('.address-form button[type=submit]').click();
+  await stage.page.locator('[class*="_addressForm_"] button[type=submit]').click();
 };
 
 /** Ends the payment so, and waits for what tells of it. */

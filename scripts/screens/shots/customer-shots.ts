@@ -77,7 +77,7 @@ const packShots: readonly Shot[] = [
     given: [customer],
     act: async (stage) => {
       await openAddressForm(stage);
-      await stage.page.locator('.address-form button[type=submit]').click();
+      await stage.page.locator('[class*="_addressForm_"] button[type=submit]').click();
     },
   },
   {

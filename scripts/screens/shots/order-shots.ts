@@ -42,7 +42,7 @@ export const orderShots: readonly Shot[] = [
   { ...shotOf('order-cancel-split', toppedUp(200), splitMeals), frame: 'window', act: askToCancel },
   {
     ...shotOf('order-loading', placeMeals, unanswered(order)),
-    act: ({ page }) => page.locator('.back').waitFor(),
+    act: ({ page }) => page.locator('[class*="_backLink_"]').waitFor(),
     isLoading: true,
   },
   shotOf('order-failure', placeMeals, failing(order)),

@@ -6,7 +6,7 @@ import type { Shot, Step } from '#scripts/screens/shot.ts';
 import { register } from '../../../e2e/support/actions.ts';
 
 const openProfile: Step = async ({ page }) => {
-  await page.locator('.acct-name').click();
+  await page.locator('[aria-haspopup=menu]').click();
   await page.getByRole('menu').waitFor();
 };
 

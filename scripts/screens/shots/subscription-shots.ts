@@ -67,7 +67,7 @@ const dialogShots: readonly Shot[] = [
   {
     name: 'subscription-address',
     given: [...subscriber, longAddress],
-    act: choose(addressButton, '.address:last-of-type [class*="_radioCard_"]'),
+    act: choose(addressButton, '[class*="_addressCard_"]:last-of-type [class*="_radioCard_"]'),
   },
   { name: 'subscription-cancel', act: ask(cancelButton) },
   {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useIsOnline } from '#web/shared/feedback/online.ts';
+import styles from './notices.module.css';
 
 const offlineWords: Label =
   "You're offline. This is the last menu we saved; you can order once you're back online.";
@@ -16,5 +17,5 @@ export function ConnectionNotice() {
     if (!isOnline) return;
     void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
   }, [client, isOnline]);
-  return <div role="status">{!isOnline && <p className="notice">{t(offlineWords)}</p>}</div>;
+  return <div role="status">{!isOnline && <p className={styles.notice}>{t(offlineWords)}</p>}</div>;
 }

@@ -2,14 +2,15 @@
 import { useT } from '#web/language/language.tsx';
 import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import styles from './cutoff-strip.module.css';
 
 export function CutoffStrip() {
   const t = useT();
   const promise = useDeliveryPromise(useConfig().data);
-  if (!promise) return <aside className="cut">&nbsp;</aside>;
+  if (!promise) return <aside className={styles.strip}>&nbsp;</aside>;
   const { orderBefore, relativeDay, day } = promise;
   return (
-    <aside className="cut" aria-label={t('Next delivery')}>
+    <aside className={styles.strip} aria-label={t('Next delivery')}>
       {t.nodes('Order before {cutoff} for delivery {day}', {
         cutoff: <b>{orderBefore}</b>,
         day: <b>{relativeDay ? `${relativeDay}, ${day}` : day}</b>,

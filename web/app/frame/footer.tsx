@@ -13,6 +13,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Wordmark } from '#web/ui/plate.tsx';
+import styles from './footer.module.css';
 
 type Links = readonly (readonly [Label, string])[];
 
@@ -49,14 +50,14 @@ const shortFoot = /^\/(?:checkout|dashboard|orders|subscribe|subscription|wallet
 function ShortFooter() {
   const t = useT();
   return (
-    <footer className="foot foot-short">
-      <div className={layout.page}>
+    <footer className={classNames(styles.footer, styles.short)}>
+      <div className={classNames(layout.page, styles.line)}>
         <LanguageSwitch />
         <address className={classNames(layout.row, layout.wrapping)}>
           <a href={contact.phoneLink}>{contact.phone}</a>
           <a href={contact.emailLink}>{contact.email}</a>
         </address>
-        <p className="legal">
+        <p className={styles.legal}>
           {t('© {brand}. All prices in Indian rupees.', { brand: brand.name })}
         </p>
       </div>
@@ -70,12 +71,12 @@ export function Footer() {
   const { pathname } = useLocation();
   if (shortFoot.test(pathname)) return <ShortFooter />;
   return (
-    <footer className="foot">
+    <footer className={styles.footer}>
       <div className={layout.page}>
-        <div className="cols">
-          <div className={classNames('brandc', layout.stack)}>
+        <div className={styles.columns}>
+          <div className={classNames(styles.brand, layout.stack)}>
             <Wordmark isInverted />
-            <p className="max-w-[30ch] text-on-band-2">{t.data(brand.tagline)}</p>
+            <p className={styles.tagline}>{t.data(brand.tagline)}</p>
             <LanguageSwitch />
           </div>
           <nav aria-labelledby="foot-quick">
@@ -101,7 +102,7 @@ export function Footer() {
             </ul>
           </address>
         </div>
-        <p className="legal">
+        <p className={styles.legal}>
           {t('© {brand}. All prices in Indian rupees.', { brand: brand.name })}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { useCart } from '#web/shared/cart/cart.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { CutoffStrip } from './cutoff-strip.tsx';
 import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const CartSheet = lazy(() =>
@@ -32,7 +33,7 @@ export function Layout() {
   const { isOpen, count } = useCart();
   return (
     <>
-      <a className="skip" href={`#${mainId}`}>
+      <a className={styles.skip} href={`#${mainId}`}>
         {t('Skip to content')}
       </a>
       {pathname === paths.home && <CutoffStrip />}

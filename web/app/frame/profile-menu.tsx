@@ -8,6 +8,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#web/ui/overlay/menu.tsx';
+import styles from './profile-menu.module.css';
 
 type Entry = readonly [label: Label, to: string];
 
@@ -23,7 +24,7 @@ export function ProfileMenu({ user }: { readonly user: User }) {
   const logOut = useLogout();
   const entries = user.isAdmin ? adminEntries : customerEntries;
   const trigger = (
-    <Button variant="secondary" size="sm" className="acct-name">
+    <Button variant="secondary" size="sm" className={styles.name}>
       <span>{user.firstName || t('Profile')}</span>
       <DownIcon />
     </Button>

@@ -14,6 +14,7 @@ import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Wordmark } from '#web/ui/plate.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './top-bar.module.css';
 
 const sections: readonly (readonly [Label, string])[] = [
   ['Meals', paths.meals],
@@ -31,13 +32,13 @@ function CartButton() {
     <>
       <button
         type="button"
-        className={classNames(button.iconButton, 'cartb')}
+        className={classNames(button.iconButton, styles.cart)}
         aria-label={name}
         onClick={open}
       >
         <CartIcon isLarge />
         {count > 0 && (
-          <span key={count} className="ct" aria-hidden="true">
+          <span key={count} className={styles.count} aria-hidden="true">
             {count}
           </span>
         )}
@@ -66,28 +67,33 @@ export function TopBar() {
   }, [isNavOpen]);
 
   return (
-    <header className={location.pathname === paths.home ? 'top on-cloth' : 'top'}>
-      <div className={layout.page}>
+    <header className={classNames(styles.bar, location.pathname === paths.home && styles.onCloth)}>
+      <div className={classNames(layout.page, styles.inner)}>
         <Link
-          className="brand"
+          className={styles.brand}
           to={paths.home}
           aria-label={t('{brand} home', { brand: brand.name })}
         >
           <Wordmark />
         </Link>
-        <nav id={navId} aria-label={t('Main')} data-open={isNavOpen || undefined}>
+        <nav
+          className={styles.links}
+          id={navId}
+          aria-label={t('Main')}
+          data-open={isNavOpen || undefined}
+        >
           {sections.map(([label, to]) => (
             <Link key={label} to={to}>
               {t(label)}
             </Link>
           ))}
         </nav>
-        <span className="sp" />
+        <span className={styles.space} />
         <CartButton />
         <Account />
         <button
           type="button"
-          className={classNames(button.iconButton, 'burger')}
+          className={classNames(button.iconButton, styles.menu)}
           aria-label={t('Menu')}
           aria-expanded={isNavOpen}
           aria-controls={navId}

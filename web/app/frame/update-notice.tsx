@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
+import styles from './notices.module.css';
 
 const workerUrl = '/service-worker.js';
 const lookAgainMs = 60 * 60_000;
@@ -63,7 +64,7 @@ export function UpdateNotice() {
   return (
     <div role="status">
       {waiting && !isDeclined && (
-        <div className="notice">
+        <div className={styles.notice}>
           <p>{t('A new version of {brand} is ready.', { brand: brand.name })}</p>
           <Button size="sm" onClick={update}>
             {t('Update now')}

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart/cart.tsx';
+import payBar from '#web/shared/payment/pay-bar.module.css';
 import { ForwardIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -28,7 +29,7 @@ export function CartBar() {
   const { count, subtotalPaise, isPriced, open } = useCart();
   if (!useIsPhone()) return null;
   return (
-    <aside className={classNames('payb', styles.bar)} aria-label={t('Your cart')}>
+    <aside className={classNames(payBar.payBar, styles.bar)} aria-label={t('Your cart')}>
       <button type="button" className={buttonClass({ size: 'lg', wide: true })} onClick={open}>
         <span>
           {count === 1 ? t('1 item') : t('{count} items', { count })}

@@ -6,6 +6,7 @@ import { useCart } from '#web/shared/cart/cart.tsx';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
+import figures from '#web/shared/payment/figures.module.css';
 import { paths } from '#web/shared/site/paths.ts';
 import { ForwardIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ export function CartFooter() {
   const promise = useDeliveryPromise(useConfig().data);
   return (
     <>
-      <dl className={classNames('sum', styles.figures)}>
+      <dl className={classNames(figures.figures, styles.figures)}>
         <div>
           <dt>{t('Subtotal')}</dt>
           <dd>{shown(cart.isPriced ? cart.subtotalPaise : undefined)}</dd>
@@ -32,7 +33,7 @@ export function CartFooter() {
           <dt>{t('Delivery fee')}</dt>
           <dd>{shown(totals?.deliveryFeePaise)}</dd>
         </div>
-        <div className={classNames('tot', styles.total)}>
+        <div className={classNames(figures.total, styles.total)}>
           <dt>{t('Total')}</dt>
           <dd>{shown(totals?.totalPaise)}</dd>
         </div>

@@ -22,6 +22,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './checkout-page.module.css';
@@ -151,14 +152,14 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
   const isBusy = phase !== 'idle';
   if (cart.count === 0) {
     // Right after ordering the cart is empty too, and the browser on its way to the orders.
-    return isBusy ? <Skeleton className="sk-panel" isOutermost /> : <EmptyCart />;
+    return isBusy ? <Skeleton className={skeleton.panelShape} isOutermost /> : <EmptyCart />;
   }
   return (
     <div ref={page}>
       <WaitingPart checkout={checkout} />
       {/* At the top: on phones the summary lies far below the button that orders. */}
       <CartNotices className={styles.notices} isPriceTold={problems.prices !== undefined} />
-      <div className="two">
+      <div className={layout.columns}>
         <div className={surface.panels}>
           <AddressPart checkout={checkout} />
           <DeliveryDate
@@ -204,7 +205,7 @@ function CheckoutBody() {
   const { user } = useUser();
   const config = useSettledConfig();
   if (user && config.data) return <Checkout user={user} config={config.data} />;
-  if (!config.isError) return <Skeleton className="sk-panel" isOutermost />;
+  if (!config.isError) return <Skeleton className={skeleton.panelShape} isOutermost />;
   return (
     <ScreenFailure
       title={t("We couldn't load the checkout")}
@@ -220,7 +221,7 @@ export default function CheckoutPage() {
   usePageTitle(t('Checkout'));
   return (
     <div className={layout.page}>
-      <div className="pagehd">
+      <div className={layout.pageHead}>
         <h1>{t('Checkout')}</h1>
       </div>
       <CheckoutBody />

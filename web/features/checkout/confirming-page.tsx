@@ -13,6 +13,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIsOnline } from '#web/shared/feedback/online.ts';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
+import figures from '#web/shared/payment/figures.module.css';
 import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
 import { confirmationPollMs } from '#web/shared/payment/payment-polling.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
@@ -22,6 +23,7 @@ import { buttonClass, Spinner } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -69,7 +71,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
   const t = useT();
   const walletPaise = paiseOf(order.walletAmount);
   return (
-    <dl className={classNames('sum', styles.facts)}>
+    <dl className={classNames(figures.figures, styles.facts)}>
       <div>
         <dt>{t('Order number')}</dt>
         <dd>{order.number}</dd>
@@ -185,7 +187,7 @@ export default function ConfirmingPage() {
 
   const page = (body: ReactNode) => (
     <div className={layout.page}>
-      <div className="pagehd">
+      <div className={layout.pageHead}>
         <h1>{t(headings[ending])}</h1>
       </div>
       <section className={classNames(surface.panel, styles.panel)}>{body}</section>
@@ -193,13 +195,15 @@ export default function ConfirmingPage() {
   );
   if (!order && isUnknown(error)) {
     return (
-      <div className={classNames(layout.page, 'pagehd')}>
+      <div className={classNames(layout.page, layout.pageHead)}>
         <UnknownOrder />
       </div>
     );
   }
   if (isPending || ending === 'paid')
-    return page(<Skeleton className={classNames('sk-panel', styles.awaited)} isOutermost />);
+    return page(
+      <Skeleton className={classNames(skeleton.panelShape, styles.awaited)} isOutermost />,
+    );
   if (ending === 'awaited') return page(<Awaited order={order} hasFailed={error !== null} />);
   return page(order && <Returned order={order} />);
 }

@@ -10,8 +10,10 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { SizeGlyph } from '#web/shared/menu/size-label.tsx';
 import orderItems from '#web/shared/orders/order-items.module.css';
+import figures from '#web/shared/payment/figures.module.css';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -43,7 +45,7 @@ function SummaryLine({ line }: { readonly line: PricedCartLine }) {
 function Figures({ totals }: { readonly totals: CartTotals }) {
   const t = useT();
   return (
-    <dl className="sum">
+    <dl className={figures.figures}>
       <div>
         <dt>{t('Subtotal')}</dt>
         <dd>{formatTotal(totals.subtotalPaise)}</dd>
@@ -52,7 +54,7 @@ function Figures({ totals }: { readonly totals: CartTotals }) {
         <dt>{t('Delivery fee')}</dt>
         <dd>{formatTotal(totals.deliveryFeePaise)}</dd>
       </div>
-      <div className="tot">
+      <div className={figures.total}>
         <dt>{t('Total')}</dt>
         <dd>{formatTotal(totals.totalPaise)}</dd>
       </div>
@@ -103,7 +105,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           {wallet}
         </>
       ) : (
-        <Skeleton className="sk-panel" isOutermost />
+        <Skeleton className={skeleton.panelShape} isOutermost />
       )}
       {notice}
       <PayBar label={t('To pay')} amountPaise={duePaise}>

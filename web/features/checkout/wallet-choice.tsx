@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import figures from '#web/shared/payment/figures.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,12 +14,12 @@ import styles from './wallet-choice.module.css';
 function SplitFigures({ walletPaise, duePaise }: WalletSplit) {
   const t = useT();
   return (
-    <dl className="sum">
-      <div className="good">
+    <dl className={figures.figures}>
+      <div className={figures.gain}>
         <dt>{t('From your wallet')}</dt>
         <dd>{formatTotal(walletPaise)}</dd>
       </div>
-      <div className="tot">
+      <div className={figures.total}>
         <dt>{t('To pay')}</dt>
         <dd>{formatTotal(duePaise)}</dd>
       </div>

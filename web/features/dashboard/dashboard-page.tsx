@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/shared/site/page-title.ts';
 import type { DashboardTab } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import styles from './dashboard-page.module.css';
@@ -51,7 +52,7 @@ export default function DashboardPage() {
   const { tab, select } = useTab();
   return (
     <div className={classNames(layout.page, styles.dashboard)}>
-      <div className="pagehd">
+      <div className={layout.pageHead}>
         <h1>{user?.firstName ? t('Hello, {name}', { name: user.firstName }) : t('Hello')}</h1>
       </div>
       <Tabs
@@ -61,7 +62,7 @@ export default function DashboardPage() {
         onSelect={select}
       >
         {(tab === 'upcoming' || tab === 'history') && <OrdersPanel tab={tab} />}
-        <Suspense fallback={<Skeleton className="sk-panel" isOutermost />}>
+        <Suspense fallback={<Skeleton className={skeleton.panelShape} isOutermost />}>
           {tab === 'subscription' && <SubscriptionTab />}
           {tab === 'meal-selection' && <MealSelection />}
           {tab === 'profile' && <ProfileTab />}

@@ -6,6 +6,7 @@ import { dishFile } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import styles from './about.module.css';
 
 const dishes: Readonly<Record<MealCategory, string>> = {
   breakfast: 'poha',
@@ -18,16 +19,16 @@ export function About() {
   const t = useT();
   return (
     <section
-      className={classNames(layout.section, 'pt-0')}
+      className={classNames(layout.section, styles.section)}
       id="about"
       aria-labelledby="about-label"
     >
-      <div className={classNames(layout.page, 'abt')}>
+      <div className={classNames(layout.page, styles.columns)}>
         <div>
-          <p className="eyebrow" id="about-label">
+          <p className={styles.name} id="about-label">
             {t('About')}
           </p>
-          <h2 className="big">
+          <h2 className={styles.claim}>
             {t.nodes(
               '{now} indulgent dishes, {all} dishes overall, {categories} meal categories.',
               { now: <b>9</b>, all: <b>60+</b>, categories: <b>{mealCategories.length}</b> },
@@ -35,7 +36,7 @@ export function About() {
             {t('Nothing to wash but your fork.')}
           </h2>
         </div>
-        <ul className="cats" aria-label={t('Meal categories')}>
+        <ul className={styles.categories} aria-label={t('Meal categories')}>
           {mealCategories.map((category) => (
             <li key={category} data-field={category}>
               <img

@@ -5,11 +5,20 @@ import { useUser } from '#web/shared/account/user.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './call-to-action.module.css';
 
-const plate = (slug: string, side: 'l' | 'r') => (
-  <img className={side} src={dishFile(slug, 640)} alt="" width={420} height={420} loading="lazy" />
+const plate = (slug: string, side: 'left' | 'right') => (
+  <img
+    className={styles[side]}
+    src={dishFile(slug, 640)}
+    alt=""
+    width={420}
+    height={420}
+    loading="lazy"
+  />
 );
 
 /** The page is drawn for everybody; once somebody proves to be signed in, an account is no news. */
@@ -33,15 +42,15 @@ export function CallToAction() {
   const t = useT();
   const { words, button, to } = useInvitation();
   return (
-    <section className="ctab" aria-labelledby="cta-title">
+    <section className={styles.band} aria-labelledby="cta-title">
       <div className={layout.page}>
-        {plate('penne-arrabbiata', 'l')}
+        {plate('penne-arrabbiata', 'left')}
         <h2 id="cta-title">{t('Dinner tomorrow can be this easy.')}</h2>
-        <p className={text.lead}>{words}</p>
+        <p className={classNames(text.lead, styles.lead)}>{words}</p>
         <Link className={buttonClass({ size: 'lg' })} to={to}>
           {button}
         </Link>
-        {plate('ramen', 'r')}
+        {plate('ramen', 'right')}
       </div>
     </section>
   );

@@ -9,9 +9,12 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { Rating } from '#web/shared/menu/rating.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { BikeIcon, LeafIcon, PlayIcon, SunIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './hero.module.css';
+import table from './hero-table.module.css';
 
 const Teaser = lazy(() => import('./teaser.tsx').then((module) => ({ default: module.Teaser })));
 
@@ -21,24 +24,24 @@ const badges: readonly { readonly Icon: typeof BikeIcon; readonly words: Label }
   { Icon: LeafIcon, words: 'Healthy Options' },
 ];
 
-/** The order is their place on the table; the first is the big one in the middle. */
+/** The dishes and their places on the table; the first is the big one in the middle. */
 const plates = [
-  'margherita-pizza',
-  'butter-chicken-rice-bowl',
-  'hakka-noodles',
-  'poha',
-  'pesto-fusilli',
+  { slug: 'margherita-pizza', place: table.centre },
+  { slug: 'butter-chicken-rice-bowl', place: table.left },
+  { slug: 'hakka-noodles', place: table.top },
+  { slug: 'poha', place: table.right },
+  { slug: 'pesto-fusilli', place: table.corner },
 ] as const;
 
 function Table({ onPlay }: { readonly onPlay: () => void }) {
   const t = useT();
   return (
-    <div className="spread">
-      <div className="runner" />
-      {plates.map((slug, index) => (
+    <div className={table.table}>
+      <div className={table.runner} />
+      {plates.map(({ slug, place }, index) => (
         <MealPicture
           key={slug}
-          className={`d${index + 1}`}
+          className={place}
           imageUrl={dishFile(slug, 640)}
           sizes={
             index === 0 ? '(min-width: 900px) 430px, 280px' : '(min-width: 900px) 310px, 170px'
@@ -46,8 +49,8 @@ function Table({ onPlay }: { readonly onPlay: () => void }) {
           isEager={index === 0}
         />
       ))}
-      <button type="button" className="vid" onClick={onPlay}>
-        <span className="pb">
+      <button type="button" className={table.play} onClick={onPlay}>
+        <span className={table.playIcon}>
           <PlayIcon />
         </span>
         {t('What is {brand}? (45s)', { brand: brand.name })}
@@ -60,19 +63,19 @@ export function Hero() {
   const t = useT();
   const [isPlaying, setIsPlaying] = useState(false);
   return (
-    <section className="hero" id="home" aria-labelledby="home-title">
-      <div className={layout.page}>
-        <div className="copy">
-          <p className="hr">
+    <section className={styles.hero} id="home" aria-labelledby="home-title">
+      <div className={classNames(layout.page, styles.page)}>
+        <div className={styles.words}>
+          <p className={styles.intro}>
             <Rating />
             <span>{t('Chef-crafted comfort meals')}</span>
           </p>
           <h1 id="home-title">{t('Fresh Meal Kits Delivered Daily')}</h1>
-          <p className={text.lead}>
+          <p className={classNames(text.lead, styles.lead)}>
             {t('9 meals made by chefs: pizza, pasta, noodles and the bowls you grew up with.')}{' '}
             {t('Pick one tonight, eat it tomorrow.')}
           </p>
-          <div className="cta">
+          <div className={styles.actions}>
             <Link className={buttonClass({ size: 'lg' })} to={paths.meals}>
               {t('Try a Single Meal')}
             </Link>
@@ -83,7 +86,7 @@ export function Hero() {
               {t('View Meal Packs')}
             </Link>
           </div>
-          <ul className="bdg">
+          <ul className={styles.badges}>
             {badges.map(({ Icon, words }) => (
               <li key={words}>
                 <Icon />

@@ -5,6 +5,7 @@ import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import layout from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
+import styles from './how-it-works.module.css';
 
 export function HowItWorks() {
   const { data: config } = useConfig();
@@ -23,10 +24,10 @@ export function HowItWorks() {
     <section className={layout.section} id="how" aria-labelledby="how-title">
       <div className={layout.page}>
         <h2 id="how-title">{t('How it works')}</h2>
-        <ol className="how">
+        <ol className={styles.steps}>
           {steps.map(([title, text]) => (
             <li key={title}>
-              <span className="hp" />
+              <span className={styles.plate} />
               <div>
                 <h3>{title}</h3>
                 <p className={textStyles.muted}>{text}</p>

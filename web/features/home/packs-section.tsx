@@ -17,6 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './packs-section.module.css';
 
 const platesPerTable = 15;
 const dishes = [
@@ -38,7 +39,7 @@ const dishes = [
 /** As many plates as meals; the places of a 5 by 3 table that stay empty are dashed. */
 function Plates({ count, offset }: { readonly count: number; readonly offset: number }) {
   return (
-    <div className="plates5" aria-hidden="true">
+    <div className={styles.plates} aria-hidden="true">
       {Array.from({ length: platesPerTable }, (_, place) => {
         const dish = dishes[(place + offset) % dishes.length] ?? dishes[0];
         return place < count ? (
@@ -57,23 +58,25 @@ function PackCard({ pack, offset }: { readonly pack: Pack; readonly offset: numb
   const t = useT();
   const name = t.data(pack.name);
   return (
-    <article className={pack.isPopular ? 'pk pop' : 'pk'}>
-      {pack.isPopular && <Tag>{t('Most Popular')}</Tag>}
+    <article className={classNames(styles.pack, pack.isPopular && styles.popular)}>
+      {pack.isPopular && <Tag className={styles.mark}>{t('Most Popular')}</Tag>}
       <Plates count={pack.mealCount} offset={offset} />
-      <div className="pkb">
-        <div className={classNames(layout.row, layout.between, 'items-end')}>
+      <div className={styles.body}>
+        <div className={classNames(layout.row, layout.between, styles.heading)}>
           <div>
             <h3>{name}</h3>
-            <p className={classNames(text.muted, 'text-sm')}>
+            <p className={classNames(text.muted, text.small, styles.muted)}>
               {t('{count} meals', { count: pack.mealCount })}
             </p>
           </div>
-          <p className="per">
+          <p className={styles.perMeal}>
             <b className={text.display}>{formatCardPrice(packPricePerMeal(pack))}</b>
-            <span className={classNames(text.muted, 'text-sm')}>{t('per meal')}</span>
+            <span className={classNames(text.muted, text.small, styles.muted)}>
+              {t('per meal')}
+            </span>
           </p>
         </div>
-        <p className="pkp">
+        <p className={styles.price}>
           <span className={text.price}>{formatCardPrice(pack.pricePaise)}</span>
           <s className={text.formerPrice}>
             <span className={text.visuallyHidden}>{t('was')} </span>
@@ -101,23 +104,23 @@ export function PacksSection() {
   const t = useT();
   return (
     <section
-      className={classNames(layout.section, 'packs')}
+      className={classNames(layout.section, styles.section)}
       id="meal-packs"
       aria-labelledby="packs-title"
     >
       <div className={layout.page}>
-        <div className="shd">
+        <div className={styles.head}>
           <h2 id="packs-title">{t('Meal packs: more meals, lower prices')}</h2>
           <p className={text.lead}>
             {t('One order, one delivery date. Free delivery on every pack.')}
           </p>
         </div>
-        <div className="pks">
+        <div className={styles.packs}>
           {packs.map((pack, index) => (
             <PackCard key={pack.id} pack={pack} offset={index * platesPerTable} />
           ))}
         </div>
-        <p className={classNames(text.muted, 'mt-4 text-sm')}>
+        <p className={classNames(text.muted, text.small, styles.tax)}>
           {t('GST ({percent}%) is added to pack prices at checkout.', { percent: packGstPercent })}
         </p>
       </div>

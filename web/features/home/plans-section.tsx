@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import leaders from '#web/ui/leaders.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './plans-section.module.css';
 
 interface Day {
   readonly day: Label;
@@ -33,17 +34,17 @@ function Week() {
   const t = useT();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll the strip
-    <section className="week" aria-label={t('Sample week')} tabIndex={0}>
+    <section className={styles.week} aria-label={t('Sample week')} tabIndex={0}>
       <ol>
         {week.map(({ day, dish, words }) => (
-          <li key={day} className={dish ? undefined : 'off'}>
-            <span className="dy">{t(day)}</span>
+          <li key={day} className={dish ? undefined : styles.off}>
+            <span className={styles.weekday}>{t(day)}</span>
             {dish ? (
               <img src={dishFile(dish, 160)} alt="" width={72} height={72} loading="lazy" />
             ) : (
-              <span className="no-plate" />
+              <span className={styles.noPlate} />
             )}
-            <span className="dn">{t(words)}</span>
+            <span className={styles.dish}>{t(words)}</span>
           </li>
         ))}
       </ol>
@@ -57,22 +58,24 @@ export function PlansSection() {
     t('{price}/day', { price: formatCardPrice(pricePaise) });
   return (
     <section
-      className={classNames(layout.section, 'band')}
+      className={classNames(layout.section, styles.band)}
       id="subscription"
       aria-labelledby="plans-label"
     >
-      <div className={classNames(layout.page, 'plan')}>
+      <div className={classNames(layout.page, styles.columns)}>
         <div>
-          <p className="eyebrow" id="plans-label">
+          <p className={styles.name} id="plans-label">
             {t('Plans')}
           </p>
           <h2>
             {t.nodes('Subscription from {price}', {
-              price: <span className="plan-from">{pricePerDay(cheapestPlanPaise)}</span>,
+              price: <span className={styles.from}>{pricePerDay(cheapestPlanPaise)}</span>,
             })}
           </h2>
-          <p className={text.lead}>{t('Pause, skip or cancel anytime with no penalties.')}</p>
-          <ul className={classNames(leaders.lines, 'plan-list')} aria-labelledby="plans-label">
+          <p className={classNames(text.lead, styles.lead)}>
+            {t('Pause, skip or cancel anytime with no penalties.')}
+          </p>
+          <ul className={classNames(leaders.lines, styles.list)} aria-labelledby="plans-label">
             {plans.map((plan) => (
               <li key={plan.id}>
                 <Link to={paths.subscribe(plan.id)}>

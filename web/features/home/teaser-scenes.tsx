@@ -1,4 +1,4 @@
-/** What the six scenes of the teaser show; how they move is told in teaser.css. */
+/** What the six scenes of the teaser show; how they move is told in teaser.module.css. */
 
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
@@ -11,6 +11,7 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import { SizeLabel } from '#web/shared/menu/size-label.tsx';
 import { BikeIcon } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './teaser.module.css';
 
 export interface Scene {
   readonly id: string;
@@ -26,12 +27,12 @@ const sizes = (
   <>
     <div>
       {plate('margherita-pizza')}
-      <SizeLabel size="for-1" />
+      <SizeLabel size="for-1" className={styles.size} />
     </div>
     <div>
       {plate('hakka-noodles')}
       {plate('hakka-noodles')}
-      <SizeLabel size="for-2" />
+      <SizeLabel size="for-2" className={styles.size} />
     </div>
   </>
 );
@@ -49,7 +50,7 @@ const delivery = (
   <>
     <BikeIcon />
     {plate('paneer-tikka-bowl')}
-    <span className="road" />
+    <span className={styles.road} />
   </>
 );
 

@@ -9,6 +9,7 @@ import { PlayIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './teaser.module.css';
 import { useScenes } from './teaser-scenes.tsx';
 
 const totalMs = 45_000;
@@ -73,7 +74,7 @@ function Controls({ playback }: { readonly playback: Playback }) {
   // The dialog would start at its close button.
   useEffect(() => playButton.current?.focus(), []);
   return (
-    <div className={classNames(layout.row, 'justify-between')}>
+    <div className={classNames(layout.row, layout.between)}>
       <Button
         variant="ghost"
         aria-label={t('Previous scene')}
@@ -106,18 +107,18 @@ export function Teaser({ onClose }: { readonly onClose: () => void }) {
   const { elapsedMs, isPlaying, index } = playback;
   return (
     <Dialog title={t('What is {brand}?', { brand: brand.name })} onClose={onClose}>
-      <div className="teaser" data-paused={!isPlaying || undefined} aria-hidden="true">
+      <div className={styles.teaser} data-paused={!isPlaying || undefined} aria-hidden="true">
         {/* The next one waits unseen, so that its pictures are there when its time comes. */}
         {scenes.slice(index, index + 2).map(({ id, stage }, place) => (
-          <div key={id} className={`stage scene-${id}`} hidden={place > 0}>
+          <div key={id} className={classNames(styles.stage, styles[id])} hidden={place > 0}>
             {stage}
           </div>
         ))}
       </div>
-      <p className="teaser-cap" role="status">
+      <p className={styles.caption} role="status">
         {scenes[index]?.caption}
       </p>
-      <div className="teaser-time">
+      <div className={styles.time}>
         <progress aria-label={t('Played')} value={elapsedMs} max={totalMs} />
         <span className={text.numeric}>
           {clockTime(elapsedMs)} / {clockTime(totalMs)}

@@ -23,8 +23,8 @@ function MealScreen({ meal, menu }: MealScreenProps) {
   const t = useT();
   usePageTitle(meal.name);
   return (
-    <div className={classNames(layout.page, 'pagehd')}>
-      <Link className="back" to={paths.meals}>
+    <div className={classNames(layout.page, layout.pageHead)}>
+      <Link className={layout.backLink} to={paths.meals}>
         <BackIcon />
         {t('All meals')}
       </Link>
@@ -42,7 +42,7 @@ export default function MealPage() {
   if (menu.meals) return <NotFound />;
   if (!menu.hasFailed) return <PageFallback />;
   return (
-    <div className={classNames(layout.page, 'pagehd')}>
+    <div className={classNames(layout.page, layout.pageHead)}>
       <MenuFailure {...menu} />
     </div>
   );

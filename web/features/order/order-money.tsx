@@ -7,6 +7,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label, Translate } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import refundList from '#web/shared/orders/refund-list.module.css';
+import figures from '#web/shared/payment/figures.module.css';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
@@ -55,7 +56,7 @@ function PaymentParts({ order }: { readonly order: OrderDetail }) {
   const walletPaise = paiseOf(order.walletAmount);
   const restPaise = paise(paiseOf(order.totalAmount) - walletPaise);
   return (
-    <dl className="sum">
+    <dl className={figures.figures}>
       {restPaise > 0 && (
         <div>
           <dt>{t(methodWords[order.paymentMethod])}</dt>

@@ -28,6 +28,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -72,13 +73,13 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
   usePageTitle(t('Order {number}', { number: order.number }));
   return (
     <>
-      <div className={classNames('pagehd', styles.head)}>
+      <div className={classNames(layout.pageHead, styles.head)}>
         <h1 id={orderLabelId(order)}>{t('Order {number}', { number: order.number })}</h1>
         <span aria-live="polite">
           <OrderStatusBadge status={order.status} highlightsDelivered />
         </span>
       </div>
-      <div className={classNames('two', styles.columns)}>
+      <div className={classNames(layout.columns, styles.columns)}>
         <div className={surface.panels}>
           <PayFirst order={order} payment={payment} />
           <section className={surface.panel}>
@@ -115,7 +116,7 @@ function UnnamedHead() {
   const t = useT();
   usePageTitle(t('Your order'));
   return (
-    <div className={classNames('pagehd', styles.head)}>
+    <div className={classNames(layout.pageHead, styles.head)}>
       <h1>{t('Your order')}</h1>
     </div>
   );
@@ -127,7 +128,7 @@ function OrderLoading() {
     <div className={surface.panels} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading the order')}</span>
       <Skeleton className={orderSkeleton.delivery} />
-      <Skeleton className="sk-panel" />
+      <Skeleton className={skeleton.panelShape} />
     </div>
   );
 }
@@ -159,7 +160,7 @@ export default function OrderPage() {
   if (isUnknown(order.error)) return <NotFound />;
   return (
     <div className={classNames(layout.page, styles.screen)}>
-      <Link className="back" to={paths.dashboardTab('history')}>
+      <Link className={layout.backLink} to={paths.dashboardTab('history')}>
         <BackIcon />
         {t('All orders')}
       </Link>

@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -15,7 +16,7 @@ function Fill({ order }: { readonly order: Order }) {
   const t = useT();
   const { formatMoment } = useDates();
   const { data, isPending, refetch } = usePackMeals(order.id);
-  if (isPending) return <Skeleton className="sk-panel" isOutermost />;
+  if (isPending) return <Skeleton className={skeleton.panelShape} isOutermost />;
   if (!data) {
     return (
       <LoadFailure

@@ -8,6 +8,7 @@ import { AddressPicker, useAddressChoice } from '#web/shared/address/address-pic
 import { useDraft } from '#web/shared/forms/draft.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { Button } from '#web/ui/button.tsx';
+import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -92,7 +93,7 @@ export function PackOrder(props: PackOrderProps) {
   const { draft, address, day, missedDay, refusalOf, isOrdering, order } = usePackOrder(props);
   const { pack, config } = props;
   return (
-    <div className="two">
+    <div className={layout.columns}>
       <div className={surface.panels}>
         <section className={surface.panel} id={fieldIds.address}>
           <h2>{t('Delivery Address')}</h2>

@@ -11,6 +11,7 @@ import {
 } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
+import figures from '#web/shared/payment/figures.module.css';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { CheckIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -30,12 +31,12 @@ function Figures({ pack }: { readonly pack: Pack }) {
   const t = useT();
   const totals = pricePack(pack);
   return (
-    <dl className={classNames('sum', styles.figures)}>
+    <dl className={classNames(figures.figures, styles.figures)}>
       <div>
         <dt>{t('Pack price ({count} meals)', { count: pack.mealCount })}</dt>
         <dd>{formatTotal(totals.subtotalPaise)}</dd>
       </div>
-      <div className="good">
+      <div className={figures.gain}>
         <dt>{t('You save')}</dt>
         <dd>{formatTotal(packSaving(pack))}</dd>
       </div>
@@ -47,7 +48,7 @@ function Figures({ pack }: { readonly pack: Pack }) {
         <dt>{t('GST ({percent}%)', { percent: packGstPercent })}</dt>
         <dd>{formatTotal(totals.gstPaise)}</dd>
       </div>
-      <div className="tot">
+      <div className={figures.total}>
         <dt>{t('Total')}</dt>
         <dd>{formatTotal(totals.totalPaise)}</dd>
       </div>

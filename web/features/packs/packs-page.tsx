@@ -11,6 +11,7 @@ import { BackIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -24,7 +25,7 @@ function BackButton() {
   return (
     <button
       type="button"
-      className="back"
+      className={layout.backLink}
       // Opened directly, there is nothing to go back to.
       onClick={() => (window.history.length > 1 ? navigate(-1) : navigate(paths.home))}
     >
@@ -37,13 +38,13 @@ function BackButton() {
 function OrderLoading() {
   const t = useT();
   return (
-    <div className="two" data-slot="skeleton" aria-busy="true">
+    <div className={layout.columns} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading')}</span>
       <div className={surface.panels}>
-        <Skeleton className="sk-panel" />
-        <Skeleton className="sk-panel" />
+        <Skeleton className={skeleton.panelShape} />
+        <Skeleton className={skeleton.panelShape} />
       </div>
-      <Skeleton className={classNames('sk-panel', styles.awaitedSummary)} />
+      <Skeleton className={classNames(skeleton.panelShape, styles.awaitedSummary)} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { offeredDishes } from '#web/shared/menu/offered-dishes.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/form/problem.tsx';
+import layout from '#web/ui/layout.module.css';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { Consent } from './start/consent.tsx';
@@ -158,7 +159,7 @@ function Summary({ form, config }: PartProps) {
 export function SubscribeForm(props: SubscribeFormProps) {
   const form = useSubscribeForm(props);
   return (
-    <div className="two">
+    <div className={layout.columns}>
       <Steps form={form} config={props.config} />
       <aside>
         <Summary form={form} config={props.config} />

@@ -15,6 +15,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -44,14 +45,14 @@ function SubscribedAlready() {
 function Loading() {
   const t = useT();
   return (
-    <div className="two" data-slot="skeleton" aria-busy="true">
+    <div className={layout.columns} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading')}</span>
       <div className={surface.panels}>
-        <Skeleton className="sk-panel" />
-        <Skeleton className="sk-panel" />
-        <Skeleton className="sk-panel" />
+        <Skeleton className={skeleton.panelShape} />
+        <Skeleton className={skeleton.panelShape} />
+        <Skeleton className={skeleton.panelShape} />
       </div>
-      <Skeleton className={classNames('sk-panel', styles.awaitedSummary)} />
+      <Skeleton className={classNames(skeleton.panelShape, styles.awaitedSummary)} />
     </div>
   );
 }
@@ -100,7 +101,7 @@ export default function SubscribePage() {
   useEffect(preloadToasts, []);
   return (
     <div className={layout.page}>
-      <div className="pagehd">
+      <div className={layout.pageHead}>
         <h1>{t('Start a subscription')}</h1>
         <p className={classNames(text.muted, styles.about)}>
           {t('Pause, skip or cancel anytime with no penalties.')}

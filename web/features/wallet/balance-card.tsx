@@ -12,7 +12,7 @@ export function BalanceCard() {
   const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: 'always' });
   const isUnknown = wallet.isError && !wallet.data;
   return (
-    <section className={classNames('band', styles.card)}>
+    <section className={styles.card}>
       <h2>{t('Wallet Balance')}</h2>
       {isUnknown ? (
         <p className={styles.failed} role="alert">

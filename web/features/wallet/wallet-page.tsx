@@ -14,7 +14,7 @@ export default function WalletPage() {
   usePageTitle(t('My Wallet'));
   return (
     <div className={layout.page}>
-      <div className="pagehd">
+      <div className={layout.pageHead}>
         <h1>{t('My Wallet')}</h1>
       </div>
       <div className={styles.columns}>

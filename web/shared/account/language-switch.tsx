@@ -4,6 +4,7 @@ import { useLanguage } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { forgetKeptPages } from './kept-pages.ts';
+import styles from './language-switch.module.css';
 
 /** Each language in its own words, so that whoever needs it can read it. */
 const names: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
@@ -33,7 +34,7 @@ export function LanguageSwitch({ className }: LanguageSwitchProps) {
   const { language, t } = useLanguage();
   const choose = useChooseLanguage();
   return (
-    <fieldset className={classNames('langs', className)} aria-label={t('Language')}>
+    <fieldset className={classNames(styles.languages, className)} aria-label={t('Language')}>
       {languages.map((each) => (
         <button
           key={each}

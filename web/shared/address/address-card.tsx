@@ -11,10 +11,11 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import { useMakeDefault, useRemoveAddress } from './address-book.ts';
+import styles from './address-card.module.css';
 
 function AddressLines({ address }: { readonly address: Address }) {
   return (
-    <span className="address-lines">
+    <span className={styles.lines}>
       <span>{address.addressLine1}</span>
       {address.addressLine2 && <span>{address.addressLine2}</span>}
       <span>
@@ -49,7 +50,7 @@ function DeleteDialog({ address, onDeleted, onClose }: DeleteDialogProps) {
       onClose={onClose}
       isBusy={isDeleting}
     >
-      <p className="address-doomed">
+      <p className={styles.deleted}>
         <b className={text.strong}>{address.title}</b>
         <AddressLines address={address} />
       </p>
@@ -95,7 +96,7 @@ function CardActions(props: AddressCardProps) {
 
   return (
     <>
-      <div className="address-acts">
+      <div className={styles.addressActions}>
         <button
           type="button"
           disabled={!canEdit}
@@ -138,7 +139,7 @@ export function AddressCard(props: AddressCardProps) {
   const t = useT();
   const words = (
     <>
-      <span className="address-title">
+      <span className={styles.title}>
         <b className={text.strong}>{address.title}</b>
         {address.isDefault && <Tag tone="default">{t('Default')}</Tag>}
       </span>
@@ -146,9 +147,10 @@ export function AddressCard(props: AddressCardProps) {
     </>
   );
   return (
-    <div className="address" data-address={address.id}>
+    <div className={styles.addressCard} data-address={address.id}>
       {choice ? (
         <RadioCard
+          className={styles.choice}
           name={choice.groupName}
           value={address.id}
           checked={choice.isChosen}

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 import layout from '#web/ui/layout.module.css';
 import { useSaveAddress } from './address-book.ts';
 import { type AddressDraft, emptyAddress } from './address-draft.ts';
+import styles from './address-form.module.css';
 import {
   type AddressFormState,
   type TypedAddress,
@@ -138,7 +139,7 @@ export function AddressForm(props: AddressFormProps) {
   }, [form, takesFocus]);
   return (
     <form
-      className={classNames(fieldStyles.fields, 'address-form')}
+      className={classNames(fieldStyles.fields, styles.addressForm)}
       aria-label={isNew ? t('New address') : t('Edit address')}
       onSubmit={submit}
       noValidate

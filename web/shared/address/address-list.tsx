@@ -12,6 +12,7 @@ import text from '#web/ui/text.module.css';
 import { AddressCard } from './address-card.tsx';
 import { type AddressDraft, draftOf, emptyAddress } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
+import styles from './address-list.module.css';
 
 interface AddressListProps {
   readonly saved: Pick<UseQueryResult<Address[]>, 'data' | 'isPending' | 'refetch'>;
@@ -27,17 +28,17 @@ interface AddressListProps {
   readonly opensWhenEmpty?: boolean | undefined;
 }
 
-const addButton = '.add-address';
+const addButton = '[data-adds-address]';
 /** The control of a card that the focus comes back to: its radio, else its first action. */
 const cardOf = (id: string) => `[data-address="${id}"] :is(input, button)`;
 
 function ListLoading() {
   const t = useT();
   return (
-    <div className="address-list" data-slot="skeleton" aria-busy="true">
+    <div className={styles.list} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading saved addresses')}</span>
-      <Skeleton className="sk-address" />
-      <Skeleton className="sk-address" />
+      <Skeleton className={styles.waiting} />
+      <Skeleton className={styles.waiting} />
     </div>
   );
 }
@@ -104,11 +105,11 @@ function SavedAddresses(props: AddressListProps & ReturnType<typeof useOpenForm>
   }
   if (saved.data.length === 0) return <p className={text.muted}>{t('No saved addresses')}</p>;
   return (
-    <fieldset className="address-list">
+    <fieldset className={styles.list}>
       <legend className={text.visuallyHidden}>{t('Saved addresses')}</legend>
       {saved.data.map((address) =>
         address.id === open?.addressId ? (
-          <div key={address.id} className="address-editing">
+          <div key={address.id} className={styles.editing}>
             {form}
           </div>
         ) : (
@@ -146,7 +147,8 @@ export function AddressList(props: AddressListProps) {
       <SavedAddresses {...props} {...opened} />
       <Button
         variant={isEmpty ? 'secondary' : 'ghost'}
-        className="add-address"
+        className={isEmpty ? styles.addButton : styles.addMore}
+        data-adds-address
         aria-expanded={isAdding}
         aria-controls={isAdding ? formId : undefined}
         disabled={open !== null && !isAdding}

@@ -115,7 +115,7 @@ const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 test('a new address begins with the pincode, which fills in city and State', async () => {
   const { user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Add New Address' }));
-  const labels = [...document.querySelectorAll('.address-form [class*="_label_"]')].map(
+  const labels = [...document.querySelectorAll('[class*="_addressForm_"] [class*="_label_"]')].map(
     (each) => each.textContent,
   );
   expect(labels.slice(0, 3)).toEqual(['Pincode', 'City', 'State']);

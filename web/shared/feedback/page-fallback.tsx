@@ -8,7 +8,7 @@ import text from '#web/ui/text.module.css';
 export function PageFallback() {
   const t = useT();
   return (
-    <div className={classNames(layout.page, 'pagehd min-h-[60vh]')} data-slot="skeleton">
+    <div className={classNames(layout.page, layout.pageHead, 'min-h-[60vh]')} data-slot="skeleton">
       <p className={text.visuallyHidden} role="status">
         {t('Loading')}
       </p>

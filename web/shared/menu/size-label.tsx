@@ -1,7 +1,6 @@
 /** "for 1" and "for 2" with their rings. */
 import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { PlateGlyph } from '#web/ui/plate.tsx';
 
 interface SizeGlyphProps {
@@ -21,7 +20,7 @@ interface SizeLabelProps {
 export function SizeLabel({ size, className }: SizeLabelProps) {
   const t = useT();
   return (
-    <span className={classNames('sz', className)}>
+    <span className={className}>
       <SizeGlyph size={size} />
       {t.data(mealSizeLabels[size])}
     </span>

@@ -18,6 +18,7 @@ import layout from '#web/ui/layout.module.css';
 import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -102,7 +103,7 @@ interface CancelTermsProps extends Omit<RefundChoiceProps, 'cancellation'> {
 function CancelTerms({ detail, refundTo, onChoose }: CancelTermsProps) {
   const t = useT();
   const { formatMoment } = useDates();
-  if (detail.isPending) return <Skeleton className="sk-panel" isOutermost />;
+  if (detail.isPending) return <Skeleton className={skeleton.panelShape} isOutermost />;
   if (!detail.data) {
     return (
       <LoadFailure

@@ -2,13 +2,14 @@
 import type { Order } from '#contract/orders.ts';
 import { packGstPercent } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
+import figures from '#web/shared/payment/figures.module.css';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { OrderItems } from './order-items.tsx';
 
 function Totals({ order }: { readonly order: Order }) {
   const t = useT();
   return (
-    <dl className="sum">
+    <dl className={figures.figures}>
       <div>
         <dt>{t('Subtotal')}</dt>
         <dd>{formatRupees(order.subtotal)}</dd>
@@ -23,7 +24,7 @@ function Totals({ order }: { readonly order: Order }) {
           <dd>{formatRupees(order.gst)}</dd>
         </div>
       )}
-      <div className="tot">
+      <div className={figures.total}>
         <dt>{t('Total')}</dt>
         <dd>{formatRupees(order.totalAmount)}</dd>
       </div>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import styles from './pay-bar.module.css';
 
 interface PayBarProps {
   /** What the amount is: `To pay`. */
@@ -16,13 +17,13 @@ interface PayBarProps {
 /** The figure stands in the summary; here it is only repeated for the eye. */
 export function PayBar({ label, amountPaise, className, children }: PayBarProps) {
   return (
-    <div className={classNames('payb', className)}>
+    <div className={classNames(styles.payBar, className)}>
       <div
-        className="amt"
+        className={styles.amount}
         aria-hidden="true"
         data-amount={amountPaise === null ? undefined : formatTotal(amountPaise)}
       >
-        <span className="amt-label">{label}</span>
+        <span className={styles.label}>{label}</span>
       </div>
       {children}
     </div>

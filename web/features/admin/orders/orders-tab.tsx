@@ -13,6 +13,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
@@ -58,7 +59,7 @@ export function OrdersTab() {
   // Until then nobody knows which day is tomorrow; who was not told sees all days.
   const { isPending, errorUpdateCount } = useConfig();
   const isDayAwaited = isPending && errorUpdateCount === 0;
-  return isDayAwaited ? <Skeleton className="sk-panel" isOutermost /> : <OrdersDesk />;
+  return isDayAwaited ? <Skeleton className={skeleton.panelShape} isOutermost /> : <OrdersDesk />;
 }
 
 function OrdersDesk() {

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -152,7 +153,7 @@ export function MealDialog({ subscription, day, onClose, onGone }: MealDialogPro
             {t('Let us pick')}
           </Button>
         )}
-        {!pantry && !hasFailed && <Skeleton className="sk-panel" isOutermost />}
+        {!pantry && !hasFailed && <Skeleton className={skeleton.panelShape} isOutermost />}
         {hasFailed && (
           <LoadFailure message={t("We couldn't load the dishes.")} onRetry={() => void refetch()} />
         )}

@@ -13,6 +13,7 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import orderSkeleton from '#web/shared/orders/order-skeleton.module.css';
 import { paths } from '#web/shared/site/paths.ts';
 import { useSubscription } from '#web/shared/subscription/subscription.ts';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -26,7 +27,7 @@ function SelectionLoading() {
   return (
     <div className={surface.panels} data-slot="skeleton" aria-busy="true">
       <span className={text.visuallyHidden}>{t('Loading your meals')}</span>
-      <Skeleton className="sk-panel" />
+      <Skeleton className={skeleton.panelShape} />
       <Skeleton className={orderSkeleton.delivery} />
     </div>
   );

@@ -13,6 +13,7 @@ import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
 import { countMeals, orderTitles } from '#web/shared/orders/order-words.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -53,7 +54,7 @@ function PackFill({ order, isOpen, onOpen, onClose }: PackFillProps) {
     );
   }
   if (!packMeals.data || (isOpen && !kitchen.pantry)) {
-    return <Skeleton className="sk-panel" isOutermost />;
+    return <Skeleton className={skeleton.panelShape} isOutermost />;
   }
   const { changeableUntil, meals } = packMeals.data;
   const isEditing = isOpen && changeableUntil !== null;

@@ -11,6 +11,7 @@ import { useShowFailure } from '#web/shared/feedback/use-show-failure.ts';
 import { FoodFields } from '#web/shared/food/food-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Panel } from './panel.tsx';
 
@@ -68,7 +69,7 @@ export function FoodProfile() {
       title={t('Food preferences')}
       text={t('Used for your subscription and packs. The menu still shows everything.')}
     >
-      {food.isPending && <Skeleton className="sk-panel" isOutermost />}
+      {food.isPending && <Skeleton className={skeleton.panelShape} isOutermost />}
       {food.isError && !food.data && (
         <LoadFailure
           message={t("We couldn't load your preferences.")}

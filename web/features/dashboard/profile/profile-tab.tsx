@@ -1,6 +1,7 @@
 /** The customer's own account: details, sign-in, food, addresses, devices, data. */
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmailChange } from './account/email-change.tsx';
 import { PasswordChange } from './account/password-change.tsx';
@@ -15,7 +16,7 @@ import { SavedAddresses } from './saved-addresses.tsx';
 export function ProfileTab() {
   const t = useT();
   const { user } = useUser();
-  if (!user) return <Skeleton className="sk-panel" isOutermost />;
+  if (!user) return <Skeleton className={skeleton.panelShape} isOutermost />;
   return (
     <div className="profile">
       <div>

@@ -7,6 +7,7 @@ import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -32,7 +33,7 @@ export function Consequences({ action, preview }: ConsequencesProps) {
   const t = useT();
   const { ofCall } = useFailureWords();
   const { data, error, isPending, isPlaceholderData } = preview;
-  if (isPending) return <Skeleton className="sk-panel" isOutermost />;
+  if (isPending) return <Skeleton className={skeleton.panelShape} isOutermost />;
   if (error && isRefusal(error)) {
     return <p className={surface.note}>{ofCall(error, "We couldn't load what will change.")}</p>;
   }

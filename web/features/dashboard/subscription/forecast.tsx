@@ -4,6 +4,7 @@ import type { Forecast, Subscription } from '#contract/subscriptions.ts';
 import { formatCardPrice, formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import figures from '#web/shared/payment/figures.module.css';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
@@ -69,7 +70,7 @@ function NextDebit({ subscription }: { readonly subscription: Subscription }) {
   const shortDay = useShortDay();
   const { nextDebit } = subscription;
   return (
-    <dl className="sum">
+    <dl className={figures.figures}>
       <div>
         <dt>{t('Next debit')}</dt>
         <dd>{nextDebit ? formatRupees(nextDebit.amount) : t('None planned')}</dd>

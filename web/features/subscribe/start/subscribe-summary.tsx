@@ -6,6 +6,7 @@ import type { Plan } from '#domain/subscriptions/plans.ts';
 import { fieldId } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
+import figures from '#web/shared/payment/figures.module.css';
 import { PayBar } from '#web/shared/payment/pay-bar.tsx';
 import { weekdayWords } from '#web/shared/subscription/subscription.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,7 +20,7 @@ function Figures({ terms }: { readonly terms: Terms }) {
   const { formatDate } = useDates();
   const { subscription, dates, totalPaise } = terms;
   return (
-    <dl className="sum">
+    <dl className={figures.figures}>
       <div>
         <dt>{t('Price per day')}</dt>
         <dd>{formatTotal(subscription.pricePerDayPaise)}</dd>
@@ -32,7 +33,7 @@ function Figures({ terms }: { readonly terms: Terms }) {
         <dt>{t('Delivery')}</dt>
         <dd>{t('Free')}</dd>
       </div>
-      <div className="tot">
+      <div className={figures.total}>
         <dt>{t('First cycle')}</dt>
         <dd>{formatTotal(totalPaise)}</dd>
       </div>

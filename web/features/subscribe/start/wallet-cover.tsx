@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
@@ -76,7 +77,7 @@ export function WalletCover(props: WalletCoverProps) {
   const t = useT();
   const wallet = useQuery(query('GET /api/wallet'));
   if (wallet.data) return <Cover {...props} balancePaise={paiseOf(wallet.data.balance)} />;
-  if (!wallet.isError) return <Skeleton className="sk-panel" isOutermost />;
+  if (!wallet.isError) return <Skeleton className={skeleton.panelShape} isOutermost />;
   return (
     <LoadFailure
       message={t("We couldn't load your balance.")}

@@ -5,6 +5,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './pack-contents.module.css';
@@ -25,7 +26,7 @@ export function PackContents({ orderId }: { readonly orderId: string }) {
     const message = 'The meals of this pack could not be loaded.';
     return <LoadFailure message={message} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton className="sk-panel" isOutermost />;
+  if (!data) return <Skeleton className={skeleton.panelShape} isOutermost />;
   const { isChosen, changeableUntil, meals } = data;
   if (meals.length === 0) return <p className={text.muted}>No meals have been chosen.</p>;
   return (

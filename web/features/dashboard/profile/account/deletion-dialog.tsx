@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import { DeletionForm } from './deletion-form.tsx';
@@ -77,7 +78,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
       isBusy={remove.isPending || remove.isSuccess}
     >
       <div className="deletion">
-        {deletion.isPending && <Skeleton className="sk-panel" isOutermost />}
+        {deletion.isPending && <Skeleton className={skeleton.panelShape} isOutermost />}
         {deletion.isError && !facts && (
           <LoadFailure
             message={t("We couldn't load this.")}

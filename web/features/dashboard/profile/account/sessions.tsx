@@ -14,6 +14,7 @@ import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
@@ -113,7 +114,7 @@ export function Sessions() {
   const list = sessions.data ?? [];
   return (
     <Panel ref={root} title={t('Your devices')}>
-      {sessions.isPending && <Skeleton className="sk-panel" isOutermost />}
+      {sessions.isPending && <Skeleton className={skeleton.panelShape} isOutermost />}
       {sessions.isError && !sessions.data && (
         <LoadFailure
           message={t("We couldn't load your devices.")}

@@ -12,6 +12,7 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useShowFailure } from '#web/shared/feedback/use-show-failure.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
+import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import { DeviceNotices } from './device-notices.tsx';
@@ -137,7 +138,7 @@ export function Notifications() {
   const settings = useQuery({ ...settingsQuery, staleTime: 0 });
   return (
     <Panel title={t('Notifications')}>
-      {settings.isPending && <Skeleton className="sk-panel" isOutermost />}
+      {settings.isPending && <Skeleton className={skeleton.panelShape} isOutermost />}
       {settings.isError && !settings.data && (
         <LoadFailure
           message={t("We couldn't load your notification settings.")}
