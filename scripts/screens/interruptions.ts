@@ -1,5 +1,7 @@
 /** A network that fails, waits or is not there, for the screens that say so. */
+
 import path from 'node:path';
+import { byClass } from '../../e2e/support/by-class.ts';
 import type { Step } from './shot.ts';
 
 /** The page as the browser gets it when the server cannot draw it. */
@@ -31,5 +33,5 @@ export const missing =
 export const offline: Step = async ({ page }) => {
   await page.locator('[class*="_notices_"]').waitFor({ state: 'attached' });
   await page.context().setOffline(true);
-  await page.locator('.notice').waitFor();
+  await page.locator(byClass('notice')).waitFor();
 };

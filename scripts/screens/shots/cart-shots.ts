@@ -1,11 +1,12 @@
 /** The cart at the edge of the screen: empty, filled, overfull, out of date. */
+
 import { cartOfLongNames, cartOfThirty, cartOfTwo, outdatedCart } from '#scripts/screens/givens.ts';
 import type { Shot, Step } from '#scripts/screens/shot.ts';
 import { byClass } from '../../../e2e/support/by-class.ts';
 
 /** The button's name is in the customer's language, its class is not. */
 export const openCart: Step = async ({ page }) => {
-  await page.locator('.cartb').click();
+  await page.locator(byClass('cart')).click();
   await page.getByRole('dialog').waitFor();
 };
 

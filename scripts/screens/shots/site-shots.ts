@@ -39,7 +39,7 @@ export const siteShots: readonly Shot[] = [
     path: '/',
     frame: 'window',
     only: 'phone',
-    act: ({ page }) => page.locator('.burger').click(),
+    act: ({ page }) => page.locator('[aria-controls=site-nav]').click(),
   },
   { name: 'footer', path: '/', frame: 'footer' },
   { name: 'offline', path: '/', frame: 'window', act: offline },
