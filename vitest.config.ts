@@ -36,6 +36,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A worker keeps its browser and its libraries; the setup gives each file fresh modules.
+          isolate: false,
           setupFiles: [failOnConsole, 'web/testing/setup.ts'],
         },
       },

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// React's two renderers share no process: settings of its own give this file its own worker.
+// @vitest-environment-options { "url": "http://shop.example" }
 /** Pages from the server: the right status, and nothing in them that the CSP forbids. */
 import { expect, test } from 'vitest';
 import { config, makeMeal } from '#web/testing/shop.tsx';

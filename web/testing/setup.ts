@@ -1,6 +1,12 @@
-/** What jsdom lacks and our pages need: modal dialogs, media queries, scrolling, capture. */
+/**
+ * Run before each file of page tests: adds what jsdom lacks and our pages need (modal dialogs,
+ * media queries, scrolling, capture), and starts from a clean page, as files share a browser.
+ */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+
+// What our modules remember, such as open notices, belongs to the file that caused it.
+vi.resetModules();
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 15_000 });
@@ -25,7 +31,16 @@ window.matchMedia = (media) =>
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.title = '';
+  history.replaceState(null, '', '/');
 });
