@@ -1,4 +1,4 @@
-/** What the illustrator makes of words. */
+/** Drawings from words. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Dish, illustrate } from './illustrator.ts';
@@ -8,10 +8,10 @@ import { proteinRows } from './proteins.ts';
 import { rasterise } from './rasterise.ts';
 import { toneRows } from './tones.ts';
 import { fruits, toppingRows } from './toppings.ts';
-import { meanings, readable } from './words.ts';
+import { findMeanings, withoutNegations } from './words.ts';
 
 const dish: Dish = { name: 'Chef’s Special', category: 'lunch', diet: 'veg', tags: ['Popular'] };
-const layoutOf = (prompt: string) => meanings(layoutRows, readable(prompt))[0];
+const layoutOf = (prompt: string) => findMeanings(layoutRows, withoutNegations(prompt))[0];
 const phrases = (rows: readonly { readonly words: string }[]) =>
   rows.flatMap(({ words }) => words.split(',').map((phrase) => phrase.trim()));
 
@@ -34,23 +34,25 @@ describe('words', () => {
     expect(layoutOf(prompt)).toBe(layout);
   });
 
-  it('of all tables mean what their row says', () => {
+  it('of all tables have the meaning of their row', () => {
     for (const rows of [layoutRows, proteinRows, toneRows, toppingRows]) {
       for (const { words, means } of rows) {
         for (const phrase of words.split(',')) {
-          expect(meanings<unknown>(rows, readable(phrase)), phrase).toContain(means);
+          expect(findMeanings<unknown>(rows, withoutNegations(phrase)), phrase).toContain(means);
         }
       }
     }
   });
 
-  it('stand for nothing when they are said to be missing', () => {
-    expect(meanings(toppingRows, readable('salad without onions, no olives'))).toEqual([]);
+  it('are ignored if the text excludes them', () => {
+    expect(findMeanings(toppingRows, withoutNegations('salad without onions, no olives'))).toEqual(
+      [],
+    );
   });
 
-  it('are found whole: a pearl is no pea, and an eggplant no egg', () => {
-    expect(meanings(toppingRows, readable('pearl'))).toEqual([]);
-    expect(meanings(proteinRows, readable('eggplant'))).toEqual([]);
+  it('are matched as whole words: a pearl is not a pea, and an eggplant not an egg', () => {
+    expect(findMeanings(toppingRows, withoutNegations('pearl'))).toEqual([]);
+    expect(findMeanings(proteinRows, withoutNegations('eggplant'))).toEqual([]);
   });
 });
 
@@ -63,13 +65,13 @@ describe('a drawing', () => {
     expect(channels[3]?.mean).toBeGreaterThan(100);
   });
 
-  it('of any word in the tables is sound', () => {
+  it('of any word in the tables is valid', () => {
     for (const prompt of phrases([...layoutRows, ...proteinRows, ...toneRows, ...toppingRows])) {
       expect(illustrate({ prompt, dish }), prompt).not.toMatch(/NaN|undefined/);
     }
   });
 
-  it('of everything at once is sound, on every layout', () => {
+  it('of everything at once is valid, for every layout', () => {
     for (const [name, layout] of Object.entries(layouts)) {
       for (const { means } of proteinRows) {
         const canvas = new Canvas(2);
@@ -79,7 +81,7 @@ describe('a drawing', () => {
     }
   });
 
-  it('is the same for the same words and meal, and another for others', () => {
+  it('is the same for the same words and meal, and different for others', () => {
     const order = { prompt: 'something surprising', dish };
     expect(illustrate(order)).toBe(illustrate({ ...order }));
     const others = [
@@ -90,7 +92,7 @@ describe('a drawing', () => {
     expect(new Set([order, ...others].map(illustrate)).size).toBe(4);
   });
 
-  it('shows what the description says, else what the meal is called', () => {
+  it("shows the description, or the meal's name without one", () => {
     const named = { ...dish, name: 'Margherita Pizza' };
     const svgOf = (prompt: string) => illustrate({ prompt, dish: named });
     const pizzaCuts = 'M200 42L200 358';
@@ -98,13 +100,13 @@ describe('a drawing', () => {
     expect(svgOf('tomato soup')).not.toContain(pizzaCuts);
   });
 
-  it('holds no letter of what was written', () => {
+  it('does not contain the text of the description', () => {
     const prompt = '"/><script>zxqwv</script><image href="file:///etc/passwd"/> &zxqwv; dosa';
     const svg = illustrate({ prompt, dish: { ...dish, name: prompt, tags: [prompt] } });
     expect(svg).not.toMatch(/zxqwv|script|image|file:/);
   });
 
-  it('is a PNG with a clear background', async () => {
+  it('is a PNG with a transparent background', async () => {
     const bytes = await rasterise(illustrate({ prompt: 'idli', dish: null }), 640);
     const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
     expect({ format, width, height, hasAlpha }).toEqual({

@@ -1,6 +1,6 @@
 /**
  * Draws an illustration of a dish from words, in the style of the shop's own pictures. The words
- * only choose: no letter of them reaches the drawing.
+ * only choose parts; none of the text becomes part of the drawing.
  */
 import { createHash } from 'node:crypto';
 import type { Diet, MealCategory } from '#domain/menu/meals.ts';
@@ -10,9 +10,9 @@ import { Canvas } from './parts/canvas.ts';
 import { type ProteinName, proteinRows } from './proteins.ts';
 import { toneRows } from './tones.ts';
 import { toppingRows } from './toppings.ts';
-import { meanings, type Row, readable } from './words.ts';
+import { findMeanings, type Row, withoutNegations } from './words.ts';
 
-/** The meal a picture is for, as far as a drawing can show it. */
+/** The properties of a meal that a drawing can show. */
 export interface Dish {
   readonly name: string;
   readonly category: MealCategory;
@@ -21,16 +21,16 @@ export interface Dish {
 }
 
 export interface DrawingRequest {
-  /** What staff wrote. */
+  /** The description by staff. */
   readonly prompt: string;
-  /** Null for a picture that belongs to no meal yet. */
+  /** Null if the picture does not belong to a meal yet. */
   readonly dish: Dish | null;
 }
 
 type Choices = readonly [LayoutName, ...LayoutName[]];
 
-/** For words that name no dish: one of what the category is mostly about. */
-const usualLayouts: Readonly<Record<MealCategory | 'any', Choices>> = {
+/** Layouts to choose from if the words do not name one. */
+const defaultLayouts: Readonly<Record<MealCategory | 'any', Choices>> = {
   breakfast: ['mound', 'pancakes', 'oats', 'omelette', 'dosa'],
   lunch: ['curryWithRoti', 'curryWithRice', 'biryani', 'thali', 'curryWithNaan'],
   indulgent: ['pennePlate', 'pizza', 'burger', 'noodles', 'cake'],
@@ -43,10 +43,10 @@ const proteinOfDiet = { veg: [], egg: ['egg'], 'non-veg': ['chicken'] } as const
   readonly ProteinName[]
 >;
 
-/** What staff wrote counts before the meal's name, and that before its tags. */
-function firstSaid<T>(rows: readonly Row<T>[], texts: readonly string[]): T[] {
+/** The meanings of the first text that has any: the description, then the name, then the tags. */
+function firstMeanings<T>(rows: readonly Row<T>[], texts: readonly string[]): T[] {
   for (const text of texts) {
-    const found = meanings(rows, text);
+    const found = findMeanings(rows, text);
     if (found.length > 0) return found;
   }
   return [];
@@ -58,14 +58,14 @@ export function illustrate({ prompt, dish }: DrawingRequest): string {
     .update(JSON.stringify([prompt, dish]))
     .digest();
   const canvas = new Canvas(hash.readUInt32BE());
-  const texts = [prompt, dish?.name ?? '', dish?.tags.join(', ') ?? ''].map(readable);
-  const said = firstSaid(proteinRows, texts);
+  const texts = [prompt, dish?.name ?? '', dish?.tags.join(', ') ?? ''].map(withoutNegations);
+  const chosenProteins = firstMeanings(proteinRows, texts);
   const plate: Plate = {
-    tone: firstSaid(toneRows, texts)[0] ?? null,
-    proteins: said.length > 0 ? said : proteinOfDiet[dish?.diet ?? 'veg'],
-    toppings: firstSaid(toppingRows, texts),
+    tone: firstMeanings(toneRows, texts)[0] ?? null,
+    proteins: chosenProteins.length > 0 ? chosenProteins : proteinOfDiet[dish?.diet ?? 'veg'],
+    toppings: firstMeanings(toppingRows, texts),
   };
-  const usual = canvas.pick(usualLayouts[dish?.category ?? 'any']);
-  layouts[firstSaid(layoutRows, texts)[0] ?? usual](canvas, plate);
+  const defaultLayout = canvas.pick(defaultLayouts[dish?.category ?? 'any']);
+  layouts[firstMeanings(layoutRows, texts)[0] ?? defaultLayout](canvas, plate);
   return canvas.svg();
 }

@@ -1,4 +1,4 @@
-/** Kinds of dishes by the words for them. */
+/** Finds the layout of a dish by its words. */
 import { griddleAndSnacks } from './layouts/griddle-and-snacks.ts';
 import { inBread } from './layouts/in-bread.ts';
 import { riceAndCurry } from './layouts/rice-and-curry.ts';
@@ -15,7 +15,7 @@ export const layouts = {
 } as const;
 export type LayoutName = keyof typeof layouts;
 
-/** Earlier rows win: the form of a dish says more of its looks than what is in it. */
+/** Earlier rows win: the form of a dish matters more for its look than its ingredients. */
 export const layoutRows: readonly Row<LayoutName>[] = [
   { words: 'thali, platter', means: 'thali' },
   { words: 'ice cream, kheer, payasam, halwa, halva, custard, pudding, mousse', means: 'pudding' },

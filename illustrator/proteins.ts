@@ -1,4 +1,4 @@
-/** What makes a plate filling, by the words for it, and how its pieces are strewn over an area. */
+/** Finds proteins by words, and scatters their pieces over an area. */
 import * as b from './parts/bases.ts';
 import type { Canvas } from './parts/canvas.ts';
 import * as p from './parts/proteins.ts';
@@ -50,7 +50,7 @@ export const proteinRows: readonly Row<ProteinName>[] = [
   { words: 'aloo, alu, potato, batata', means: 'potato' },
 ];
 
-/** A round stretch of a plate. */
+/** A round area of a plate. */
 export interface Patch {
   readonly cx: number;
   readonly cy: number;

@@ -1,4 +1,4 @@
-/** Colours of sauces, creams and doughs by the words for them. */
+/** Finds colours of sauces, creams and doughs by words. */
 import { curryTones } from './parts/sides.ts';
 import type { Tone } from './parts/svg.ts';
 import type { Row } from './words.ts';
@@ -8,7 +8,7 @@ export const tomatoTone: Tone = ['#e8512a', '#c93417', '#8a1c0a'];
 export const chocolateTone: Tone = ['#8a5233', '#5c3019', '#2f1509'];
 const darkGlaze: Tone = ['#8f4a1c', '#5d270b', '#331203'];
 
-/** Earlier rows win: what is more telling stands first. */
+/** Earlier rows win, so more specific words come first. */
 export const toneRows: readonly Row<Tone>[] = [
   { words: 'dal makhani, daal makhani, dal makhni, kali dal', means: curryTones.makhani },
   { words: 'chocolate, choclate, chocolat, cocoa, brownie, mocha', means: chocolateTone },

@@ -1,4 +1,4 @@
-/** Vegetables, fruit, herbs and nuts, by the words for them, and how thickly each is strewn. */
+/** Finds vegetables, fruit, herbs and nuts by words, and scatters them. */
 import { shreds, sprinkle } from './parts/bases.ts';
 import type { Canvas } from './parts/canvas.ts';
 import * as f from './parts/fruit.ts';
@@ -8,7 +8,7 @@ import type { Row } from './words.ts';
 
 interface Look {
   readonly make: (canvas: Canvas) => string;
-  /** Pieces on a full plate, as an area of radius 120 has room for. */
+  /** The number of pieces in an area of radius 120. */
   readonly count: number;
   readonly gap: number;
   readonly scale: number;
@@ -117,8 +117,10 @@ export const toppingRows: readonly Row<ToppingName>[] = [
   { words: 'cheese, cheesy, chees, parmesan, cheddar', means: 'cheese' },
 ];
 
-/** Strews a topping over an area, as thickly as its kind and the area call for. */
-export function strew(canvas: Canvas, name: ToppingName, { cx, cy, r }: Patch): void {
+/**
+ * Scatters a topping over an area, with the number of pieces for its kind and the size of the area.
+ */
+export function scatterTopping(canvas: Canvas, name: ToppingName, { cx, cy, r }: Patch): void {
   if (name === 'cheese') {
     shreds(canvas, Math.round(r / 3.4), r * 0.8, 11, '#fff3cf', 3.4, { cx, cy });
     return;

@@ -1,8 +1,8 @@
-/** What a description says, as words that can be looked up in a table. */
+/** Finds the words of a description in tables. */
 
-/** One line of a table: any of these words or short phrases means this. */
+/** A row of a table: any of these words or short phrases has this meaning. */
 export interface Row<T> {
-  /** Separated by commas; British, American and common wrong spellings alike. */
+  /** Separated by commas, including British, American and common wrong spellings. */
   readonly words: string;
   readonly means: T;
 }
@@ -14,8 +14,8 @@ function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** Small letters and single blanks around singular words, so that a phrase can be found in it. */
-function plain(text: string): string {
+/** Lower-case singular words with a single space around each, so that phrases can be found. */
+function normalise(text: string): string {
   const words = text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -25,15 +25,15 @@ function plain(text: string): string {
   return ` ${words.map(singular).join(' ')} `;
 }
 
-/** The text without what it says is not there. */
-export function readable(text: string): string {
-  return plain(text).replaceAll(/ (?:without|no) \S+(?= )/g, '');
+/** The normalised text without ingredients it excludes, such as `no onion`. */
+export function withoutNegations(text: string): string {
+  return normalise(text).replaceAll(/ (?:without|no) \S+(?= )/g, '');
 }
 
-/** What a readable text speaks of, in the order of the table; each at most once. */
-export function meanings<T>(rows: readonly Row<T>[], text: string): T[] {
+/** The meanings found in a normalised text, in the order of the table, without duplicates. */
+export function findMeanings<T>(rows: readonly Row<T>[], text: string): T[] {
   const found = rows.filter(({ words }) =>
-    words.split(',').some((phrase) => text.includes(plain(phrase))),
+    words.split(',').some((phrase) => text.includes(normalise(phrase))),
   );
   return [...new Set(found.map(({ means }) => means))];
 }

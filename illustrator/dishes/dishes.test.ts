@@ -1,4 +1,4 @@
-/** The demo catalogue and its pictures belong together. */
+/** The demo menu and its pictures match. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { DemoMeal } from '#server/db/seed/demo-meal.ts';
@@ -27,14 +27,14 @@ describe('demo catalogue', () => {
     });
   });
 
-  it('gives every meal a slug and a name of its own', () => {
+  it('gives every meal its own slug and name', () => {
     expect(new Set(demoMeals.map((meal) => meal.slug)).size).toBe(61);
     expect(new Set(demoMeals.map((meal) => meal.name)).size).toBe(61);
     for (const { slug } of demoMeals) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(demoMeals.filter((meal) => meal.name.includes('&'))).toHaveLength(1);
   });
 
-  it('sells about eight meals in one size only', () => {
+  it('has about eight meals in one size only', () => {
     const oneOnly = demoMeals.filter((meal) => !meal.availableFor2);
     const twoOnly = demoMeals.filter((meal) => !meal.availableFor1);
     expect([oneOnly.length, twoOnly.length]).toEqual([5, 3]);
@@ -71,7 +71,7 @@ describe.each(demoMeals)('$slug', (meal) => {
     expect(meal.calories).toBeLessThan(1000);
   });
 
-  it('names a diet and allergens that fit each other', () => {
+  it('has a diet and allergens that match the description', () => {
     const { diet, allergens, description, name } = meal;
     const words = `${name} ${description}`.toLowerCase();
     if (diet === 'egg') expect(allergens).toContain('egg');

@@ -1,4 +1,4 @@
-/** What a dish picture is made from: a slug, a seed for its chances and the drawing. */
+/** The recipe of a dish picture: a slug, a seed for its random numbers and the drawing. */
 import { Canvas } from '#illustrator/parts/canvas.ts';
 
 export interface Recipe {

@@ -1,4 +1,4 @@
-/** Every picture the shop has: the meals by category, and the empty plate. */
+/** All drawn pictures: the meals by category, and the empty plate. */
 
 import { circle, fade, ring } from '#illustrator/parts/svg.ts';
 import { plate } from '#illustrator/parts/vessels.ts';
@@ -14,7 +14,7 @@ import { lunchBowls } from './recipes-lunch-bowls.ts';
 import { lunchBreads } from './recipes-lunch-breads.ts';
 import { lunchPlates } from './recipes-lunch-plates.ts';
 
-/** Stands in for a missing picture and for empty lists. */
+/** Shown for a missing picture and in empty lists. */
 const emptyPlate: Recipe = {
   slug: 'plate',
   seed: 154,

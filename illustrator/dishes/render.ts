@@ -11,7 +11,7 @@ import { drawDish } from './recipe.ts';
 import { recipes } from './recipes.ts';
 import { dishFileNames, dishFolder, dishWidths } from './rendered-files.ts';
 
-// Drawn larger than needed and shrunk: finer edges than the renderer's own smoothing.
+// Drawn larger than needed and scaled down, which gives smoother edges than the renderer.
 const drawnWidth = 960;
 
 async function renderDish(slug: string, svg: string): Promise<number> {
@@ -41,7 +41,7 @@ const { values, positionals } = parseArgs({
   options: { svg: { type: 'string' } },
   allowPositionals: true,
 });
-// The machine is shared; one core is enough for a few minutes of drawing.
+// One core is enough for a few minutes of drawing.
 sharp.concurrency(1);
 await mkdir(dishFolder, { recursive: true });
 if (values.svg !== undefined) await mkdir(values.svg, { recursive: true });

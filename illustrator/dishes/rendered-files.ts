@@ -1,4 +1,4 @@
-/** Where the rendered pictures lie and how their files are called. */
+/** The folder and file names of the rendered pictures. */
 import { fileURLToPath } from 'node:url';
 
 export const dishFolder = fileURLToPath(new URL('../../web/public/dishes/', import.meta.url));

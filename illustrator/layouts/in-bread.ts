@@ -1,4 +1,4 @@
-/** What is held in bread or lies on it: sandwiches, toast, burgers, rolls. */
+/** Food in or on bread: sandwiches, toast, burgers, rolls. */
 import { pile, sprinkle } from '../parts/bases.ts';
 import { breadSlice } from '../parts/breads.ts';
 import type { Canvas } from '../parts/canvas.ts';

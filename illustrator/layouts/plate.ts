@@ -1,10 +1,10 @@
-/** What a layout is given to serve, and the steps that many of them share. */
+/** The input of a layout, and steps that many layouts share. */
 import type { Canvas } from '../parts/canvas.ts';
 import type { Tone } from '../parts/svg.ts';
 import { coriander } from '../parts/toppings.ts';
 import type { GlazeName } from '../parts/vessels.ts';
 import { type Patch, type ProteinName, proteins } from '../proteins.ts';
-import { strew, type ToppingName } from '../toppings.ts';
+import { scatterTopping, type ToppingName } from '../toppings.ts';
 
 export interface Plate {
   /** Of the sauce, cream or dough; null leaves it to the layout. */
@@ -18,13 +18,13 @@ export type Layout = (canvas: Canvas, plate: Plate) => void;
 
 const toppingsMax = 4;
 
-/** Lays the first of the plate's proteins over an area, or what the layout is usually made with. */
+/** Scatters the first protein of the plate over an area, or the layout's default. */
 export function fill(canvas: Canvas, plate: Plate, patch: Patch, usual?: ProteinName): void {
   const name = plate.proteins[0] ?? usual;
   if (name) proteins[name](canvas, patch);
 }
 
-/** Strews the plate's toppings over an area, or those that the layout usually has. */
+/** Scatters the toppings of the plate over an area, or the layout's defaults. */
 export function dress(
   canvas: Canvas,
   plate: Plate,
@@ -32,14 +32,14 @@ export function dress(
   usual: readonly ToppingName[] = [],
 ): void {
   const names = plate.toppings.length > 0 ? plate.toppings : usual;
-  for (const name of names.slice(0, toppingsMax)) strew(canvas, name, patch);
+  for (const name of names.slice(0, toppingsMax)) scatterTopping(canvas, name, patch);
 }
 
 export function garnish(canvas: Canvas, { cx, cy }: Pick<Patch, 'cx' | 'cy'>): void {
   canvas.place(coriander(canvas), `${cx - 8} ${cy - 10} 10 1.6, ${cx + 20} ${cy + 12} 80 1.3`);
 }
 
-/** Glazes on which every food stands out. */
+/** Glazes on which every food is visible. */
 const glazes: [GlazeName, ...GlazeName[]] = [
   'white',
   'kokum',

@@ -50,7 +50,7 @@ const fruitBowl: Layout = (canvas, plate) => {
   const patch = { cx: 200, cy: 200, r: 150 };
   canvas.clip(160, () => {
     b.sauce(canvas, 158, ['#ffd98a', '#f2a24a', '#c9641f'], { wobble: 0.02 });
-    // Fruit lies close: what the first layers leave bare, the next ones cover.
+    // Fruit lies close together: each layer covers the gaps of the one before.
     for (const name of [...cutFruit, ...cutFruit]) {
       dress(canvas, { ...plate, toppings: [name] }, patch);
     }

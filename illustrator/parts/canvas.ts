@@ -1,9 +1,11 @@
-/** The drawing surface of one dish: seeded chance, shared definitions, layers with light. */
+/**
+ * The drawing surface of one dish: seeded random numbers, shared definitions, layers with light.
+ */
 import { type Spot, type Stop, spots, stops, type Tone, tenth } from './svg.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** Where a scatter of pieces lies; the plate's middle unless told. */
+/** The area of scattered pieces; the centre of the plate by default. */
 export interface Area {
   readonly cx?: number;
   readonly cy?: number;
@@ -34,7 +36,7 @@ export class Canvas {
 
   constructor(seed: number) {
     this.random = seededRandom(seed);
-    // Ids carry the seed so that several dishes can stand on one page.
+    // Ids include the seed, so that several dishes can be on one page.
     this.#prefix = `d${seed.toString(36)}`;
   }
 
@@ -55,7 +57,7 @@ export class Canvas {
     this.#body.push(...parts);
   }
 
-  /** Stores a definition once and returns its id, also when the same one is asked for again. */
+  /** Stores a definition once and returns its id. */
   define(make: (id: string) => string): string {
     const content = make('');
     const known = this.#known.get(content);
@@ -156,12 +158,12 @@ export class Canvas {
     this.group(`filter="url(#${filter})"`, draw);
   }
 
-  /** Draws in a frame of its own: origin moved to the spot, turned and scaled. */
+  /** Draws in its own coordinate system: origin at the spot, rotated and scaled. */
   at(x: number, y: number, turn: number, scale: number, draw: () => void): void {
     this.group(`transform="translate(${x} ${y})rotate(${turn})scale(${scale})"`, draw);
   }
 
-  /** Enlarges around the middle of the plate. */
+  /** Enlarges around the centre of the plate. */
   zoom(factor: number, draw: () => void): void {
     const move = tenth(200 - 200 * factor);
     this.group(`transform="translate(${move} ${move})scale(${factor})"`, draw);
