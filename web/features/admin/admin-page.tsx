@@ -4,7 +4,7 @@ import { useUser } from '#web/shared/account/user.ts';
 import { AccessDenied } from './access-denied.tsx';
 import styles from './admin-page.module.css';
 import { Console } from './console.tsx';
-import { LeavingGuard } from './kit/unsaved/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from './kit/unsaved/unsaved-changes-guard.tsx';
 import { MustSetUp } from './settings/sign-in/must-set-up.tsx';
 
 export default function AdminPage() {
@@ -14,9 +14,9 @@ export default function AdminPage() {
     // Staff of all regions share one console, and its words go into exports and the audit log.
     <LanguageProvider>
       <div className={styles.console} lang="en-IN">
-        <LeavingGuard>
+        <UnsavedChangesGuard>
           {user.needsSecondFactor ? <MustSetUp /> : <Console user={user} />}
-        </LeavingGuard>
+        </UnsavedChangesGuard>
       </div>
     </LanguageProvider>
   );

@@ -15,7 +15,7 @@ import text from '#web/ui/text.module.css';
 import styles from './console.module.css';
 import { BackIcon, LogoutIcon } from './kit/icons.tsx';
 import type { TabId } from './kit/tab-path.ts';
-import { LeavingLink, useLeave, usePlace } from './kit/unsaved/unsaved-changes.tsx';
+import { GuardedLink, useLeave, useShownLocation } from './kit/unsaved/unsaved-changes.tsx';
 import { tabs } from './tabs.ts';
 
 function Loading() {
@@ -33,7 +33,7 @@ function Loading() {
 /** The open tab is part of the address, so that links and reloads keep it. */
 function useTab(user: User) {
   const [, setParams] = useSearchParams();
-  const wanted = new URLSearchParams(usePlace().search).get('tab');
+  const wanted = new URLSearchParams(useShownLocation().search).get('tab');
   const open = tabs.filter(({ power }) => mayDo(user.role, power));
   const tab = open.find(({ id }) => id === wanted) ?? open[0] ?? tabs[0];
   const leave = useLeave();
@@ -63,9 +63,9 @@ export function Console({ user }: { readonly user: User }) {
       </a>
       <header className={styles.rail}>
         <div className={styles.head}>
-          <LeavingLink to={paths.home} aria-label={`${brand.name} home`}>
+          <GuardedLink to={paths.home} aria-label={`${brand.name} home`}>
             <Wordmark isInverted />
-          </LeavingLink>
+          </GuardedLink>
           <span className={styles.badge}>Admin</span>
         </div>
         <TabList
@@ -81,10 +81,10 @@ export function Console({ user }: { readonly user: User }) {
             {user.firstName} {user.lastName}
             <span>{roleLabels[user.role]}</span>
           </p>
-          <LeavingLink className={styles.leave} to={paths.home}>
+          <GuardedLink className={styles.leave} to={paths.home}>
             <BackIcon />
             Back to the shop
-          </LeavingLink>
+          </GuardedLink>
           <button type="button" className={styles.leave} onClick={() => leave(() => void logOut())}>
             <LogoutIcon />
             Logout

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useNewDay } from '#web/features/admin/kit/days/use-new-day.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import empty from '#web/features/admin/kit/lists/empty.module.css';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -68,7 +68,7 @@ function useHeadWords(sales: SalesAnalytics | undefined, today: string | null): 
 }
 
 export function AnalyticsTab() {
-  const { chosen, choose } = useChosen(spanNames);
+  const { chosen, choose } = useUrlState(spanNames);
   const asked = askedOf(chosen);
   const today = useToday();
   const {

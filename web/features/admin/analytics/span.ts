@@ -2,10 +2,10 @@
 
 import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import type { Span } from '#domain/staff/analytics.ts';
-import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
+import type { UrlState } from '#web/features/admin/kit/filters/url-state.ts';
 
 export const spanNames = ['from', 'to'] as const satisfies readonly (keyof Span)[];
-type ChosenSpan = Chosen<keyof Span>;
+type ChosenSpan = UrlState<keyof Span>;
 
 // A year of 365 days, so that the days before fall on the same dates.
 const presetDays = [

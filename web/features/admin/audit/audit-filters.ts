@@ -4,10 +4,10 @@ import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { auditActions, auditSubjects } from '#domain/staff/audit.ts';
 import { type SendArgs, urlOf } from '#web/api/client.ts';
 import { givenOf, oneOf } from '#web/features/admin/kit/filters/list-filters.ts';
-import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
+import type { UrlState } from '#web/features/admin/kit/filters/url-state.ts';
 
 export const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const;
-export type ChosenFilters = Chosen<(typeof filterNames)[number]>;
+export type ChosenFilters = UrlState<(typeof filterNames)[number]>;
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as ChosenFilters;
 
 type ListQuery = NonNullable<SendArgs<'GET /api/admin/audit'>['query']>;

@@ -1,6 +1,6 @@
 /** The tab Audit Log: who changed what, before and after, when, and from where. */
 
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { DownloadIcon } from '#web/features/admin/kit/icons.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
@@ -12,7 +12,7 @@ import { exportPath, filterNames, filtersOf, isBackwards } from './audit-filters
 import { AuditTable } from './audit-table.tsx';
 
 export function AuditTab() {
-  const { chosen, choose } = useChosen(filterNames);
+  const { chosen, choose } = useUrlState(filterNames);
   const filters = filtersOf(chosen);
   // Days the wrong way round find nothing: until they are mended the last one does not count.
   const { to, ...openEnded } = filters;

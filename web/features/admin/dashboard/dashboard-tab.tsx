@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts';
 import { useNewDay } from '#web/features/admin/kit/days/use-new-day.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
-import { useOrderNews } from '#web/features/admin/kit/orders/use-order-events.ts';
+import { useOrderEvents } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useDeliveryPromise } from '#web/shared/dates/delivery-promise.ts';
@@ -33,7 +33,7 @@ export function DashboardTab() {
     ...query('GET /api/admin/analytics'),
     refetchOnMount: 'always',
   });
-  useOrderNews();
+  useOrderEvents();
   useNewDay(today, () => void refetch());
   return (
     <>

@@ -10,7 +10,7 @@ const walksThrough = (key: string) =>
 /** Keys by which somebody begins to choose, such as by opening it. */
 const begins = (key: string) => walksThrough(key) || [' ', 'Enter', 'F4'].includes(key);
 
-interface CarefulSelectProps<Value extends string> {
+interface ConfirmingSelectProps<Value extends string> {
   /** `Status of order SK-10482`. */
   readonly name: string;
   readonly options: readonly (readonly [value: Value, label: string])[];
@@ -28,7 +28,7 @@ interface CarefulSelectProps<Value extends string> {
  * A value picked is set at once. One that the keys have walked to is set by Enter, so that looking
  * sets nothing; Escape takes it back, and so does leaving.
  */
-export function CarefulSelect<Value extends string>(props: CarefulSelectProps<Value>) {
+export function ConfirmingSelect<Value extends string>(props: ConfirmingSelectProps<Value>) {
   const { name, options, value, isBusy = false, refusal, classOf, onSettle } = props;
   const [walkedTo, setWalkedTo] = useState<Value | null>(null);
   const lastKey = useRef('');

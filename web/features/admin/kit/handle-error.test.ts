@@ -1,7 +1,7 @@
 /** What is told of calls that failed, and of which of them it is not known whether they did. */
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
-import { doubtfulText, failureText, isUncertain } from './handle-error.ts';
+import { errorText, isUncertain, uncertainErrorText } from './handle-error.ts';
 
 const refusal = (status: number, message?: string) =>
   new ApiError(status, '', JSON.stringify({ message }));
@@ -19,16 +19,16 @@ test.each([
 });
 
 test('the words of the server are shown; where it has none, what is known', () => {
-  expect(failureText(refusal(503, busy))).toBe(busy);
-  expect(failureText(new ApiError(502, 'Bad Gateway', '<html></html>'))).toBe(notKnown);
-  expect(failureText(refusal(400))).toBe('Please try again.');
-  expect(failureText(new ApiError(0, 'Failed to fetch', ''))).toMatch(/^Sukoon could not be /);
+  expect(errorText(refusal(503, busy))).toBe(busy);
+  expect(errorText(new ApiError(502, 'Bad Gateway', '<html></html>'))).toBe(notKnown);
+  expect(errorText(refusal(400))).toBe('Please try again.');
+  expect(errorText(new ApiError(0, 'Failed to fetch', ''))).toMatch(/^Sukoon could not be /);
 });
 
 test('where it matters the doubt is told with them, once', () => {
-  expect(doubtfulText(refusal(503, busy))).toBe(`${busy} ${notKnown}`);
-  expect(doubtfulText(refusal(500))).toBe(notKnown);
-  expect(doubtfulText(refusal(409, 'Not paid yet'))).toBe('Not paid yet');
+  expect(uncertainErrorText(refusal(503, busy))).toBe(`${busy} ${notKnown}`);
+  expect(uncertainErrorText(refusal(500))).toBe(notKnown);
+  expect(uncertainErrorText(refusal(409, 'Not paid yet'))).toBe('Not paid yet');
   const unreached = new ApiError(0, 'Failed to fetch', '');
-  expect(doubtfulText(unreached)).toBe(failureText(unreached));
+  expect(uncertainErrorText(unreached)).toBe(errorText(unreached));
 });

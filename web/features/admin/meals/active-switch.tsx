@@ -1,7 +1,7 @@
 /** Takes a meal on or off the menu. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { bodyWhenActive } from './sheet/meal-draft.ts';
@@ -11,7 +11,7 @@ export function ActiveSwitch({ meal }: { readonly meal: StaffMeal }) {
   const save = useSend('PUT /api/admin/meals/:id', {
     onSuccess: show,
     onError(error) {
-      toastFailure('Failed to update meal', error);
+      handleError('Failed to update meal', error);
       // Perhaps somebody else changed it: what is shown here is out of date then.
       refresh();
     },

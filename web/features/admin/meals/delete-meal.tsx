@@ -3,7 +3,7 @@ import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
@@ -25,7 +25,7 @@ export function DeleteMeal({ meal, onClose }: DeleteMealProps) {
       noteGone();
       onClose();
     },
-    onError: (error) => toastFailure('Failed to delete meal', error),
+    onError: (error) => handleError('Failed to delete meal', error),
   });
   return (
     <ConfirmDialog

@@ -1,9 +1,9 @@
 /** Which meals of the menu the filters of the tab leave. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
+import type { UrlState } from '#web/features/admin/kit/filters/url-state.ts';
 
 export const filterNames = ['q', 'category', 'active'] as const;
-export type MealFilters = Chosen<(typeof filterNames)[number]>;
+export type MealFilters = UrlState<(typeof filterNames)[number]>;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 

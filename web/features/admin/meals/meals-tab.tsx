@@ -4,15 +4,15 @@ import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { DownloadIcon, UploadIcon } from '#web/features/admin/kit/icons.tsx';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import empty from '#web/features/admin/kit/lists/empty.module.css';
 import { useStaffMenu } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
-import { UnsavedQuestion } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
-import { useGuarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
+import { useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -79,7 +79,7 @@ function HeadActions({ canArrange, onArrange, onAdd }: HeadActionsProps) {
   );
 }
 
-type MealFilters = ReturnType<typeof useChosen<(typeof filterNames)[number]>>;
+type MealFilters = ReturnType<typeof useUrlState<(typeof filterNames)[number]>>;
 
 function Filters({ filters }: { readonly filters: MealFilters }) {
   const { chosen, choose } = filters;
@@ -121,7 +121,7 @@ interface MenuProps {
 }
 
 function Menu({ menu, onArrange, onOpen }: MenuProps) {
-  const filters = useChosen(filterNames);
+  const filters = useUrlState(filterNames);
   const [asked, setAsked] = useState<Asked | null>(null);
   const found = findMeals(menu, filters.chosen);
   const close = () => setAsked(null);
@@ -161,8 +161,8 @@ function Menu({ menu, onArrange, onOpen }: MenuProps) {
 
 export function MealsTab() {
   const { data: menu, isError, refetch } = useStaffMenu();
-  const opened = useGuarded('meal');
-  const arranging = useGuarded('arrange');
+  const opened = useUrlPanel('meal');
+  const arranging = useUrlPanel('arrange');
   useFocusInTab();
   if (!menu) {
     return (
@@ -185,8 +185,8 @@ export function MealsTab() {
       )}
       {isError && <LoadFailure message="The meals may be out of date." onRetry={() => refetch()} />}
       {opened.shown && <OpenMeal key={opened.shown} menu={menu} opened={opened} />}
-      <UnsavedQuestion guarded={arranging} noun="order" />
-      <UnsavedQuestion guarded={opened} noun="meal" />
+      <DiscardDialog guarded={arranging} noun="order" />
+      <DiscardDialog guarded={opened} noun="meal" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { mealNames, titleOf, type UsedBy } from '#web/features/admin/kit/media/media-labels.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -38,7 +38,7 @@ export function DeleteMedia({ media, onClose, onDeleted }: DeleteMediaProps) {
     onError(error) {
       const found = newUse(error);
       if (found) setUsedBy(found);
-      else toastFailure('Delete failed', error);
+      else handleError('Delete failed', error);
     },
   });
   const isUsed = usedBy.length > 0;

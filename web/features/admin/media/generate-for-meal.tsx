@@ -4,7 +4,7 @@ import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
 import { GeneratePanel } from '#web/features/admin/kit/media/generate-panel.tsx';
 import { isUndrawn, useGenerate } from '#web/features/admin/kit/media/use-generate.ts';
-import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const noMeal = { id: '', name: '' };
@@ -15,7 +15,7 @@ export function GenerateForMeal() {
   const { setImage, isPending } = useSetImage();
   const drawing = useGenerate();
   // Another tab would stop the drawing and drop the words.
-  useHold(drawing.isPending || isUndrawn(prompt, meal.name, drawing));
+  useUnsavedChanges(drawing.isPending || isUndrawn(prompt, meal.name, drawing));
 
   function choose(id: string, name: string) {
     // What is in the field is the last meal's name, unless somebody wrote something else.

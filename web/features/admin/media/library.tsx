@@ -1,7 +1,7 @@
 /** The library: all pictures and videos, of all kinds or of one. */
 import { mediaKinds } from '#domain/menu/media.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { MediaList } from '#web/features/admin/kit/media/media-list.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { MediaCard } from './media-card.tsx';
 const kindLabels = { image: 'Images', video: 'Videos' } as const;
 
 export function Library() {
-  const { chosen, choose } = useChosen(['kind']);
+  const { chosen, choose } = useUrlState(['kind']);
   const kind = mediaKinds.find((known) => known === chosen.kind) ?? '';
   return (
     <section aria-labelledby="library-title">

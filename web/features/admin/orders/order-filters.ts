@@ -8,12 +8,12 @@ import {
 } from '#domain/orders/order-status.ts';
 import { type SendArgs, urlOf } from '#web/api/client.ts';
 import { givenOf, oneOf } from '#web/features/admin/kit/filters/list-filters.ts';
-import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
+import type { UrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { searchLengthMax } from '#web/shared/forms/typed-search.tsx';
 
 export const filterNames = ['date', 'status', 'payment', 'method', 'type', 'q'] as const;
 export type FilterName = (typeof filterNames)[number];
-export type ChosenFilters = Chosen<FilterName>;
+export type ChosenFilters = UrlState<FilterName>;
 
 /** Chosen in place of a day. */
 export const everyDay = 'all';

@@ -1,4 +1,4 @@
-/** The orders that the filters find, what is ticked of them, and those that have just come. */
+/** The orders that the filters find, what is selected of them, and those that have just come. */
 import { type RefObject, useState } from 'react';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
@@ -18,9 +18,9 @@ import type { OrderFilters } from './order-filters.ts';
 import styles from './order-list.module.css';
 import { OrdersTable } from './orders-table.tsx';
 import { useFocusAfterBar, useFocusAfterRow } from './restore-row-focus.ts';
-import { useNewcomers } from './use-new-orders.ts';
+import { useNewOrders } from './use-new-orders.ts';
 import { useOrderKeys } from './use-order-keys.ts';
-import { useTicks } from './use-selection.ts';
+import { useSelection } from './use-selection.ts';
 
 interface OrderListProps {
   readonly filters: OrderFilters;
@@ -49,8 +49,8 @@ function NoOrders({ filters, onClear }: Pick<OrderListProps, 'filters' | 'onClea
 export function OrderList({ filters, moves, search, onOpen, onClear }: OrderListProps) {
   const { list, rows } = useRows('GET /api/admin/orders', { query: filters });
   const isStale = list.isPlaceholderData;
-  const fresh = useNewcomers(JSON.stringify(filters), isStale ? undefined : rows);
-  const ticks = useTicks(rows, moves.targets);
+  const fresh = useNewOrders(JSON.stringify(filters), isStale ? undefined : rows);
+  const selection = useSelection(rows, moves.targets);
   const canMove = useMay('moveOrders');
   const pan = useFocusAfterRow();
   const [isHelping, setHelping] = useState(false);
@@ -60,7 +60,7 @@ export function OrderList({ filters, moves, search, onOpen, onClear }: OrderList
     rows: () => rows ?? [],
     onMove: canMove ? moves.choose : null,
   });
-  useFocusAfterBar(ticks.orders.length > 0, moves.question !== null);
+  useFocusAfterBar(selection.orders.length > 0, moves.question !== null);
   return (
     <>
       <p className={text.visuallyHidden} role="status">
@@ -88,20 +88,20 @@ export function OrderList({ filters, moves, search, onOpen, onClear }: OrderList
               isStale={isStale}
               fresh={fresh}
               moves={moves}
-              ticked={canMove ? ticks.ids : null}
-              onTick={ticks.tick}
+              selected={canMove ? selection.ids : null}
+              onSelect={selection.select}
               onOpen={onOpen}
             />
           )}
         </ListPanel>
       </div>
-      {ticks.orders.length > 0 && (
+      {selection.orders.length > 0 && (
         <BulkMoves
-          ticked={ticks.orders}
-          seen={ticks.seen}
+          selected={selection.orders}
+          seen={selection.seen}
           moves={moves}
-          onMoved={ticks.untick}
-          onClear={ticks.clear}
+          onMoved={selection.deselect}
+          onClear={selection.clear}
         />
       )}
     </>

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { query } from '#web/api/query.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
-import { useOrderNews } from '#web/features/admin/kit/orders/use-order-events.ts';
+import { useOrderEvents } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
-import { UnsavedQuestion } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
-import { useGuarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
+import { useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
@@ -63,16 +63,16 @@ export function OrdersTab() {
 }
 
 function OrdersDesk() {
-  const address = useChosen(filterNames);
+  const address = useUrlState(filterNames);
   const filters = filtersOf(address.chosen, useToday());
   const choose = (changes: ChosenFilters) => address.choose(keepingDay(changes, filters));
   const tally = useTally(filters);
   // Part of the address, so that links lead to an order and Back closes it.
-  const opened = useGuarded('order');
+  const opened = useUrlPanel('order');
   const moves = useMoves();
   const canMove = useMay('moveOrders');
   const search = useRef<HTMLInputElement>(null);
-  useOrderNews();
+  useOrderEvents();
   return (
     <>
       <PanelHead title="Orders" actions={<DateFilter filters={filters} onChoose={choose} />}>
@@ -114,7 +114,7 @@ function OrdersDesk() {
         <OrderDrawer key={opened.shown} id={opened.shown} moves={moves} opened={opened} />
       )}
       <MoveQuestion moves={moves} />
-      <UnsavedQuestion guarded={opened} noun="order" />
+      <DiscardDialog guarded={opened} noun="order" />
     </>
   );
 }

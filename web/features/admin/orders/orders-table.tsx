@@ -20,8 +20,8 @@ interface OrdersTableProps {
   readonly fresh: ReadonlySet<string>;
   readonly moves: Moves;
   /** Null where nothing can be done with several. */
-  readonly ticked: ReadonlySet<string> | null;
-  readonly onTick: (orders: readonly StaffOrder[], isTicked: boolean) => void;
+  readonly selected: ReadonlySet<string> | null;
+  readonly onSelect: (orders: readonly StaffOrder[], isSelected: boolean) => void;
   readonly onOpen: (id: string) => void;
 }
 
@@ -97,7 +97,7 @@ function useColumns({ moves, onOpen }: OrdersTableProps): readonly Column<StaffO
 }
 
 export function OrdersTable(props: OrdersTableProps) {
-  const { rows, isStale, fresh, ticked, onTick } = props;
+  const { rows, isStale, fresh, selected, onSelect } = props;
   const columns = useColumns(props);
   return (
     <DataTable<StaffOrder>
@@ -108,8 +108,8 @@ export function OrdersTable(props: OrdersTableProps) {
       keyOf={keyOf}
       isStale={isStale}
       fresh={fresh}
-      {...(ticked && {
-        ticks: { ticked, nameOf, onTick },
+      {...(selected && {
+        selection: { selected, nameOf, onSelect },
       })}
     />
   );

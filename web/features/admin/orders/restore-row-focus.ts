@@ -47,7 +47,7 @@ export function useFocusAfterRow() {
   };
 }
 
-/** Whoever used the bar of ticked orders until it went goes on in the tab. */
+/** Whoever used the bar of selected orders until it went goes on in the tab. */
 export function useFocusAfterBar(hasBar: boolean, isAsking: boolean): void {
   const hadBar = useRef(false);
   useEffect(() => {

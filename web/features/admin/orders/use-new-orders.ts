@@ -15,7 +15,7 @@ const newestOf = (rows: readonly StaffOrder[]) =>
  * The newcomers of the last answer, for a while. `listKey` says which list it is: what another
  * choice of filters brings into sight is not new.
  */
-export function useNewcomers(
+export function useNewOrders(
   listKey: string,
   rows: readonly StaffOrder[] | undefined,
 ): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-/** Which orders of the list are ticked, and the status that each had when it was. */
+/** Which orders of the list are selected, and the status that each had when it was. */
 import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
@@ -9,8 +9,8 @@ const none: readonly StaffOrder[] = [];
 /** The status that was seen; null for the one that is shown. */
 export type SeenStatuses = ReadonlyMap<string, OrderStatus | null>;
 
-/** Only orders that are still in the list count as ticked. `targets`: what is being moved here. */
-export function useTicks(rows: readonly StaffOrder[] = none, targets: Moves['targets']) {
+/** Only orders that are still in the list count as selected. `targets`: what is being moved here. */
+export function useSelection(rows: readonly StaffOrder[] = none, targets: Moves['targets']) {
   const [seen, setSeen] = useState<SeenStatuses>(new Map());
   // What was moved from here, or refused, was told of: it counts as it is shown after.
   useEffect(() => {
@@ -24,14 +24,14 @@ export function useTicks(rows: readonly StaffOrder[] = none, targets: Moves['tar
     seen,
     orders: rows.filter(({ id }) => seen.has(id)),
     clear: () => setSeen(new Map()),
-    tick: (changed: readonly StaffOrder[], isTicked: boolean) =>
+    select: (changed: readonly StaffOrder[], isSelected: boolean) =>
       setSeen((before) => {
         const ids = changed.map(({ id }) => id);
         const others = [...before].filter(([id]) => !ids.includes(id));
         const added = changed.map(({ id, status }) => [id, status] as const);
-        return new Map(isTicked ? [...others, ...added] : others);
+        return new Map(isSelected ? [...others, ...added] : others);
       }),
-    untick: (ids: readonly string[]) =>
+    deselect: (ids: readonly string[]) =>
       setSeen((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
   };
 }

@@ -5,9 +5,12 @@ import { earliestDeliveryDate } from '#domain/calendar/calendar.ts';
 import { ApiError } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
-import { failureText, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
-import { LeavingLink, useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import {
+  GuardedLink,
+  useUnsavedChanges,
+} from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,9 +50,9 @@ function OrdersOfDay({ date }: Pick<Wish, 'date'>) {
   return (
     <p>
       {count === 1 ? 'One order is' : `${count} orders are`} placed for it already and stay:{' '}
-      <LeavingLink className={text.link} to={tabPath('orders', { date })}>
+      <GuardedLink className={text.link} to={tabPath('orders', { date })}>
         see the orders of the day
-      </LeavingLink>
+      </GuardedLink>
       .
     </p>
   );
@@ -60,7 +63,7 @@ function useClosing(onClosed: () => void) {
   const [wish, setWish] = useState(nothing);
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, setAsking] = useState(false);
-  useHold(wish.date !== '' || wish.reason !== '');
+  useUnsavedChanges(wish.date !== '' || wish.reason !== '');
   const close = useSend('POST /api/admin/kitchen/closed-days', {
     onSuccess({ date }) {
       toast({ title: 'Kitchen closed', description: formatDay(date) });
@@ -71,8 +74,8 @@ function useClosing(onClosed: () => void) {
     onError(error) {
       setAsking(false);
       const issue = error instanceof ApiError ? error.issues[0] : undefined;
-      if (issue) setProblems({ [issue.path]: failureText(error) });
-      toastFailure('Failed to close the kitchen', error);
+      if (issue) setProblems({ [issue.path]: errorText(error) });
+      handleError('Failed to close the kitchen', error);
     },
   });
   return {

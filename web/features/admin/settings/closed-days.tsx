@@ -4,7 +4,7 @@ import { isStillCookable, parseCalendarDate } from '#domain/calendar/calendar.ts
 import { refusalMessage } from '#domain/refusal.ts';
 import type { Answer } from '#web/api/client.ts';
 import { query, useSend } from '#web/api/query.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import {
   type Column,
@@ -45,7 +45,7 @@ function OpenAgain({ day, onOpened }: { readonly day: ClosedDay; readonly onOpen
       onOpened();
     },
     onError(error) {
-      toastFailure('Failed to open the kitchen', error);
+      handleError('Failed to open the kitchen', error);
       onOpened();
     },
   });

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/staff/settings.ts';
 import { states } from '#domain/invoices/invoice-states.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { HeldFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
+import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import select from '#web/features/admin/kit/editing/select.module.css';
 import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,7 +50,7 @@ function SellerFields({ form }: { readonly form: SellerFormState }) {
   });
   const digits = { inputMode: 'numeric' } as const;
   return (
-    <HeldFields isHeld={isSubmitting}>
+    <PendingFields isPending={isSubmitting}>
       <TextField {...field('legalName')} className={fieldStyles.wholeRow} />
       <TextField {...field('addressLine1')} className={fieldStyles.wholeRow} />
       <TextField
@@ -77,7 +77,7 @@ function SellerFields({ form }: { readonly form: SellerFormState }) {
       />
       <TextField {...field('mealSac')} {...digits} />
       <TextField {...field('packSac')} {...digits} />
-    </HeldFields>
+    </PendingFields>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Seller, Settings } from '#contract/staff/settings.ts';
 import { send } from '#web/api/client.ts';
 import { query } from '#web/api/query.ts';
 import { useEditForm } from '#web/features/admin/kit/editing/use-edit-form.ts';
-import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import {
   draftOf,
@@ -36,6 +36,6 @@ export function useSellerForm(settings: Settings, onSaved: () => void) {
       toast({ title: 'Settings saved', description: 'Used on invoices from now on.' });
     },
   });
-  useHold(editing.form.formState.isDirty);
+  useUnsavedChanges(editing.form.formState.isDirty);
   return editing;
 }

@@ -4,7 +4,7 @@ import { type Role, roleLabels } from '#domain/staff/access.ts';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { nameOf, roleOpens } from './user-labels.ts';
@@ -29,7 +29,7 @@ export function ChangeRole({ user, role, goesWithRole, onClose }: ChangeRoleProp
       onClose();
     },
     onError(error) {
-      toastFailure('Failed to update user role', error);
+      handleError('Failed to update user role', error);
       // What stood in the way may have changed what is shown here.
       void refresh();
     },

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusAfter } from '#web/features/admin/kit/focus/focus-tab.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { CheckField } from '#web/ui/form/check-field.tsx';
@@ -42,7 +42,7 @@ function useDeletion(user: StaffUser, onDeleted: () => void) {
       setHindrance(found);
       setIsGivenUp(false);
       // Money in the wallet is a further question, not a failure.
-      if (!found.walletBalance) toastFailure('Failed to delete user', error);
+      if (!found.walletBalance) handleError('Failed to delete user', error);
     },
   });
   return {

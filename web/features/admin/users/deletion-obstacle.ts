@@ -5,7 +5,7 @@ import { useMay, whyNot } from '#web/features/admin/kit/power.ts';
 import { useUser } from '#web/shared/account/user.ts';
 
 /** In words; null when they may. */
-export function useWhyNoDeletion(user: StaffUser): string | null {
+export function useDeletionObstacle(user: StaffUser): string | null {
   const { user: self } = useUser();
   const canManage = useMay('manageStaff');
   if (!canManage) return whyNot('manageStaff', 'delete users');

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
 import { DeleteUser } from './delete-user.tsx';
-import { useWhyNoDeletion } from './deletion-obstacle.ts';
+import { useDeletionObstacle } from './deletion-obstacle.ts';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { RoleControl } from './role-control.tsx';
@@ -64,7 +64,7 @@ function Facts({ user }: Pick<ProfileProps, 'user'>) {
 
 function Deletion({ user, onDeleted }: Pick<ProfileProps, 'user' | 'onDeleted'>) {
   const [isAsking, setAsking] = useState(false);
-  const whyNotNow = useWhyNoDeletion(user);
+  const whyNotNow = useDeletionObstacle(user);
   return (
     <div className={styles.deletion}>
       <Button

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import { type Role, roleLabels } from '#domain/staff/access.ts';
-import { CarefulSelect } from '#web/features/admin/kit/confirming-select.tsx';
+import { ConfirmingSelect } from '#web/features/admin/kit/confirming-select.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useMay } from '../kit/power.ts';
@@ -25,7 +25,7 @@ export function RoleControl({ user, goesWithRole = false, className }: RoleContr
   if (!canManage) return roleLabels[user.role];
   return (
     <>
-      <CarefulSelect
+      <ConfirmingSelect
         name={`Role of ${nameOf(user)}`}
         classOf={() => classNames(styles.select, className)}
         options={roleOptions}

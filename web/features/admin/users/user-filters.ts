@@ -2,11 +2,11 @@
 import { roles } from '#domain/staff/access.ts';
 import type { SendArgs } from '#web/api/client.ts';
 import { givenOf, oneOf } from '#web/features/admin/kit/filters/list-filters.ts';
-import type { Chosen } from '#web/features/admin/kit/filters/url-state.ts';
+import type { UrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { searchLengthMax } from '#web/shared/forms/typed-search.tsx';
 
 export const filterNames = ['q', 'role'] as const;
-export type ChosenFilters = Chosen<(typeof filterNames)[number]>;
+export type ChosenFilters = UrlState<(typeof filterNames)[number]>;
 export const noFilters: ChosenFilters = { q: '', role: '' };
 
 type ListQuery = NonNullable<SendArgs<'GET /api/admin/users'>['query']>;

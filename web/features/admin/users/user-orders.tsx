@@ -6,7 +6,7 @@ import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
 import { orderKind } from '#web/features/admin/kit/orders/order-labels.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
-import { LeavingLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
@@ -24,12 +24,12 @@ function useColumns(): readonly Column<UserOrder>[] {
       isTitle: true,
       cell: ({ id, number, createdAt }) => (
         <div>
-          <LeavingLink
+          <GuardedLink
             className={classNames(cells.opener, styles.opener)}
             to={tabPath('orders', { order: id })}
           >
             {number}
-          </LeavingLink>
+          </GuardedLink>
           <time className={classNames(cells.detail, styles.moment)} dateTime={createdAt}>
             {formatMoment(createdAt)}
           </time>

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import empty from '#web/features/admin/kit/lists/empty.module.css';
-import type { Guarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import type { UrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { staffUserQuery } from '#web/features/admin/kit/users/user-cache.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
@@ -23,8 +23,8 @@ const parts = [
   { id: 'wallet', label: 'Wallet' },
 ] as const;
 
-function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Guarded }) {
-  const { chosen, choose } = useChosen(['part']);
+function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: UrlPanel }) {
+  const { chosen, choose } = useUrlState(['part']);
   const [isEditing, setEditing] = useState(false);
   const [isAdjusting, setAdjusting] = useState(false);
   // Back changes the address before it is asked about; what is typed stays on screen meanwhile.
@@ -52,7 +52,7 @@ function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Gu
 
 interface UserSheetProps {
   readonly id: string;
-  readonly opened: Guarded;
+  readonly opened: UrlPanel;
 }
 
 export function UserSheet({ id, opened }: UserSheetProps) {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
 import tablePanel from '#web/features/admin/kit/lists/table-panel.module.css';
 import { useRows } from '#web/features/admin/kit/lists/use-rows.ts';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
-import { UnsavedQuestion } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
-import { useGuarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
+import { useUrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { TypedSearch } from '#web/shared/forms/typed-search.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
@@ -56,9 +56,9 @@ function UserList({ filters, onOpen, onClear }: UserListProps) {
 }
 
 export function UsersTab() {
-  const { chosen, choose } = useChosen(filterNames);
+  const { chosen, choose } = useUrlState(filterNames);
   const filters = filtersOf(chosen);
-  const opened = useGuarded('user', ['part']);
+  const opened = useUrlPanel('user', ['part']);
   const canManage = useMay('manageStaff');
   return (
     <>
@@ -85,7 +85,7 @@ export function UsersTab() {
       )}
       <UserList filters={filters} onOpen={opened.open} onClear={() => choose(noFilters)} />
       {opened.shown && <UserSheet key={opened.shown} id={opened.shown} opened={opened} />}
-      <UnsavedQuestion guarded={opened} noun="profile" />
+      <DiscardDialog guarded={opened} noun="profile" />
     </>
   );
 }

@@ -9,7 +9,7 @@ import button from '#web/ui/button.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { Hint } from '#web/ui/form/hint.tsx';
 import text from '#web/ui/text.module.css';
-import { useWhyNoDeletion } from './deletion-obstacle.ts';
+import { useDeletionObstacle } from './deletion-obstacle.ts';
 import { RoleControl } from './role-control.tsx';
 import { addressLine, authLabel, nameOf } from './user-labels.ts';
 import styles from './users-table.module.css';
@@ -24,7 +24,7 @@ interface UsersTableProps {
 }
 
 function DeleteButton({ user, onDelete }: Pick<UsersTableProps, 'onDelete'> & { user: StaffUser }) {
-  const whyNotNow = useWhyNoDeletion(user);
+  const whyNotNow = useDeletionObstacle(user);
   return (
     <div className={classNames(cells.actions, styles.buttons)}>
       {whyNotNow && <Hint name="Why not" text={whyNotNow} />}

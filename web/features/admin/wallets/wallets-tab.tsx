@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { Wallet } from '#contract/staff/users.ts';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
@@ -55,7 +55,7 @@ const columns: readonly Column<Wallet>[] = [
 ];
 
 export function WalletsTab() {
-  const { chosen, choose } = useChosen(['q']);
+  const { chosen, choose } = useUrlState(['q']);
   const q = chosen.q?.trim().slice(0, searchLengthMax);
   const { list, rows } = useRows('GET /api/admin/wallets', { query: q ? { q } : {} });
   return (

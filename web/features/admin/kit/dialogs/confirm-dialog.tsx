@@ -1,7 +1,7 @@
 /** Asks before something that cannot be taken back; the safe choice has the focus. */
 import { type ReactNode, useId, useRef } from 'react';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
-import { useFocusBack } from '#web/features/admin/kit/focus/restore-focus.ts';
+import { useRestoreFocus } from '#web/features/admin/kit/focus/restore-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { error, onAct, onClose } = props;
   const errorId = useId();
   const actButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(isPending, actButton);
+  useRestoreFocus(isPending, actButton);
   return (
     <Dialog title={title} onClose={onClose} isBusy={isPending}>
       <div className={styles.text}>{children}</div>

@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './file-button.module.css';
 
-interface FilePickProps extends Pick<ButtonLook, 'variant' | 'size'> {
+interface FileButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   readonly children: ReactNode;
   /** As the attribute: what the window offers first; other files can be chosen nonetheless. */
   readonly accept: string;
@@ -14,7 +14,7 @@ interface FilePickProps extends Pick<ButtonLook, 'variant' | 'size'> {
   readonly onPick: (files: readonly File[]) => void;
 }
 
-export function FilePick(props: FilePickProps) {
+export function FileButton(props: FileButtonProps) {
   const { children, accept, isMultiple = false, isDisabled = false, onPick, ...look } = props;
 
   function listen(input: HTMLInputElement | null) {

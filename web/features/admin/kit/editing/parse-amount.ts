@@ -2,5 +2,5 @@
 import { type Paise, parseRupees } from '#domain/money/money.ts';
 
 /** They write it as they read it: `₹1,500`. Null for what is no amount. */
-export const readTypedAmount = (typed: string): Paise | null =>
+export const parseAmount = (typed: string): Paise | null =>
   parseRupees(typed.replaceAll(/[₹,\s]/g, ''));

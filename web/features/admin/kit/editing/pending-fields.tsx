@@ -2,33 +2,33 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './pending-fields.module.css';
 
-interface HeldFieldsProps {
-  readonly isHeld: boolean;
+interface PendingFieldsProps {
+  readonly isPending: boolean;
   readonly children: ReactNode;
 }
 
 /** Gives back the focus that disabled fields lose: to what was refused, or to where it was. */
-export function HeldFields({ isHeld, children }: HeldFieldsProps) {
+export function PendingFields({ isPending, children }: PendingFieldsProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<HTMLElement | null>(null);
-  const wasHeld = useRef(false);
+  const wasPending = useRef(false);
   useEffect(() => {
-    const isReleased = wasHeld.current && !isHeld;
-    wasHeld.current = isHeld;
+    const isReleased = wasPending.current && !isPending;
+    wasPending.current = isPending;
     if (!isReleased || document.activeElement !== document.body) return;
     const refused = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (refused ?? focused.current)?.focus();
-  }, [isHeld]);
+  }, [isPending]);
   return (
     <fieldset
       ref={root}
       className={styles.fields}
-      disabled={isHeld}
+      disabled={isPending}
       onFocus={({ target }) => {
         focused.current = target;
       }}
       onBlur={() => {
-        if (!isHeld) focused.current = null;
+        if (!isPending) focused.current = null;
       }}
     >
       {children}

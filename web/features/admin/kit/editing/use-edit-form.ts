@@ -10,7 +10,7 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import { isStale, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError, isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { showIssues } from '#web/shared/forms/form-issues.ts';
 import type { Difference } from './edit-conflict.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -70,10 +70,10 @@ export function useEditForm<
       options.onSaved(saved);
     },
     async onError(error) {
-      const current = isStale(error) ? await options.readNow().catch(() => null) : null;
+      const current = isConflict(error) ? await options.readNow().catch(() => null) : null;
       if (current) return setTheirs(current);
       showIssues(error, form, fields, options.issuesWithin);
-      toastFailure(options.failed, error);
+      handleError(options.failed, error);
     },
   });
   const sendOnce = useOneAtATime(saving.mutateAsync);

@@ -4,16 +4,16 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate, useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
-import { useChosen } from './url-state.ts';
+import { useUrlState } from './url-state.ts';
 
 let leaveLater = () => {};
-let chooseNow: ReturnType<typeof useChosen<'meal'>>['choose'];
-let searchNow: ReturnType<typeof useChosen<'q'>>['choose'];
+let chooseNow: ReturnType<typeof useUrlState<'meal'>>['choose'];
+let searchNow: ReturnType<typeof useUrlState<'q'>>['choose'];
 
 function Tab() {
-  const { choose, leave } = useChosen(['meal']);
+  const { choose, leave } = useUrlState(['meal']);
   chooseNow = choose;
-  searchNow = useChosen(['q']).choose;
+  searchNow = useUrlState(['q']).choose;
   return (
     <>
       <button type="button" onClick={() => choose({ meal: '7' }, { isStep: true })}>

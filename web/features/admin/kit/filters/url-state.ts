@@ -1,9 +1,9 @@
 /** What is chosen on a tab, kept in the address: links, reloads and Back keep it. */
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigate } from 'react-router';
-import { usePlace } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useShownLocation } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 
-export type Chosen<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+export type UrlState<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 type Said = Pick<Location, 'search' | 'state'>;
 
@@ -20,8 +20,8 @@ function follow({ key, search, state }: Location): void {
  * set to an empty text. `isStep` makes Back return to what was chosen before, as `leave` does, once
  * however often it is called.
  */
-export function useChosen<const Name extends string>(names: readonly Name[]) {
-  const place = usePlace();
+export function useUrlState<const Name extends string>(names: readonly Name[]) {
+  const place = useShownLocation();
   const params = new URLSearchParams(place.search);
   const navigate = useNavigate();
   // Calls may come from renders long past, such as when an answer arrives.
@@ -38,10 +38,10 @@ export function useChosen<const Name extends string>(names: readonly Name[]) {
       const value = params.get(name);
       return value ? [[name, value]] : [];
     }),
-  ) as Chosen<Name>;
+  ) as UrlState<Name>;
 
   /** The search of the address with these changes. */
-  function searchWith(changes: Chosen<Name>): string {
+  function searchWith(changes: UrlState<Name>): string {
     const next = new URLSearchParams(address.said.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, String(value));
@@ -50,7 +50,7 @@ export function useChosen<const Name extends string>(names: readonly Name[]) {
     return `?${next}`;
   }
 
-  function choose(changes: Chosen<Name>, { isStep = false } = {}) {
+  function choose(changes: UrlState<Name>, { isStep = false } = {}) {
     if (!isHere.current) return;
     const search = searchWith(changes);
     // What replaces a step is still left by going back.
@@ -64,7 +64,7 @@ export function useChosen<const Name extends string>(names: readonly Name[]) {
     const { search, state } = address.said;
     const said = new URLSearchParams(search);
     if (!isHere.current || !names.some((name) => said.has(name))) return;
-    const nothing = Object.fromEntries(names.map((name) => [name, ''])) as Chosen<Name>;
+    const nothing = Object.fromEntries(names.map((name) => [name, ''])) as UrlState<Name>;
     if (!state?.isStep) return choose(nothing);
     address.said = { search: searchWith(nothing), state: null };
     void navigate(-1);

@@ -6,7 +6,7 @@ import { focusAround } from '#web/shared/forms/focus-within.ts';
  * Once it is no longer pending, `control` has the focus, or what is around it when it cannot have
  * it; unless whoever waited has gone elsewhere meanwhile.
  */
-export function useFocusBack(isPending: boolean, control: RefObject<HTMLElement | null>): void {
+export function useRestoreFocus(isPending: boolean, control: RefObject<HTMLElement | null>): void {
   const wasPending = useRef(false);
   useEffect(() => {
     const hasEnded = wasPending.current && !isPending;

@@ -1,4 +1,4 @@
-/** A table of the console: rows that can be opened and ticked; below 800 px each row is a card. */
+/** A table of the console: rows that can be opened and selected; below 800 px each row is a card. */
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,10 +28,10 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-interface Ticks<Row> {
-  readonly ticked: ReadonlySet<string>;
-  readonly onTick: (rows: readonly Row[], isTicked: boolean) => void;
-  /** What one box ticks: `Order SK-10482`. */
+interface Selection<Row> {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void;
+  /** What one box selects: `Order SK-10482`. */
   readonly nameOf: (row: Row) => string;
 }
 
@@ -42,7 +42,7 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly ticks?: Ticks<Row>;
+  readonly selection?: Selection<Row>;
   /** What is shown is what was found last; the next answer is on its way. */
   readonly isStale?: boolean;
   /** Rows that stand out softly, such as those that have just come. */
@@ -52,21 +52,21 @@ interface DataTableProps<Row> {
   readonly detail?: (row: Row) => ReactNode;
 }
 
-function TickBox<Row>({
-  ticks,
+function SelectionBox<Row>({
+  selection,
   rows,
   keyOf,
   name,
 }: {
-  readonly ticks: Ticks<Row>;
+  readonly selection: Selection<Row>;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly name: string;
 }) {
-  const count = rows.filter((row) => ticks.ticked.has(keyOf(row))).length;
+  const count = rows.filter((row) => selection.selected.has(keyOf(row))).length;
   const isAll = rows.length > 0 && count === rows.length;
   return (
-    <label className={styles.tick} data-label={name}>
+    <label className={styles.checkbox} data-label={name}>
       <input
         type="checkbox"
         aria-label={name}
@@ -74,7 +74,7 @@ function TickBox<Row>({
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && !isAll;
         }}
-        onChange={() => ticks.onTick(rows, !isAll)}
+        onChange={() => selection.onSelect(rows, !isAll)}
       />
     </label>
   );
@@ -90,15 +90,20 @@ const classOf = <Row,>({ isNumeric, isTitle, isWideOnly, className }: Column<Row
   );
 
 function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: Row }) {
-  const { columns, keyOf, ticks, fresh, detail, detailClassName } = table;
+  const { columns, keyOf, selection, fresh, detail, detailClassName } = table;
   const key = keyOf(row);
   const below = detail?.(row);
   return (
     <>
       <tr {...roles.row} data-row={key} className={fresh?.has(key) ? styles.fresh : undefined}>
-        {ticks && (
-          <td {...roles.cell} className={styles.tickColumn}>
-            <TickBox ticks={ticks} rows={[row]} keyOf={keyOf} name={ticks.nameOf(row)} />
+        {selection && (
+          <td {...roles.cell} className={styles.selectionColumn}>
+            <SelectionBox
+              selection={selection}
+              rows={[row]}
+              keyOf={keyOf}
+              name={selection.nameOf(row)}
+            />
           </td>
         )}
         {columns.map((column) =>
@@ -126,7 +131,7 @@ function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: 
       </tr>
       {below && (
         <tr {...roles.row} className={classNames(styles.detail, detailClassName)}>
-          <td {...roles.cell} colSpan={columns.length + (ticks ? 1 : 0)}>
+          <td {...roles.cell} colSpan={columns.length + (selection ? 1 : 0)}>
             {below}
           </td>
         </tr>
@@ -136,7 +141,7 @@ function TableRow<Row>({ row, ...table }: DataTableProps<Row> & { readonly row: 
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { className, caption, columns, rows, keyOf, ticks, isStale } = props;
+  const { className, caption, columns, rows, keyOf, selection, isStale } = props;
   return (
     <table
       {...roles.table}
@@ -146,9 +151,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <caption className={text.visuallyHidden}>{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
-          {ticks && (
-            <th {...roles.columnHeader} className={styles.tickColumn}>
-              <TickBox ticks={ticks} rows={rows} keyOf={keyOf} name="All on this page" />
+          {selection && (
+            <th {...roles.columnHeader} className={styles.selectionColumn}>
+              <SelectionBox
+                selection={selection}
+                rows={rows}
+                keyOf={keyOf}
+                name="All on this page"
+              />
             </th>
           )}
           {columns.map((column) => (

@@ -2,7 +2,7 @@
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
 import { useOneAtATime } from '#web/features/admin/kit/editing/use-one-at-a-time.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { useMenuCache } from './menu-cache.ts';
 
@@ -18,7 +18,7 @@ export function useSetImage(onSet?: (meal: StaffMeal) => void) {
       });
       onSet?.(meal);
     },
-    onError: (error) => toastFailure('Failed to update meal', error),
+    onError: (error) => handleError('Failed to update meal', error),
   });
   const sendOnce = useOneAtATime(set.mutateAsync);
   return {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import type { MediaKind } from '#domain/menu/media.ts';
-import { FilePick } from '#web/features/admin/kit/editing/file-button.tsx';
+import { FileButton } from '#web/features/admin/kit/editing/file-button.tsx';
 import { UploadIcon } from '#web/features/admin/kit/icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import field from '#web/ui/form/field.module.css';
@@ -73,13 +73,13 @@ export function UploadPanel({ queue, onUse }: UploadPanelProps) {
           {isForPicture ? 'Drop pictures here' : 'Drop pictures and videos here'}
         </p>
         <div className={classNames(layout.row, layout.wrapping, styles.buttons)}>
-          <FilePick accept="image/*" isMultiple onPick={take('image')}>
+          <FileButton accept="image/*" isMultiple onPick={take('image')}>
             Upload image
-          </FilePick>
+          </FileButton>
           {!isForPicture && (
-            <FilePick variant="secondary" accept="video/*" isMultiple onPick={take('video')}>
+            <FileButton variant="secondary" accept="video/*" isMultiple onPick={take('video')}>
               Upload video
-            </FilePick>
+            </FileButton>
           )}
         </div>
         <p className={field.hint}>

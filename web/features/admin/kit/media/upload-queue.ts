@@ -3,7 +3,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Media } from '#contract/staff/media.ts';
 import type { MediaKind } from '#domain/menu/media.ts';
 import { upload } from '#web/api/upload.ts';
-import { failureText, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { checkFile } from './check-file.ts';
 
 const sendingMax = 2;
@@ -105,8 +105,8 @@ export class UploadQueue {
       onSuccess: ({ media }) => this.#change(id, { state: 'done', media }),
       onError: (error) => {
         if (stop.signal.aborted) return;
-        this.#change(id, { state: 'failed', problem: failureText(error) });
-        toastFailure('Upload failed', error);
+        this.#change(id, { state: 'failed', problem: errorText(error) });
+        handleError('Upload failed', error);
       },
       // The file is not kept longer than it takes.
       gcTime: 0,

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Answer, send } from '#web/api/client.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 
 export type Generated = Answer<'POST /api/admin/generate-image'>;
 
@@ -21,7 +21,7 @@ export function useGenerate() {
       return send('POST /api/admin/generate-image', { body }, stop.current.signal);
     },
     onError(error) {
-      if (!stop.current?.signal.aborted) toastFailure('Generation failed', error);
+      if (!stop.current?.signal.aborted) handleError('Generation failed', error);
     },
     // Also after the wait was ended: the picture may have been drawn by then.
     onSettled: () => client.invalidateQueries({ queryKey: ['GET /api/admin/media'] }),

@@ -57,7 +57,7 @@ function atIntervals(act: () => Promise<void>) {
   return () => void ask();
 }
 
-export function useOrderNews(): void {
+export function useOrderEvents(): void {
   const refresh = useRefreshOrders();
   // A stream that opens tells nothing of what came between the first look and then.
   const hear = useMemo(() => atIntervals(refresh), [refresh]);

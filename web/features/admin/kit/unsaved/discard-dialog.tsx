@@ -1,8 +1,8 @@
 /** Asks before something unsaved is let go. */
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
-import { useHold } from './unsaved-changes.tsx';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
 
-interface UnsavedQuestionProps {
+interface DiscardDialogProps {
   readonly guarded: {
     readonly isAsking: boolean;
     readonly keep: () => void;
@@ -12,8 +12,8 @@ interface UnsavedQuestionProps {
   readonly noun: string;
 }
 
-export function UnsavedQuestion({ guarded, noun }: UnsavedQuestionProps) {
-  useHold(guarded.isAsking, true);
+export function DiscardDialog({ guarded, noun }: DiscardDialogProps) {
+  useUnsavedChanges(guarded.isAsking, true);
   if (!guarded.isAsking) return null;
   return (
     <ConfirmDialog

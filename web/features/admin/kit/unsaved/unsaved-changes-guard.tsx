@@ -9,8 +9,12 @@ import {
   useState,
 } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { UnsavedQuestion } from './discard-dialog.tsx';
-import { type Leaving, LeavingContext, PlaceContext } from './unsaved-changes.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import {
+  ShownLocationContext,
+  type UnsavedChanges,
+  UnsavedChangesContext,
+} from './unsaved-changes.tsx';
 
 const tabOf = ({ pathname, search }: Location): string =>
   `${pathname} ${new URLSearchParams(search).get('tab')}`;
@@ -41,7 +45,7 @@ function useHolds() {
   };
 }
 
-export function LeavingGuard({ children }: { readonly children: ReactNode }) {
+export function UnsavedChangesGuard({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
   const { hold, isHeld, isAsked, letGo } = useHolds();
@@ -61,7 +65,7 @@ export function LeavingGuard({ children }: { readonly children: ReactNode }) {
     if (leftFor) turnBack();
   }, [leftFor]);
 
-  const leaving = useMemo<Leaving>(
+  const leaving = useMemo<UnsavedChanges>(
     () => ({
       hold,
       leave(wanted) {
@@ -81,9 +85,9 @@ export function LeavingGuard({ children }: { readonly children: ReactNode }) {
     },
   };
   return (
-    <LeavingContext value={leaving}>
-      <PlaceContext value={place}>{children}</PlaceContext>
-      <UnsavedQuestion guarded={question} noun="tab" />
-    </LeavingContext>
+    <UnsavedChangesContext value={leaving}>
+      <ShownLocationContext value={place}>{children}</ShownLocationContext>
+      <DiscardDialog guarded={question} noun="tab" />
+    </UnsavedChangesContext>
   );
 }

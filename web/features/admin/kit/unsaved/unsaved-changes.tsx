@@ -1,45 +1,45 @@
-/** Leaving the open tab: asked about first while something unsaved is in it. */
+/** Guards unsaved changes: leaving the open tab asks for confirmation while it has some. */
 import { createContext, type MouseEvent, useContext, useEffect } from 'react';
 import { Link, type LinkProps, type Location, useLocation, useNavigate } from 'react-router';
 
-export interface Leaving {
-  /** Something unsaved is there, or asked about, until the function it gives is called. */
+export interface UnsavedChanges {
+  /** Registers unsaved changes or a question about them; returns how to remove them. */
   readonly hold: (isAsking: boolean) => () => void;
-  /** Goes at once, or once what is unsaved may be let go. */
+  /** Calls `go` at once, or after the user has agreed to discard the changes. */
   readonly leave: (go: () => void) => void;
 }
 
-export const LeavingContext = createContext<Leaving>({
+export const UnsavedChangesContext = createContext<UnsavedChanges>({
   hold: () => () => {},
   leave: (go) => go(),
 });
 
-export const PlaceContext = createContext<Location | null>(null);
+export const ShownLocationContext = createContext<Location | null>(null);
 
-/** The address of what is shown: that of a held tab, too, while Back out of it is undone. */
-export function usePlace(): Location {
+/** The location that is shown: while Back is being undone, still that of the guarded tab. */
+export function useShownLocation(): Location {
   const location = useLocation();
-  return useContext(PlaceContext) ?? location;
+  return useContext(ShownLocationContext) ?? location;
 }
 
-export const useLeave = () => useContext(LeavingContext).leave;
+export const useLeave = () => useContext(UnsavedChangesContext).leave;
 
 /**
- * While it is true, the tab is not left for another one without asking, by Back neither, and the
- * browser asks about the page. Back to a page of the shop is not asked about. `isAsking` for a
- * question about what is unsaved: Back waits for the answer.
+ * While `isUnsaved`, switching tabs and going Back ask for confirmation first, and the browser asks
+ * before the page closes. Back to a page of the shop does not ask. With `isAsking`, a question about
+ * the changes is already open: Back waits for its answer.
  */
-export function useHold(isUnsaved: boolean, isAsking = false): void {
-  const { hold } = useContext(LeavingContext);
+export function useUnsavedChanges(isUnsaved: boolean, isAsking = false): void {
+  const { hold } = useContext(UnsavedChangesContext);
   useEffect(() => (isUnsaved ? hold(isAsking) : undefined), [isUnsaved, isAsking, hold]);
 }
 
-interface LeavingLinkProps extends Omit<LinkProps, 'onClick' | 'to'> {
+interface GuardedLinkProps extends Omit<LinkProps, 'onClick' | 'to'> {
   readonly to: string;
 }
 
-/** A link out of the open tab; in a new window it leaves nothing. */
-export function LeavingLink({ to, ...props }: LeavingLinkProps) {
+/** A link out of the open tab that asks about unsaved changes; opening a new window does not. */
+export function GuardedLink({ to, ...props }: GuardedLinkProps) {
   const navigate = useNavigate();
   const leave = useLeave();
   function follow(event: MouseEvent) {

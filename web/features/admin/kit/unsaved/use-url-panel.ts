@@ -1,15 +1,15 @@
 /** A part of a tab that the address opens; Back closes it, unless something unsaved is in it. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useChosen } from '#web/features/admin/kit/filters/url-state.ts';
-import { useHold } from './unsaved-changes.tsx';
+import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 /**
  * `shown` is what is open: the value of `name` in the address, or what is unsaved there still. What
  * is chosen `within` it goes when it is closed or something else is opened. `close` and
  * `setUnsaved` are about this opening: when something else is open by then, they do nothing.
  */
-export function useGuarded(name: string, within: readonly string[] = []) {
-  const { chosen, choose, leave } = useChosen([name, ...within]);
+export function useUrlPanel(name: string, within: readonly string[] = []) {
+  const { chosen, choose, leave } = useUrlState([name, ...within]);
   const wanted = chosen[name] ?? '';
   // An object for each opening: the same one may be opened again.
   const [opening, setOpening] = useState({ shown: wanted });
@@ -32,7 +32,7 @@ export function useGuarded(name: string, within: readonly string[] = []) {
     [opening],
   );
 
-  useHold(isUnsaved);
+  useUnsavedChanges(isUnsaved);
 
   const nothingWithin = Object.fromEntries(within.map((part) => [part, '']));
   const open = (value: string) => choose({ ...nothingWithin, [name]: value }, { isStep: true });
@@ -49,4 +49,4 @@ export function useGuarded(name: string, within: readonly string[] = []) {
     discard: () => setIsUnsaved(false),
   };
 }
-export type Guarded = ReturnType<typeof useGuarded>;
+export type UrlPanel = ReturnType<typeof useUrlPanel>;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.ts
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
-import { UnsavedQuestion } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
+import { DiscardDialog } from '#web/features/admin/kit/unsaved/discard-dialog.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -185,7 +185,7 @@ export function AdjustDialog({ wallet, onUnsaved, onClose }: AdjustDialogProps) 
   return (
     <>
       {/* First, so that it closes first: each dialog hands the focus back to what is below it. */}
-      <UnsavedQuestion guarded={guarded} noun="adjustment" />
+      <DiscardDialog guarded={guarded} noun="adjustment" />
       {asked && !isLocked ? (
         <AdjustQuestion wallet={wallet} adjustment={adjustment} asked={asked} />
       ) : (

@@ -3,7 +3,7 @@ import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
 import type { TransactionType } from '#domain/money/wallet.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
-import { isStale } from '#web/features/admin/kit/handle-error.ts';
+import { isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
@@ -25,7 +25,7 @@ interface Booked {
 
 /** What to say of a failure when somebody moved money meanwhile; null for any other. */
 export function staleText(error: unknown, { balancePaise }: Asked): string | null {
-  if (!(error instanceof ApiError && isStale(error))) return null;
+  if (!(error instanceof ApiError && isConflict(error))) return null;
   const { balance } = error.details;
   if (balance === undefined) return null;
   return (

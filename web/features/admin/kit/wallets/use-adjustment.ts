@@ -5,9 +5,9 @@ import type { Wallet } from '#contract/staff/users.ts';
 import { formatCardPrice, formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { adjustmentMaxPaise, type TransactionType } from '#domain/money/wallet.ts';
 import { ApiError } from '#web/api/client.ts';
-import { readTypedAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
-import { isUncertain, toastFailure } from '#web/features/admin/kit/handle-error.ts';
-import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { handleError, isUncertain } from '#web/features/admin/kit/handle-error.ts';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { staffUserQuery, useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -76,7 +76,7 @@ interface AdjustmentOptions {
 
 /** Until it is saved or let go: holds the tab, and tells whatever it is opened in. */
 function useUnsaved(isUnsaved: boolean, tell: AdjustmentOptions['onUnsaved']): void {
-  useHold(isUnsaved);
+  useUnsavedChanges(isUnsaved);
   useEffect(() => {
     tell?.(isUnsaved);
     return () => tell?.(false);
@@ -100,7 +100,7 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
   /** Asks whether this is meant, unless something about it is wrong. */
   function ask(): void {
     if (balance.paise === null || !balance.isCurrent) return;
-    const amountPaise = readTypedAmount(wish.amount);
+    const amountPaise = parseAmount(wish.amount);
     const amount = amountProblem(wish.type, amountPaise, balance.paise);
     const reason = wish.reason.trim();
     setProblems({ amount, reason: reason ? undefined : 'Enter the reason' });
@@ -125,7 +125,7 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
       }
     } catch (error) {
       const stale = staleText(error, decided);
-      toastFailure('Failed to adjust wallet', error, stale ?? undefined);
+      handleError('Failed to adjust wallet', error, stale ?? undefined);
       setLocked(isUncertain(error));
       // What was asked about does not hold: the balance may be another by now.
       if (!isUncertain(error)) {

@@ -155,7 +155,7 @@ export function ArrangeMenu({ menu, onUnsaved, onClose }: ArrangeMenuProps) {
                 meal={meal}
                 index={index}
                 count={meals.length}
-                isHeld={arrangement.isSaving}
+                isSaving={arrangement.isSaving}
                 onStep={(to) => step(meal, to)}
               />
             ))}

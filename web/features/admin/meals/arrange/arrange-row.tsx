@@ -17,15 +17,15 @@ interface ArrangeRowProps {
   readonly index: number;
   readonly count: number;
   /** While the order is saved. */
-  readonly isHeld: boolean;
+  readonly isSaving: boolean;
   readonly onStep: (to: number) => void;
 }
 
-export function ArrangeRow({ meal, index, count, isHeld, onStep }: ArrangeRowProps) {
-  const sortable = useSortable({ id: meal.id, disabled: isHeld });
+export function ArrangeRow({ meal, index, count, isSaving, onStep }: ArrangeRowProps) {
+  const sortable = useSortable({ id: meal.id, disabled: isSaving });
   const { transform, transition = '', isDragging } = sortable;
-  const canRise = index > 0 && !isHeld;
-  const canFall = index < count - 1 && !isHeld;
+  const canRise = index > 0 && !isSaving;
+  const canFall = index < count - 1 && !isSaving;
   return (
     <li
       ref={sortable.setNodeRef}

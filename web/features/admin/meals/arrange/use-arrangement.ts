@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { isStale, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError, isConflict } from '#web/features/admin/kit/handle-error.ts';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
@@ -47,10 +47,10 @@ export function useArrangement({ menu, onUnsaved, onSaved }: ArrangementOptions)
       onSaved();
     },
     async onError(error) {
-      if (isStale(error)) {
+      if (isConflict(error)) {
         await readMenu();
         setIsOvertaken(true);
-      } else toastFailure('Failed to save the order', error);
+      } else handleError('Failed to save the order', error);
     },
   });
   const ids = meals.map(({ id }) => id);

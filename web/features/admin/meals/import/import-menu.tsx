@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { type Answer, ApiError } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
-import { FilePick } from '#web/features/admin/kit/editing/file-button.tsx';
-import { failureText } from '#web/features/admin/kit/handle-error.ts';
+import { FileButton } from '#web/features/admin/kit/editing/file-button.tsx';
+import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import { UploadIcon } from '#web/features/admin/kit/icons.tsx';
 import { useMenuCache } from '#web/features/admin/kit/meals/menu-cache.ts';
-import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -55,7 +55,7 @@ function Failed({ error }: { readonly error: Error }) {
   return (
     <ImportProblems
       issues={refusal?.issues ?? []}
-      words={refusal ? refusal.userMessage : failureText(error)}
+      words={refusal ? refusal.userMessage : errorText(error)}
     />
   );
 }
@@ -87,7 +87,7 @@ export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
   const { check, bring, error } = useImport(onClose);
   // Looking through changes nothing: that can be left.
   const isBusy = bring.isPending;
-  useHold(isBusy, true);
+  useUnsavedChanges(isBusy, true);
 
   function choose([chosen]: readonly File[]) {
     if (!chosen) return;
@@ -105,14 +105,14 @@ export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
       isWide
     >
       <div className={styles.file}>
-        <FilePick
+        <FileButton
           variant="secondary"
           accept=".csv,text/csv"
           isDisabled={check.isPending || isBusy}
           onPick={choose}
         >
           <UploadIcon /> {file ? 'Choose another file' : 'Choose a CSV file'}
-        </FilePick>
+        </FileButton>
         <span className={styles.name}>{file?.name}</span>
       </div>
       {check.isPending && <p role="status">Checking the file...</p>}

@@ -4,7 +4,7 @@ import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { isNameTaken } from '#domain/menu/meal-name.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { EditConflict } from '#web/features/admin/kit/editing/edit-conflict.tsx';
-import { HeldFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
+import { PendingFields } from '#web/features/admin/kit/editing/pending-fields.tsx';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
 import frame from '#web/features/admin/meals/meal-frame.module.css';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
@@ -87,10 +87,10 @@ export function MealSheet(props: MealSheetProps) {
         {conflict && <EditConflict noun="meal" isSaving={isSaving} {...conflict} />}
         <div className={styles.columns}>
           <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-            <HeldFields isHeld={isSaving}>
+            <PendingFields isPending={isSaving}>
               <PictureField imageUrl={draft.imageUrl} onChoose={() => setIsChoosing(true)} />
               <MealFields form={form} isNamesake={isNamesake(draft.name)} />
-            </HeldFields>
+            </PendingFields>
           </form>
           <MealPreview meal={previewOf(draft, meal?.position ?? 0)} />
         </div>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import empty from '#web/features/admin/kit/lists/empty.module.css';
-import type { Guarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import type { UrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { copyOf, draftOf, emptyDraft, type MealDraft } from './meal-draft.ts';
@@ -25,7 +25,7 @@ function startOf(shown: string, menu: readonly StaffMeal[]): Start | null {
 
 interface OpenMealProps {
   readonly menu: readonly StaffMeal[];
-  readonly opened: Guarded;
+  readonly opened: UrlPanel;
 }
 
 export function OpenMeal({ menu, opened }: OpenMealProps) {

@@ -9,7 +9,7 @@ import { MediaThumb } from '#web/features/admin/kit/media/media-thumb.tsx';
 import { UploadPanel } from '#web/features/admin/kit/media/upload-panel.tsx';
 import { isUnderWay, UploadQueue } from '#web/features/admin/kit/media/upload-queue.ts';
 import { isUndrawn, useGenerate } from '#web/features/admin/kit/media/use-generate.ts';
-import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -135,7 +135,7 @@ export function PictureDialog(props: PictureDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const loss = lossOf(isUploading, words);
   if (isAsking && !loss) setAsking(false);
-  useHold(loss !== null);
+  useUnsavedChanges(loss !== null);
   return (
     <>
       {/* First, so that it closes first, and the focus goes back to what opened the dialog. */}

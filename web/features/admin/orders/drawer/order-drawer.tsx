@@ -5,7 +5,7 @@ import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { query } from '#web/api/query.ts';
 import { TableSkeleton } from '#web/features/admin/kit/lists/data-table.tsx';
 import empty from '#web/features/admin/kit/lists/empty.module.css';
-import type { Guarded } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
+import type { UrlPanel } from '#web/features/admin/kit/unsaved/use-url-panel.ts';
 import { OrderStatusControl } from '#web/features/admin/orders/moves/order-status-control.tsx';
 import type { Moves } from '#web/features/admin/orders/moves/use-moves.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -36,7 +36,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 interface OrderDrawerProps {
   readonly id: string;
   readonly moves: Moves;
-  readonly opened: Guarded;
+  readonly opened: UrlPanel;
 }
 
 interface OrderProps extends Omit<OrderDrawerProps, 'id'> {

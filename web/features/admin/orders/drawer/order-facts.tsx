@@ -2,7 +2,7 @@
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
-import { LeavingLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { GuardedLink } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import styles from '#web/shared/address/postal-address.module.css';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -25,12 +25,12 @@ export function CustomerFacts({ order }: FactsProps) {
         {canServe && (
           <>
             {' '}
-            <LeavingLink
+            <GuardedLink
               className={classNames(text.link, text.small)}
               to={tabPath('users', { user: userId })}
             >
               User Management
-            </LeavingLink>
+            </GuardedLink>
           </>
         )}
       </dd>

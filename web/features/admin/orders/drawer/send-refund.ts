@@ -4,7 +4,11 @@ import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
 import type { RefundDestination } from '#domain/money/refund.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
-import { doubtfulText, isStale, isUncertain } from '#web/features/admin/kit/handle-error.ts';
+import {
+  isConflict,
+  isUncertain,
+  uncertainErrorText,
+} from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
@@ -25,7 +29,7 @@ type Outcome =
 
 /** Null unless money of the order went back meanwhile. */
 function staleText(error: unknown, seenPaise: Paise): string | null {
-  if (!(error instanceof ApiError && isStale(error))) return null;
+  if (!(error instanceof ApiError && isConflict(error))) return null;
   const { refundable } = error.details;
   if (refundable === undefined) return null;
   return (
@@ -37,7 +41,7 @@ function staleText(error: unknown, seenPaise: Paise): string | null {
 function failureOf(error: unknown, seenPaise: Paise): Outcome {
   const stale = staleText(error, seenPaise);
   if (stale) return { kind: 'stale', text: stale };
-  return { kind: isUncertain(error) ? 'unknown' : 'refused', text: doubtfulText(error) };
+  return { kind: isUncertain(error) ? 'unknown' : 'refused', text: uncertainErrorText(error) };
 }
 
 export function useSendRefund({ id }: StaffOrderDetail) {

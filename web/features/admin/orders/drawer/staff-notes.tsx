@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
-import { useFocusBack } from '#web/features/admin/kit/focus/restore-focus.ts';
-import { failureText } from '#web/features/admin/kit/handle-error.ts';
+import { useRestoreFocus } from '#web/features/admin/kit/focus/restore-focus.ts';
+import { errorText } from '#web/features/admin/kit/handle-error.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import orderNotes from '#web/shared/orders/order-notes.module.css';
 import { Button } from '#web/ui/button.tsx';
@@ -31,11 +31,11 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
   const isTyped = text.trim() !== '';
   useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
   const params = { id: order.id };
-  const error = isMissing ? 'Write the note first' : add.error && failureText(add.error);
+  const error = isMissing ? 'Write the note first' : add.error && errorText(add.error);
   const control = useFieldControl({ hint: undefined, error: error ?? undefined });
   const field = useRef<HTMLTextAreaElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useFocusBack(add.isPending, add.isError ? field : button);
+  useRestoreFocus(add.isPending, add.isError ? field : button);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

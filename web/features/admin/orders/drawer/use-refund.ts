@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
 import type { RefundDestination } from '#domain/money/refund.ts';
-import { readTypedAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
+import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
 import { useRefreshOrders } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -41,7 +41,7 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
   const isTyped = wish.amount !== null || wish.reason.trim() !== '';
   useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
   const leftPaise = paiseOf(order.refundable.amount);
-  const amountPaise = wish.amount === null ? leftPaise : readTypedAmount(wish.amount);
+  const amountPaise = wish.amount === null ? leftPaise : parseAmount(wish.amount);
 
   /** Asks whether this is meant, unless something about it is wrong. */
   function ask(): void {

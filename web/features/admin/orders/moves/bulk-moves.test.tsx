@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Moving all ticked orders in one go: what is told, what stays ticked, what can be undone. */
+/** Moving all selected orders in one go: what is told, what stays selected, what can be undone. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listCall, makeStaffOrder, openConsole } from '#web/testing/fake-console.tsx';
@@ -21,7 +21,7 @@ const open = (answers = {}) =>
 
 const user = stopTheClock();
 
-test('ticked orders that leave the list are still asked about', async () => {
+test('selected orders that leave the list are still asked about', async () => {
   const streams = offerEvents();
   const shop = await open({ [bulkCall]: { moved: [first.id, second.id], refused: [] } });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
@@ -58,7 +58,7 @@ test('what was cancelled cannot be undone to, by one or by many', async () => {
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
 });
 
-test('ticked orders move in one call; the refused stay ticked, the moved can go back', async () => {
+test('selected orders move in one call; the refused stay selected, the moved can go back', async () => {
   const shop = await open({
     [bulkCall]: {
       moved: [first.id],
@@ -88,7 +88,7 @@ test('ticked orders move in one call; the refused stay ticked, the moved can go 
   ]);
 });
 
-test('ticked orders that a broken server may have moved are read anew', async () => {
+test('selected orders that a broken server may have moved are read anew', async () => {
   const shop = await open({ [bulkCall]: new Refused(502, '<html>') });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
   await user.selectOptions(screen.getByLabelText('Set status'), 'Out for delivery');
@@ -98,7 +98,7 @@ test('ticked orders that a broken server may have moved are read anew', async ()
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
 });
 
-test('cancelling ticked orders asks once and cannot be undone', async () => {
+test('cancelling selected orders asks once and cannot be undone', async () => {
   const shop = await open({ [bulkCall]: { moved: [first.id, second.id], refused: [] } });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
   const bar = within(screen.getByRole('region', { name: 'Selected orders' }));

@@ -1,9 +1,9 @@
-/** Moving all orders that are ticked, in one go. */
+/** Moving all orders that are selected, in one go. */
 import { useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
-import { useFocusBack } from '#web/features/admin/kit/focus/restore-focus.ts';
+import { useRestoreFocus } from '#web/features/admin/kit/focus/restore-focus.ts';
 import { orderStatusOptions } from '#web/features/admin/kit/orders/order-labels.ts';
 import type { SeenStatuses } from '#web/features/admin/orders/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +16,8 @@ import type { MoveTerms } from './use-send-moves.ts';
 const ordersMax = 100;
 
 interface BulkMovesProps {
-  readonly ticked: readonly StaffOrder[];
-  /** The status that each had when it was ticked. */
+  readonly selected: readonly StaffOrder[];
+  /** The status that each had when it was selected. */
   readonly seen: SeenStatuses;
   readonly moves: Moves;
   /** Told of those moved; the others were refused, and are shown as they are. */
@@ -41,16 +41,16 @@ function useBulk({ moves, onMoved }: BulkMovesProps) {
 }
 
 export function BulkMoves(props: BulkMovesProps) {
-  const { ticked, seen, moves, onClear } = props;
+  const { selected, seen, moves, onClear } = props;
   const [chosen, setChosen] = useState('');
   const { isPending, moveAll } = useBulk(props);
   const button = useRef<HTMLButtonElement>(null);
-  useFocusBack(isPending, button);
+  useRestoreFocus(isPending, button);
   const status = orderStatuses.find((each) => each === chosen);
-  const isTooMany = ticked.length > ordersMax;
+  const isTooMany = selected.length > ordersMax;
 
   function start(to: OrderStatus) {
-    const orders = ticked
+    const orders = selected
       .filter((order) => order.status !== to)
       .map((order) => ({ ...order, status: seen.get(order.id) ?? order.status }));
     if (orders.length === 0)
@@ -65,7 +65,7 @@ export function BulkMoves(props: BulkMovesProps) {
   return (
     <section className={styles.bar} aria-label="Selected orders">
       <p role="status">
-        <b>{ticked.length} selected</b>
+        <b>{selected.length} selected</b>
         {isTooMany && <span className={styles.limit}>Select up to {ordersMax} at a time.</span>}
       </p>
       <FilterSelect

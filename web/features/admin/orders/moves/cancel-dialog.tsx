@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { RefundDestination } from '#domain/money/refund.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
-import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { type CancelledOrder, useWhatGoesBack, WhatGoesBack } from './refund-preview.tsx';
+import { type CancelledOrder, RefundPreview, useRefundPreview } from './refund-preview.tsx';
 import { type MoveTerms, moveFailureText } from './use-send-moves.ts';
 
 const reasonLengthMax = 200;
@@ -21,17 +21,17 @@ export function CancelDialog({ orders, onCancel, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
-  useHold(isPending || reason.trim() !== '');
-  const goesBack = useWhatGoesBack(orders);
+  useUnsavedChanges(isPending || reason.trim() !== '');
+  const preview = useRefundPreview(orders);
   const [only] = orders;
   const isOne = orders.length === 1 && only;
-  const isKnown = goesBack.state === 'known';
+  const isKnown = preview.state === 'known';
 
   async function cancel() {
     setPending(true);
     setError(undefined);
     const terms = {
-      ...(isKnown && goesBack.amountPaise > 0 && { refundTo }),
+      ...(isKnown && preview.amountPaise > 0 && { refundTo }),
       ...(reason.trim() && { reason: reason.trim() }),
     };
     try {
@@ -59,12 +59,7 @@ export function CancelDialog({ orders, onCancel, onClose }: CancelDialogProps) {
         {isOne ? `${only.customerName} gets an email.` : 'Their customers get an email.'} This
         cannot be undone.
       </p>
-      <WhatGoesBack
-        orders={orders}
-        goesBack={goesBack}
-        refundTo={refundTo}
-        onChoose={setRefundTo}
-      />
+      <RefundPreview orders={orders} preview={preview} refundTo={refundTo} onChoose={setRefundTo} />
       <TextField
         label="Reason"
         isOptional

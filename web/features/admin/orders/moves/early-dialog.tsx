@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
-import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import type { CancelledOrder } from './refund-preview.tsx';
@@ -25,7 +25,7 @@ export function EarlyDialog({ early, onDeliver, onClose }: EarlyDialogProps) {
   const [problems, setProblems] = useState(noProblems);
   const [isPending, setPending] = useState(false);
   const form = useFocusOnInvalid(problems);
-  useHold(isPending || reason.trim() !== '');
+  useUnsavedChanges(isPending || reason.trim() !== '');
   const [first] = early;
   const isOne = early.length === 1 && first;
 

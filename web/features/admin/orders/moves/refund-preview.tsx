@@ -33,7 +33,7 @@ const returnedOf = (
 const isDelivered = ({ status }: CancelledOrder) => status === 'delivered';
 
 /** Of a single order as it is now, with how much can go the way it came; of many as listed. */
-export function useWhatGoesBack(orders: readonly CancelledOrder[]) {
+export function useRefundPreview(orders: readonly CancelledOrder[]) {
   const [only] = orders;
   // A refund is no news of the order: lists may not have heard of it.
   const isAsked = orders.length === 1 && only !== undefined && returnedOf(only, zeroPaise) > 0;
@@ -55,7 +55,7 @@ export function useWhatGoesBack(orders: readonly CancelledOrder[]) {
     toSourcePaise: paiseOf(toSource),
   } as const;
 }
-type WhatGoesBack = ReturnType<typeof useWhatGoesBack>;
+type RefundPreview = ReturnType<typeof useRefundPreview>;
 
 /** What is to be known of those that were delivered: they are refunded by who may refund. */
 function deliveredWords(orders: readonly CancelledOrder[]): string | null {
@@ -77,18 +77,18 @@ function deliveredWords(orders: readonly CancelledOrder[]): string | null {
 
 interface RefundChoiceProps {
   readonly orders: readonly CancelledOrder[];
-  readonly goesBack: WhatGoesBack;
+  readonly preview: RefundPreview;
   readonly refundTo: RefundDestination;
   readonly onChoose: (to: RefundDestination) => void;
 }
 
-function RefundChoice({ orders, goesBack, refundTo, onChoose }: RefundChoiceProps) {
-  if (goesBack.state === 'loading') return <Skeleton className={styles.loading} isOutermost />;
-  if (goesBack.state === 'failed') {
+function RefundChoice({ orders, preview, refundTo, onChoose }: RefundChoiceProps) {
+  if (preview.state === 'loading') return <Skeleton className={styles.loading} isOutermost />;
+  if (preview.state === 'failed') {
     const message = 'The refund could not be loaded.';
-    return <LoadFailure message={message} onRetry={goesBack.retry} />;
+    return <LoadFailure message={message} onRetry={preview.retry} />;
   }
-  const { amountPaise, toSourcePaise } = goesBack;
+  const { amountPaise, toSourcePaise } = preview;
   if (amountPaise > 0) {
     return (
       <RefundTo
@@ -110,7 +110,7 @@ function RefundChoice({ orders, goesBack, refundTo, onChoose }: RefundChoiceProp
   );
 }
 
-export function WhatGoesBack(props: RefundChoiceProps) {
+export function RefundPreview(props: RefundChoiceProps) {
   const delivered = deliveredWords(props.orders);
   return (
     <>

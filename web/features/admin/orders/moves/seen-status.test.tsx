@@ -124,7 +124,7 @@ test('a cancellation is meant for the status that was seen', async () => {
   ]);
 });
 
-test('what was moved from here counts as it is shown, though it was ticked before', async () => {
+test('what was moved from here counts as it is shown, though it was selected before', async () => {
   const { shop } = await open({
     [statusCall(order)]: makeStaffDetail({ ...order, status: 'preparing' }),
   });
@@ -143,7 +143,7 @@ test('what was moved from here counts as it is shown, though it was ticked befor
   ]);
 });
 
-test('ticked orders move from what they were when they were ticked', async () => {
+test('selected orders move from what they were when they were selected', async () => {
   const refused = { id: order.id, code: 'conflict', message: 'x' };
   const { shop, colleagueMoves } = await open({
     [bulkCall]: { moved: [other.id], refused: [refused] },

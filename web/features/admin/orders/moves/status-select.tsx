@@ -1,6 +1,6 @@
 /** An order's status as a control: every value may be chosen (Spec 4.3). */
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { CarefulSelect } from '#web/features/admin/kit/confirming-select.tsx';
+import { ConfirmingSelect } from '#web/features/admin/kit/confirming-select.tsx';
 import { orderStatusOptions } from '#web/features/admin/kit/orders/order-labels.ts';
 import { orderTones } from '#web/shared/orders/order-status.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -20,7 +20,7 @@ interface StatusSelectProps {
 /** No customer hears of statuses that the keys only walked through. */
 export function StatusSelect({ name, status, movingTo, onMove }: StatusSelectProps) {
   return (
-    <CarefulSelect
+    <ConfirmingSelect
       name={name}
       options={orderStatusOptions}
       value={movingTo ?? status}

@@ -7,7 +7,7 @@ import {
 } from '#domain/orders/order-status.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
-import { isUncertain, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError, isUncertain } from '#web/features/admin/kit/handle-error.ts';
 import { counted } from '#web/features/admin/kit/orders/order-labels.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import type { CancelledOrder } from './refund-preview.tsx';
@@ -69,7 +69,7 @@ function tellAll(moved: number, words: string, takeBack: (() => void) | null, re
 
 export function tellNotMoved(error: unknown): void {
   const title = isUncertain(error) ? 'The orders may not have moved' : 'Failed to move the orders';
-  toastFailure(title, error, moveFailureText(error));
+  handleError(title, error, moveFailureText(error));
 }
 
 /** The server counts the days; this page may not know yet that it is too early. */
@@ -107,7 +107,7 @@ export function useMoves(): Moves {
     } catch (error) {
       if (wantsReason(error)) return askWhyEarly(order, status);
       const outcome = isUncertain(error) ? 'may not have moved' : 'was not moved';
-      toastFailure(`Order ${order.number} ${outcome}`, error, moveFailureText(error));
+      handleError(`Order ${order.number} ${outcome}`, error, moveFailureText(error));
     }
   }
 

@@ -5,7 +5,7 @@ import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { type Answer, type BodyOf, send } from '#web/api/client.ts';
 import { queryKey } from '#web/api/query.ts';
-import { doubtfulText, isStale } from '#web/features/admin/kit/handle-error.ts';
+import { isConflict, uncertainErrorText } from '#web/features/admin/kit/handle-error.ts';
 import { useRefreshOrders } from '#web/features/admin/kit/orders/use-order-events.ts';
 
 export type MovableOrder = Pick<StaffOrder, 'id' | 'number' | 'status' | 'deliveryDate'>;
@@ -20,7 +20,7 @@ export interface Move {
 export const movedMeanwhile = 'Someone else has just moved this order.';
 
 export const moveFailureText = (error: unknown): string =>
-  isStale(error) ? movedMeanwhile : doubtfulText(error);
+  isConflict(error) ? movedMeanwhile : uncertainErrorText(error);
 
 type Pages = InfiniteData<{ readonly answer: readonly StaffOrder[] }>;
 

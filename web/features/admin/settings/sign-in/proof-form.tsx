@@ -1,7 +1,7 @@
 /** Asks for the password, the code, or both, before the way somebody signs in is changed. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
-import { toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -48,7 +48,7 @@ function useProof({ parts, failure, onSend }: ProofFormProps) {
     try {
       await onSend(proof);
     } catch (error) {
-      toastFailure(failure, error);
+      handleError(failure, error);
       const issues = error instanceof ApiError ? error.issues : [];
       const told = issues.map(({ path, message }) => [path, message] as const);
       setProblems(Object.fromEntries(told));

@@ -1,6 +1,6 @@
 /** Recovery codes, shown this once: to be copied or written down. */
 import { useEffect, useRef, useState } from 'react';
-import { useHold } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  useHold(true);
+  useUnsavedChanges(true);
   const onCopy = async () => {
     const isDone = await copy(codes);
     setCopied(isDone);

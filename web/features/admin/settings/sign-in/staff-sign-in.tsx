@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, queryKey, useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
-import { failureText, toastFailure } from '#web/features/admin/kit/handle-error.ts';
+import { errorText, handleError } from '#web/features/admin/kit/handle-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { SettingsSection } from '../settings-section.tsx';
@@ -34,7 +34,7 @@ export function StaffSignIn() {
   const { isRequired } = status.data;
   const send = (wanted: boolean) => {
     const onError = (error: unknown) => {
-      if (!wanted) toastFailure(failure, error);
+      if (!wanted) handleError(failure, error);
     };
     change.mutate({ body: { isRequired: wanted } }, { onError });
   };
@@ -65,7 +65,7 @@ export function StaffSignIn() {
           act="Require it"
           acting="Saving..."
           isPending={change.isPending}
-          error={change.isError ? failureText(change.error) : undefined}
+          error={change.isError ? errorText(change.error) : undefined}
           onAct={() => send(true)}
           onClose={() => setAsking(false)}
         >
