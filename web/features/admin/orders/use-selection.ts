@@ -9,7 +9,7 @@ const none: readonly StaffOrder[] = [];
 /** The status that was seen; null for the one that is shown. */
 export type SeenStatuses = ReadonlyMap<string, OrderStatus | null>;
 
-/** Only orders that are still in the list count as selected. `targets`: what is being moved here. */
+/** Only orders still in the list count as selected. `targets`: what is being moved here. */
 export function useSelection(rows: readonly StaffOrder[] = none, targets: Moves['targets']) {
   const [seen, setSeen] = useState<SeenStatuses>(new Map());
   // What was moved from here, or refused, was told of: it counts as it is shown after.

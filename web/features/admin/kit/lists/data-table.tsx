@@ -1,4 +1,4 @@
-/** A table of the console: rows that can be opened and selected; below 800 px each row is a card. */
+/** A table of the console whose rows can be selected; below 800 px each row is a card. */
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -26,8 +26,8 @@ export const useLeave = () => useContext(UnsavedChangesContext).leave;
 
 /**
  * While `isUnsaved`, switching tabs and going Back ask for confirmation first, and the browser asks
- * before the page closes. Back to a page of the shop does not ask. With `isAsking`, a question about
- * the changes is already open: Back waits for its answer.
+ * before the page closes. Back to a page of the shop does not ask. With `isAsking`, a question
+ * about the changes is already open: Back waits for its answer.
  */
 export function useUnsavedChanges(isUnsaved: boolean, isAsking = false): void {
   const { hold } = useContext(UnsavedChangesContext);
