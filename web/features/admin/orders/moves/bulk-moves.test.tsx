@@ -58,7 +58,7 @@ test('what was cancelled cannot be undone to, by one or by many', async () => {
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
 });
 
-test('selected orders move in one call; the refused stay selected, moves can be undone', async () => {
+test('selected orders move in one call; the refused stay selected, undo moves back', async () => {
   const shop = await open({
     [bulkCall]: {
       moved: [first.id],
