@@ -17,9 +17,7 @@ async function expectFits(page: Page): Promise<void> {
 
 /** Beneath what a panel holds it ends. */
 async function expectFilled(page: Page, title: string): Promise<void> {
-  const panel = page
-    .locator('.profile-part')
-    .filter({ has: page.getByRole('heading', { name: title }) });
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
   const emptyPx = await panel.evaluate((part) => {
     const held = part.lastElementChild ?? part;
     return part.getBoundingClientRect().bottom - held.getBoundingClientRect().bottom;

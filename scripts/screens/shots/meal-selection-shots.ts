@@ -5,6 +5,7 @@ import { failing, unanswered } from '#scripts/screens/interruptions.ts';
 import { newestOrderId, pack } from '#scripts/screens/order-givens.ts';
 import type { Shot, Stage, Step } from '#scripts/screens/shot.ts';
 import { post, put } from '../../../e2e/support/actions.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 import { becomeSubscriber, readSubscription } from '../../../e2e/support/subscribing.ts';
 
 const path = '/dashboard?tab=meal-selection';
@@ -27,8 +28,13 @@ const chosenMeal: Step = async ({ page }) => {
 const openDialog =
   (index: number): Step =>
   async ({ page }) => {
-    await page.locator('.meal-day [class*="_button_"]').nth(index).click();
-    await page.locator('.meal-choice > [class*="_skeleton_"]').waitFor({ state: 'detached' });
+    await page
+      .locator(`li${byClass('day')} button`)
+      .nth(index)
+      .click();
+    await page
+      .locator(`${byClass('choice')} > ${byClass('skeleton')}`)
+      .waitFor({ state: 'detached' });
   };
 
 const everyAllergen = ['gluten', 'milk', 'soy', 'nuts', 'peanut', 'sesame', 'mustard'];
@@ -71,7 +77,10 @@ export const mealSelectionShots: readonly Shot[] = [
     given: [customer, address, pack],
     act: async ({ page }) => {
       for (const _ of [1, 2, 3])
-        await page.locator('.pack-dish [class*="_stepper_"] button').nth(1).click();
+        await page
+          .locator(`li${byClass('dish')} fieldset button`)
+          .nth(1)
+          .click();
     },
   },
   {

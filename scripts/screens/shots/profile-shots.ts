@@ -9,6 +9,7 @@ import {
 import { failing } from '#scripts/screens/interruptions.ts';
 import { pack, toppedUp } from '#scripts/screens/order-givens.ts';
 import type { Shot, Step } from '#scripts/screens/shot.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 
 const path = '/dashboard?tab=profile';
 const mailed = 'somebody.with.a.very.long.name@subdomain.example.co.in';
@@ -17,22 +18,23 @@ const mailed = 'somebody.with.a.very.long.name@subdomain.example.co.in';
 const openRow =
   (index: number): Step =>
   ({ page }) =>
-    page.locator('.change-now [class*="_button_"]').nth(index).click();
+    page.locator('[data-slot=change]').nth(index).click();
 
-const submitChange: Step = ({ page }) => page.locator('.change-form button[type=submit]').click();
+const submitChange: Step = ({ page }) =>
+  page.locator(`${byClass('row')} form button[type=submit]`).click();
 
 const openDeletion: Step = async ({ page }) => {
-  await page.locator('.profile-part [class*="_danger_"]').click();
-  await page.getByRole('dialog').locator('.consequences').waitFor();
+  await page.locator(`${byClass('columns')} ${byClass('danger')}`).click();
+  await page.getByRole('dialog').locator(byClass('consequences')).waitFor();
 };
 
 const askForMail: Step = async (stage) => {
   const { page } = stage;
   await openRow(0)(stage);
-  await page.locator('.change-form input[type=email]').fill(mailed);
-  await page.locator('.change-form input[type=password]').fill('warm-khichdi-at-9');
+  await page.locator(`${byClass('row')} input[type=email]`).fill(mailed);
+  await page.locator(`${byClass('row')} input[type=password]`).fill('warm-khichdi-at-9');
   await submitChange(stage);
-  await page.locator('div.change-form').waitFor();
+  await page.locator(`div${byClass('form')}`).waitFor();
 };
 
 const deletionShots: readonly Shot[] = [
@@ -65,9 +67,15 @@ export const profileShots: readonly Shot[] = [
     path,
     given: [customer],
     act: async ({ page }) => {
-      await page.locator('.profile input').first().fill('');
-      await page.locator('.profile input[type=tel]').fill('12345');
-      await page.locator('.profile button[type=submit]').first().click();
+      await page
+        .locator(`${byClass('columns')} input`)
+        .first()
+        .fill('');
+      await page.locator(`${byClass('columns')} input[type=tel]`).fill('12345');
+      await page
+        .locator(`${byClass('columns')} button[type=submit]`)
+        .first()
+        .click();
     },
   },
   { name: 'profile-email', path, given: [customer], act: openRow(0) },

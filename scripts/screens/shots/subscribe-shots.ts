@@ -26,7 +26,7 @@ const agree: Step = async (stage) => {
 
 /** Takes Monday to Friday away, so that no day is left. */
 const noDays: Step = async ({ page }) => {
-  const chips = page.locator('.weekday-chips [class*="_chip_"]');
+  const chips = page.locator(`${byClass('chips')} ${byClass('chip')}`);
   for (const weekday of [0, 1, 2, 3, 4]) await chips.nth(weekday).click();
 };
 

@@ -5,6 +5,7 @@ import { failing, unanswered } from '#scripts/screens/interruptions.ts';
 import { toppedUp } from '#scripts/screens/order-givens.ts';
 import type { Shot, Step } from '#scripts/screens/shot.ts';
 import { post } from '../../../e2e/support/actions.ts';
+import { byClass } from '../../../e2e/support/by-class.ts';
 import { readSubscription, subscribe } from '../../../e2e/support/subscribing.ts';
 
 const path = '/dashboard?tab=subscription';
@@ -24,7 +25,7 @@ const ask =
   (selector: string): Step =>
   async ({ page }) => {
     await page.locator(selector).first().click();
-    await page.locator('dialog .effect').waitFor();
+    await page.locator(`dialog ${byClass('effect')}`).waitFor();
   };
 
 const confirm: Step = async ({ page }) => {
@@ -38,7 +39,7 @@ const choose =
   async ({ page }) => {
     await page.locator(selector).first().click();
     await page.locator(`dialog ${place}`).click();
-    await page.locator('dialog .effect:not([aria-busy="true"])').waitFor();
+    await page.locator(`dialog ${byClass('effect')}:not([aria-busy="true"])`).waitFor();
   };
 
 const pauseButton = '.sub-acts [class*="_button_"]:first-child';
@@ -97,8 +98,9 @@ export const subscriptionShots: readonly Shot[] = [
     path,
     given: [...subscriber, done('auto-renew', { isOn: false }), done('pause', {})],
     act: async ({ page }) => {
-      await page.locator('.receipt').first().waitFor();
-      for (const row of await page.locator('.receipt summary').all()) await row.click();
+      await page.locator(byClass('receipt')).first().waitFor();
+      for (const row of await page.locator(`${byClass('receipt')} summary`).all())
+        await row.click();
     },
   },
   { name: 'subscription-cancelled', path, given: [...subscriber, done('cancel', {})] },

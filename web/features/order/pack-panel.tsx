@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
+import styles from '#web/shared/menu/pack-meals.module.css';
 import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ function Fill({ order }: { readonly order: Order }) {
     );
   }
   return (
-    <div className="pack-fill">
+    <div className={styles.fill}>
       {data.meals.length > 0 && <PackMealList packMeals={data} />}
       {data.changeableUntil !== null && (
         <>

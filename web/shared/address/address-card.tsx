@@ -159,7 +159,7 @@ export function AddressCard(props: AddressCardProps) {
           {words}
         </RadioCard>
       ) : (
-        <div className="address-plain">{words}</div>
+        <div className={styles.plain}>{words}</div>
       )}
       <CardActions {...props} />
     </div>

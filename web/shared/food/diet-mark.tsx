@@ -15,12 +15,17 @@ export function VegSign() {
   return <span className={classNames(styles.mark, styles.veg)} aria-hidden="true" />;
 }
 
-export function DietMark({ diet }: { readonly diet: Diet }) {
+interface DietMarkProps {
+  readonly diet: Diet;
+  readonly className?: string | undefined;
+}
+
+export function DietMark({ diet, className }: DietMarkProps) {
   const t = useT();
   const label = t.data(dietLabels[diet]);
   return (
     <span
-      className={classNames(styles.mark, diet === 'veg' ? styles.veg : styles.nonVeg)}
+      className={classNames(styles.mark, diet === 'veg' ? styles.veg : styles.nonVeg, className)}
       role="img"
       aria-label={label}
       title={label}

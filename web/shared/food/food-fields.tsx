@@ -9,6 +9,7 @@ import fieldStyles from '#web/ui/form/field.module.css';
 import { Problem } from '#web/ui/form/problem.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './food-fields.module.css';
 
 /** What each diet is called, and what it means for the plate. */
 export const dietChoices: Readonly<Record<Diet, { readonly label: Label; readonly means: Label }>> =
@@ -35,8 +36,8 @@ export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
   const dietError = refused('diet');
   const allergensError = refused('allergens');
   return (
-    <div className="food">
-      <fieldset className="food-diets" aria-describedby={dietError && `${id}-diet`}>
+    <div className={styles.fields}>
+      <fieldset className={styles.diets} aria-describedby={dietError && `${id}-diet`}>
         <legend>{t('What do you eat?')}</legend>
         {diets.map((diet) => (
           <RadioCard
@@ -46,12 +47,12 @@ export function FoodFields({ value, onChange, issues = [] }: FoodFieldsProps) {
             onChange={() => onChange({ ...value, diet })}
           >
             <b className={text.strong}>{t(dietChoices[diet].label)}</b>{' '}
-            <span className="food-means">{t(dietChoices[diet].means)}</span>
+            <span className={styles.means}>{t(dietChoices[diet].means)}</span>
           </RadioCard>
         ))}
         <Problem id={`${id}-diet`} message={dietError} />
       </fieldset>
-      <fieldset className="food-allergens" aria-describedby={`${id}-hint ${id}-allergens`}>
+      <fieldset className={styles.allergens} aria-describedby={`${id}-hint ${id}-allergens`}>
         <legend>{t('Any allergies?')}</legend>
         {allergens.map((allergen) => (
           <CheckField

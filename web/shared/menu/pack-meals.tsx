@@ -9,6 +9,7 @@ import text from '#web/ui/text.module.css';
 import { useDishName } from './dish-names.ts';
 import { MealPicture } from './meal-picture.tsx';
 import { useConfig } from './menu.ts';
+import styles from './pack-meals.module.css';
 
 /** Asked for again when the page is come back to, and when the cut-off passes. */
 export function usePackMeals(orderId: string) {
@@ -42,7 +43,7 @@ export function PackMealList({ packMeals }: { readonly packMeals: PackMeals }) {
           <Tag>{t('Picked for you')}</Tag>
         )}
       </p>
-      <ul className="pack-meals">
+      <ul className={styles.meals}>
         {packMeals.meals.map(({ mealId, name, imageUrl, quantity }) => (
           <li key={mealId}>
             <MealPicture imageUrl={imageUrl} sizes="48px" />

@@ -4,6 +4,7 @@ import { useT } from '#web/language/language.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import text from '#web/ui/text.module.css';
 import { weekdayLabels } from './subscription.ts';
+import styles from './weekday-chips.module.css';
 
 interface WeekdayChipsProps {
   readonly chosen: readonly Weekday[];
@@ -17,7 +18,7 @@ export function WeekdayChips({ chosen, onChange, problemId }: WeekdayChipsProps)
   const toggled = (weekday: Weekday) =>
     weekdays.filter((each) => chosen.includes(each) !== (each === weekday));
   return (
-    <fieldset className="weekday-chips" aria-describedby={problemId}>
+    <fieldset className={styles.chips} aria-describedby={problemId}>
       <legend className={text.visuallyHidden}>{t('Delivery days')}</legend>
       {weekdays.map((weekday) => (
         <Chip

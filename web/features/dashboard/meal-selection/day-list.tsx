@@ -10,9 +10,12 @@ import { useDishName } from '#web/shared/menu/dish-names.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './day-list.module.css';
 import { DayNote } from './day-note.tsx';
+import dishFacts from './dish-facts.module.css';
 import { DishFacts } from './dish-facts.tsx';
 import { MealDialog } from './meal-dialog.tsx';
 import { usePantry } from './pantry.ts';
@@ -30,7 +33,7 @@ function DayDate({ date, isNear }: { readonly date: string; readonly isNear: boo
   const words = dayWords(date);
   if (!words) return null;
   return (
-    <h3 className="meal-date">
+    <h3 className={styles.date}>
       <span>{isNear ? t('Tomorrow') : words.weekday}</span> <b>{words.day}</b>{' '}
       <span>{words.month}</span>
     </h3>
@@ -51,10 +54,10 @@ function DayRow({ day, dish, isNear, isFirstUncovered, onChange }: DayRowProps) 
   const dishName = useDishName();
   const { meal } = day;
   return (
-    <li className="meal-day">
+    <li className={styles.day}>
       <DayDate date={day.date} isNear={isNear} />
       <MealPicture imageUrl={meal?.imageUrl ?? null} sizes="56px" />
-      <div className="dish-about">
+      <div className={classNames(dishFacts.about, styles.about)}>
         {meal && <DishFacts name={dishName(meal.id, meal.name)} facts={dish} />}
         <DayNote day={day} isFirstUncovered={isFirstUncovered} />
       </div>
@@ -101,7 +104,7 @@ export function DayList({ subscription }: { readonly subscription: Subscription 
     <section className={surface.panel} ref={root}>
       <h2 tabIndex={-1}>{t('Upcoming meals')}</h2>
       <CutoffPromise />
-      <ul className="meal-days">
+      <ul className={styles.days}>
         {days.map((day) => (
           <DayRow
             key={day.date}

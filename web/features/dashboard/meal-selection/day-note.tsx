@@ -8,6 +8,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { dayStateWords } from '#web/shared/subscription/subscription.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './day-note.module.css';
 import { FoodLink } from './food-line.tsx';
 
 interface DayNoteProps {
@@ -23,7 +24,7 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
   const { why } = dayStateWords(day.state, t);
   if (day.state === 'ordered') {
     return (
-      <p className="meal-note">
+      <p className={styles.note}>
         {t("Already ordered, so it can't be changed.")}{' '}
         {day.orderId && (
           <Link className={text.link} to={paths.order(day.orderId)}>
@@ -35,14 +36,14 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
   }
   if (day.state === 'no_meal') {
     return (
-      <p className="meal-note">
+      <p className={styles.note}>
         {why} <FoodLink />
       </p>
     );
   }
   if (isFirstUncovered) {
     return (
-      <p className="meal-note">
+      <p className={styles.note}>
         {why}{' '}
         <Link className={text.link} to={paths.wallet}>
           {t('Add money')}
@@ -52,7 +53,7 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
   }
   if (day.canChoose || !config) return null;
   return (
-    <p className="meal-note">
+    <p className={styles.note}>
       {t("It's past {cutoff}, so this meal can't be changed now.", {
         cutoff: cutoffWords(config.delivery.cutoff),
       })}
@@ -67,7 +68,7 @@ export function DayNote({ day, isFirstUncovered }: DayNoteProps) {
   const meal = day.state === 'ordered' ? null : day.meal;
   return (
     <>
-      <p className="meal-tags">
+      <p className={styles.tags}>
         {day.state !== 'planned' && <Tag>{label}</Tag>}
         {meal?.isChosen && <Tag tone="saving">{t('Chosen by you')}</Tag>}
         {meal?.isChosen === false && <Tag>{t('Picked for you')}</Tag>}

@@ -3,6 +3,7 @@ import type { Diet } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './dish-facts.module.css';
 
 interface DishFactsProps {
   readonly name: string;
@@ -16,12 +17,12 @@ export function DishFacts({ name, facts }: DishFactsProps) {
   const t = useT();
   return (
     <>
-      <span className="dish-name">
-        {facts && <DietMark diet={facts.diet} />}
+      <span className={styles.name}>
+        {facts && <DietMark className={styles.mark} diet={facts.diet} />}
         <b className={text.strong}>{name}</b>
       </span>
       {facts && (
-        <span className="dish-facts">
+        <span className={styles.facts}>
           <span>{t('{count} kcal', { count: facts.calories })}</span>
           <span>{t('{grams} protein', { grams: t('{count} g', { count: facts.protein }) })}</span>
         </span>

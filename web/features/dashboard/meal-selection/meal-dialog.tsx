@@ -17,8 +17,10 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import dishFacts from './dish-facts.module.css';
 import { DishFacts } from './dish-facts.tsx';
 import { FoodLink } from './food-line.tsx';
+import styles from './meal-dialog.module.css';
 import { dishesOf, usePantry } from './pantry.ts';
 import { useChooseMeal } from './use-choose-meal.ts';
 
@@ -53,22 +55,22 @@ function DishList({ dishes, currentId, alsoOn, isBusy, onChoose }: DishListProps
   const t = useT();
   const shortDay = useShortDay();
   return (
-    <ul className="dishes" aria-busy={isBusy}>
+    <ul className={styles.dishes} aria-busy={isBusy}>
       {dishes.map((meal) => {
         const days = alsoOn.get(meal.id);
         return (
           <li key={meal.id}>
             <button
               type="button"
-              className="dish"
+              className={styles.dish}
               aria-current={meal.id === currentId || undefined}
               onClick={() => onChoose(meal)}
             >
               <MealPicture imageUrl={meal.imageUrl} sizes="56px" />
-              <span className="dish-about">
+              <span className={dishFacts.about}>
                 <DishFacts name={meal.name} facts={meal} />
                 {days && (
-                  <span className="dish-also">
+                  <span className={styles.also}>
                     {t('Also on {days}', { days: days.map(shortDay).join(', ') })}
                   </span>
                 )}
@@ -146,7 +148,7 @@ export function MealDialog({ subscription, day, onClose, onGone }: MealDialogPro
       onClose={onClose}
       isBusy={isPending}
     >
-      <div className="meal-choice">
+      <div className={styles.choice}>
         <Problem role="alert" message={failure} />
         {day.meal?.isChosen && (
           <Button variant="secondary" onClick={() => void choose(null)}>

@@ -9,9 +9,11 @@ import { Problem } from '#web/ui/form/problem.tsx';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import dishFacts from './dish-facts.module.css';
 import { DishFacts } from './dish-facts.tsx';
 import { FoodLink } from './food-line.tsx';
 import { fillRest, totalOf } from './pack-counts.ts';
+import styles from './pack-editor.module.css';
 import { dishesOf, type Pantry, pickable } from './pantry.ts';
 import { usePackEditor } from './use-pack-editor.ts';
 
@@ -30,7 +32,7 @@ function CountWords({
 }) {
   const t = useT();
   return (
-    <p className="pack-count" role="status">
+    <p role="status">
       <b>{t('{chosen} of {count} chosen', { chosen, count: mealCount })}</b>{' '}
       {chosen > mealCount && (
         <span className={text.muted}>{t('Remove {count}', { count: chosen - mealCount })}</span>
@@ -48,9 +50,9 @@ interface DishStepperProps {
 
 function DishStepper({ dish, quantity, max, onChange }: DishStepperProps) {
   return (
-    <li className="pack-dish">
+    <li className={styles.dish}>
       <MealPicture imageUrl={dish.imageUrl} sizes="56px" />
-      <div className="dish-about">
+      <div className={dishFacts.about}>
         <DishFacts name={dish.name} facts={dish} />
       </div>
       <Stepper
@@ -86,7 +88,7 @@ function PackBar({ editor, mealCount }: BarProps) {
   const { counts, isPending } = editor;
   const chosen = totalOf(counts);
   return (
-    <div className="pack-bar">
+    <div className={styles.bar}>
       <CountWords chosen={chosen} mealCount={mealCount} />
       <Button
         isPending={isPending}
@@ -95,7 +97,7 @@ function PackBar({ editor, mealCount }: BarProps) {
       >
         {isPending ? t('Saving...') : t('Save')}
       </Button>
-      <Problem role="alert" message={editor.failure} />
+      <Problem className={styles.problem} role="alert" message={editor.failure} />
     </div>
   );
 }
@@ -110,7 +112,7 @@ function Shortcuts({ editor, mealCount, fillers }: ShortcutProps) {
   const { counts, setCounts, isPending } = editor;
   const isUseless = totalOf(counts) >= mealCount || fillers.length === 0;
   return (
-    <div className="pack-acts">
+    <div className={styles.actions}>
       <Button
         variant="secondary"
         disabled={isPending}
@@ -148,8 +150,8 @@ export function PackEditor({ packMeals, pantry, onDone }: PackEditorProps) {
     );
   }
   return (
-    <div className="pack-editor">
-      <ul className="pack-dishes">
+    <div className={styles.editor}>
+      <ul>
         {dishes.map((dish) => (
           <DishStepper
             key={dish.id}

@@ -9,6 +9,7 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { useDishName } from '#web/shared/menu/dish-names.ts';
+import styles from '#web/shared/menu/pack-meals.module.css';
 import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
 import { countMeals, orderTitles } from '#web/shared/orders/order-words.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -104,7 +105,7 @@ function PackCard({ order, isOpen, onOpen, onClose }: PackFillProps) {
           day: formatDay(order.deliveryDate),
         })}
       </h2>
-      <div className="pack-fill">
+      <div className={styles.fill}>
         <Link className={text.link} to={paths.order(order.id)}>
           {t('Order {number}', { number: order.number })}
         </Link>

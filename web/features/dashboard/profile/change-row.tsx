@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './change-row.module.css';
 
 interface ChangeRowProps {
   readonly label: string;
@@ -19,18 +20,18 @@ export function ChangeRow({ label, value, action, children }: ChangeRowProps) {
 
   function close() {
     setIsOpen(false);
-    focusOn('.change-now > [class*="_button_"]');
+    focusOn('[data-slot=change]');
   }
 
   return (
-    <div ref={root} className="change-row">
-      <div className="change-now">
+    <div ref={root} className={styles.row}>
+      <div className={styles.now}>
         <p>
           <span className={text.muted}>{label}</span>
           <b className={text.strong}>{value}</b>
         </p>
         {!isOpen && (
-          <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+          <Button data-slot="change" variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
             {action}
           </Button>
         )}

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './food-profile.module.css';
 import { Panel } from './panel.tsx';
 
 const foodQuery = query('GET /api/account/food-profile');
@@ -45,7 +46,7 @@ function FoodForm({ saved }: { readonly saved: Food }) {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <FoodFields value={changed ?? saved} onChange={setChanged} issues={issues} />
-      <Button type="submit" className="food-save" isPending={update.isPending}>
+      <Button type="submit" className={styles.save} isPending={update.isPending}>
         {update.isPending ? t('Saving...') : t('Save preferences')}
       </Button>
     </form>

@@ -11,6 +11,7 @@ import { DetailsForm } from './details-form.tsx';
 import { FoodProfile } from './food-profile.tsx';
 import { Notifications } from './notifications/notifications.tsx';
 import { Panel } from './panel.tsx';
+import styles from './profile-tab.module.css';
 import { SavedAddresses } from './saved-addresses.tsx';
 
 export function ProfileTab() {
@@ -18,7 +19,7 @@ export function ProfileTab() {
   const { user } = useUser();
   if (!user) return <Skeleton className={skeleton.panelShape} isOutermost />;
   return (
-    <div className="profile">
+    <div className={styles.columns}>
       <div>
         <DetailsForm user={user} />
         <Panel title={t('Email and password')}>

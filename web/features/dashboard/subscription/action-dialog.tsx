@@ -11,6 +11,7 @@ import dialogStyles from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
+import styles from './action-dialog.module.css';
 import {
   type Action,
   type Ask,
@@ -117,7 +118,7 @@ function Question({ ask, subscription, dialog }: QuestionProps) {
     <>
       <div className={dialogStyles.body} ref={dialog.body} tabIndex={-1}>
         {!isCancel && choice}
-        <div className="means" role="status">
+        <div className={styles.means} role="status">
           {action && !(preview.error && problem) && (
             <Consequences action={action} preview={preview} />
           )}
@@ -154,12 +155,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const dialog = useDialog(props);
   const { confirm, confirmed, title, undo, leave } = dialog;
   return (
-    <Dialog
-      className="action"
-      title={title ?? words.title}
-      onClose={leave}
-      isBusy={confirm.isPending}
-    >
+    <Dialog title={title ?? words.title} onClose={leave} isBusy={confirm.isPending}>
       {confirmed ? (
         <ReceiptStep
           receipt={confirmed.receipt}

@@ -20,6 +20,7 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import type { Action, Ask } from './actions.ts';
+import styles from './choices.module.css';
 
 const usualPauseDays = 7;
 /** As the contract takes it. */
@@ -61,7 +62,7 @@ function PauseChoice({ subscription, onChoose, problem }: ChoiceProps) {
   }
 
   return (
-    <fieldset className="choice-list">
+    <fieldset className={styles.list}>
       <legend className={text.visuallyHidden}>{t('Pause for how long?')}</legend>
       <RadioCard name="pause" checked={isOpen} onChange={() => choose({ isOpen: true, until })}>
         <b className={text.strong}>{t('Until I resume')}</b>
@@ -89,7 +90,7 @@ function PlanChoice({ subscription, onChoose }: ChoiceProps) {
   const { data: config } = useConfig();
   const [chosen, setChosen] = useState(subscription.planType);
   return (
-    <fieldset className="choice-list">
+    <fieldset className={styles.list}>
       <legend className={text.visuallyHidden}>{t('Plan')}</legend>
       {plans.map(({ id, name }) => {
         const isPresent = id === subscription.planType;
@@ -106,7 +107,7 @@ function PlanChoice({ subscription, onChoose }: ChoiceProps) {
               onChoose(isPresent ? null : { action: 'change', planType: id });
             }}
           >
-            <span className="choice-plan">
+            <span className={styles.plan}>
               <b className={text.strong}>{t.data(name)}</b>
               {isPresent && <Tag tone="default">{t('Your plan')}</Tag>}
               {price && <span>{t('{price} a day', { price: formatRupees(price) })}</span>}
@@ -208,7 +209,7 @@ export function Choice({ kind, isLocked, ...props }: ChoiceOfProps) {
   const Fields = choices[kind];
   if (!Fields) return null;
   return (
-    <fieldset className="choice" disabled={isLocked}>
+    <fieldset className={styles.choice} disabled={isLocked}>
       <Fields {...props} />
     </fieldset>
   );

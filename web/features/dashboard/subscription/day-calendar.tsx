@@ -14,6 +14,7 @@ import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import type { Ask } from './actions.ts';
+import styles from './day-calendar.module.css';
 
 const tones: Readonly<Partial<Record<DayState, StatusTone>>> = {
   planned: 'confirmed',
@@ -31,7 +32,7 @@ function DayMeal({ day }: { readonly day: SubscriptionDay }) {
   const dishName = useDishName();
   if (!day.meal) return null;
   return (
-    <div className="cal-meal">
+    <div className={styles.meal}>
       <MealPicture imageUrl={day.meal.imageUrl} sizes="56px" />
       <span>
         <b className={text.strong}>{dishName(day.meal.id, day.meal.name)}</b>
@@ -72,15 +73,21 @@ function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boole
   const date = dayWords(day.date);
   const { label, why } = dayStateWords(day.state, t);
   return (
-    <li className={quietStates.includes(day.state) ? 'cal-day quiet' : 'cal-day'}>
-      <h3 className="cal-date">
+    <li
+      className={
+        quietStates.includes(day.state) ? classNames(styles.day, styles.quiet) : styles.day
+      }
+    >
+      <h3 className={styles.date}>
         <span>{date?.weekday}</span> <b>{date?.day}</b> <span>{date?.month}</span>
       </h3>
-      <div className="cal-about">
+      <div className={styles.about}>
         {isSaid ? (
           <span className={text.visuallyHidden}>{label}</span>
         ) : (
-          <StatusBadge tone={tones[day.state] ?? 'cancelled'}>{label}</StatusBadge>
+          <StatusBadge className={styles.status} tone={tones[day.state] ?? 'cancelled'}>
+            {label}
+          </StatusBadge>
         )}
         {day.state !== 'planned' && !isSaid && (
           <p className={classNames(text.small, text.muted)}>{why}</p>
@@ -105,7 +112,7 @@ function NotCovered({ subscription }: { readonly subscription: Subscription }) {
   const first = days.find(({ state }) => state === 'unaffordable');
   if (!first || !forecast.missing) return null;
   return (
-    <p className={classNames(surface.note, 'cal-note')}>
+    <p className={classNames(surface.note, styles.note)}>
       <span>
         {t('Not covered from {day}.', { day: shortDay(first.date) })}{' '}
         <Link className={text.link} to={paths.wallet}>
@@ -127,8 +134,8 @@ export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
   const shortDay = useShortDay();
   const { changeableFrom, changeableUntil, days } = subscription;
   return (
-    <section className={classNames(surface.panel, 'calendar')}>
-      <div className="cal-head">
+    <section className={surface.panel}>
+      <div className={styles.head}>
         <div>
           <h2>{t('The next two weeks')}</h2>
           <p className={classNames(text.small, text.muted)}>
@@ -147,7 +154,7 @@ export function DayCalendar({ subscription, onAsk }: DayCalendarProps) {
         </Link>
       </div>
       <NotCovered subscription={subscription} />
-      <ol className="cal">
+      <ol className={styles.days}>
         {days.map((day) => (
           <CalendarDay
             key={day.date}

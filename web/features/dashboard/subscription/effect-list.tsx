@@ -1,5 +1,6 @@
 /** The consequences of an action, before it is done and on its receipt. */
 import type { Effect } from '#contract/subscriptions.ts';
+import styles from './effect-list.module.css';
 import { type About, useEffectTerms } from './effect-words.ts';
 
 interface EffectListProps {
@@ -14,7 +15,7 @@ export function EffectList({ effect, about, hasUndo = false, isBusy = false }: E
   const effectTerms = useEffectTerms();
   const terms = effectTerms(hasUndo ? effect : { ...effect, undoUntil: null }, about);
   return (
-    <dl className="effect" aria-busy={isBusy}>
+    <dl className={styles.effect} aria-busy={isBusy}>
       {terms.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './forecast.module.css';
 
 /** `₹498`, with paise only where there are any. */
 function amountWords(rupees: string): string {
@@ -53,7 +54,7 @@ function UncoveredTomorrow({ subscription }: { readonly subscription: Subscripti
   // Past the cut-off no top-up helps it.
   if (tomorrow?.state !== 'unaffordable' || !tomorrow.canSkip) return null;
   return (
-    <p className={classNames(surface.note, 'uncovered')}>
+    <p className={classNames(surface.note, styles.uncovered)}>
       {t(
         'Your balance is too low for tomorrow. Top up before {time}, or this delivery is skipped.',
         {
@@ -95,9 +96,9 @@ export function ForecastCard({ subscription }: { readonly subscription: Subscrip
   const t = useT();
   const words = useForecastWords()(subscription.forecast);
   return (
-    <section className={classNames(surface.panel, 'forecast')}>
+    <section className={classNames(surface.panel, styles.forecast)}>
       <h2>{t('Your wallet')}</h2>
-      <div className="forecast-now">
+      <div className={styles.now}>
         <p className={text.display}>{formatRupees(subscription.forecast.balance)}</p>
         <Link className={buttonClass({ variant: 'secondary', size: 'sm' })} to={paths.wallet}>
           {t('Top up')}

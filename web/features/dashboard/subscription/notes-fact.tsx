@@ -13,6 +13,8 @@ import { useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import layout from '#web/ui/layout.module.css';
 import textStyles from '#web/ui/text.module.css';
+import fact from './fact.module.css';
+import styles from './notes-fact.module.css';
 
 interface NotesProps {
   readonly subscription: Subscription;
@@ -43,7 +45,7 @@ function NotesForm({ subscription, onDone }: NotesFormProps) {
 
   return (
     <form
-      className="notes-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -77,7 +79,7 @@ export function NotesFact({ subscription }: NotesProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="fact">
+    <div className={fact.fact}>
       <dt>{t('Notes')}</dt>
       <dd>
         {isOpen ? (

@@ -17,7 +17,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import type { Ask } from './actions.ts';
+import fact from './fact.module.css';
 import { NotesFact } from './notes-fact.tsx';
+import styles from './plan-card.module.css';
 
 interface PlanCardProps {
   readonly subscription: Subscription;
@@ -38,7 +40,7 @@ function Fact(props: {
   readonly children?: ReactNode;
 }) {
   return (
-    <div className="fact">
+    <div className={fact.fact}>
       <dt>{props.name}</dt>
       <dd>
         <b className={text.strong}>{props.value}</b>
@@ -67,7 +69,7 @@ function Pause({ subscription }: Pick<PlanCardProps, 'subscription'>) {
   if (pausedFrom === null) return null;
   const from = shortDay(pausedFrom);
   return (
-    <p className={surface.note}>
+    <p className={classNames(surface.note, styles.note)}>
       {pausedUntil === null
         ? t('Paused from {from} until you resume.', { from })
         : t('Paused from {from}. Deliveries resume on {until}.', {
@@ -83,7 +85,7 @@ function Facts({ subscription, onAsk }: PlanCardProps) {
   const { formatDate } = useDates();
   const { autoRenew, endDate, cycle, address } = subscription;
   return (
-    <dl className="facts">
+    <dl className={fact.facts}>
       <Fact name={t('Auto-renew')} value={autoRenew ? t('On') : t('Off')}>
         <ChangeButton
           label={autoRenew ? t('Turn off') : t('Turn on')}
@@ -125,21 +127,23 @@ export function PlanCard({ subscription, onAsk }: PlanCardProps) {
   const t = useT();
   const isActive = subscription.status === 'active';
   return (
-    <section className={classNames(surface.panel, 'sub-plan')}>
-      <div className="sub-head">
+    <section className={classNames(surface.panel, styles.plan)}>
+      <div className={styles.head}>
         <h2>
-          <span className={classNames(text.small, text.muted)}>{t('Plan')}</span>{' '}
-          <span className={text.display}>{planName(subscription.planType, t)}</span>
+          <span className={classNames(text.small, text.muted, styles.label)}>{t('Plan')}</span>{' '}
+          <span className={classNames(text.display, styles.name)}>
+            {planName(subscription.planType, t)}
+          </span>
         </h2>
         <span aria-live="polite">
-          <StatusBadge tone={isActive ? 'delivered' : 'pending'}>
+          <StatusBadge className={styles.status} tone={isActive ? 'delivered' : 'pending'}>
             {t(statusLabels[subscription.status])}
           </StatusBadge>
         </span>
       </div>
       <Pause subscription={subscription} />
       <Facts subscription={subscription} onAsk={onAsk} />
-      <div className="sub-acts">
+      <div className={styles.actions}>
         <Button
           variant={isActive ? 'secondary' : 'primary'}
           onClick={() => onAsk({ kind: isActive ? 'pause' : 'resume' })}

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import { EffectList } from './effect-list.tsx';
+import styles from './receipt-history.module.css';
 import { useReceiptActor, useReceiptTitle } from './receipt-words.ts';
 
 const pageSize = 5;
@@ -20,10 +21,10 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
   const actor = useReceiptActor()(receipt);
   const { formatMoment } = useDates();
   return (
-    <li className="receipt" tabIndex={-1}>
+    <li className={styles.receipt} tabIndex={-1}>
       <details>
         <summary>
-          <span className="receipt-about">
+          <span className={styles.about}>
             <b className={text.strong}>{title}</b>
             <span className={classNames(text.small, text.muted)}>
               {receipt.number} · {formatMoment(receipt.createdAt)}
@@ -49,7 +50,7 @@ export function ReceiptHistory() {
   const isUnknown = receipts.isError && !receipts.data;
   if (rows.length === 0 && !isUnknown) return null;
   return (
-    <section className={classNames(surface.panel, 'receipts')} tabIndex={-1}>
+    <section className={surface.panel} tabIndex={-1}>
       <h2>{t('Receipts')}</h2>
       {isUnknown && (
         <LoadFailure

@@ -17,6 +17,7 @@ import { DayCalendar } from './day-calendar.tsx';
 import { ForecastCard } from './forecast.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { ReceiptHistory } from './receipt-history.tsx';
+import styles from './subscription-tab.module.css';
 
 function Loading() {
   const t = useT();
@@ -68,7 +69,7 @@ export function SubscriptionTab() {
   if (subscription === undefined) return <Failed onRetry={() => void refetch()} />;
   const open = (of: Subscription) => (ask: Ask) => setAsked({ ask, subscription: of });
   return (
-    <div className="subscription">
+    <div className={styles.parts}>
       {subscription ? (
         <>
           <PlanCard subscription={subscription} onAsk={open(subscription)} />

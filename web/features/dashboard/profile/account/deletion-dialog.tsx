@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';
+import styles from './deletion.module.css';
 import { DeletionForm } from './deletion-form.tsx';
 
 interface ConsequencesProps {
@@ -23,7 +24,7 @@ interface ConsequencesProps {
 function Consequences({ keptOrders, hasSubscription }: ConsequencesProps) {
   const t = useT();
   return (
-    <dl className="consequences">
+    <dl className={styles.consequences}>
       <dt>{t('What gets deleted')}</dt>
       <dd>{t('Your name, email, phone number, saved addresses and all sign-ins.')}</dd>
       <dd>{t('Unpaid orders will be cancelled.')}</dd>
@@ -77,7 +78,7 @@ export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       isBusy={remove.isPending || remove.isSuccess}
     >
-      <div className="deletion">
+      <div className={styles.parts}>
         {deletion.isPending && <Skeleton className={skeleton.panelShape} isOutermost />}
         {deletion.isError && !facts && (
           <LoadFailure

@@ -17,6 +17,7 @@ import { CheckField } from '#web/ui/form/check-field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import layout from '#web/ui/layout.module.css';
 import dialog from '#web/ui/overlay/dialog.module.css';
+import styles from './deletion.module.css';
 
 interface Typed {
   readonly password: string;
@@ -83,7 +84,7 @@ export function DeletionForm(props: DeletionFormProps) {
   const { errors, isSubmitting } = form.formState;
   const balancePaise = paiseOf(deletion.walletBalance);
   return (
-    <form className="deletion-form" onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       {balancePaise > 0 && (
         <CheckField
           {...form.register('givesUpBalance', { required: tickMissing })}

@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './change-form.module.css';
 
 type Form = UseFormReturn<ChangeEmailBody, unknown, ChangeEmailBody>;
 
@@ -73,7 +74,7 @@ function EmailForm({ form, onSubmit, onCancel }: EmailFormProps) {
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('email'), [form]);
   return (
-    <form className="change-form" aria-label={t('Change email')} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} aria-label={t('Change email')} onSubmit={onSubmit} noValidate>
       <TextField
         {...form.register('email')}
         label={t('New email')}
@@ -120,7 +121,7 @@ function LinkOnItsWay({ email, formerEmail, onOtherEmail, onClose }: LinkOnItsWa
   const wordsRef = useRef<HTMLDivElement>(null);
   useEffect(() => wordsRef.current?.focus(), []);
   return (
-    <div className="change-form">
+    <div className={styles.form}>
       <div ref={wordsRef} tabIndex={-1}>
         <p>{t.nodes("We've sent a link to {email}.", { email: bold(email) })}</p>
         <p className={text.muted}>

@@ -17,6 +17,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import layout from '#web/ui/layout.module.css';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './change-form.module.css';
 
 interface PasswordFormProps {
   /** Tells password managers whose password it is. */
@@ -57,7 +58,7 @@ function PasswordForm({ email, onClose }: PasswordFormProps) {
   const { errors, isSubmitting } = form.formState;
   useEffect(() => form.setFocus('currentPassword'), [form]);
   return (
-    <form className="change-form" aria-label={t('Change password')} onSubmit={submit} noValidate>
+    <form className={styles.form} aria-label={t('Change password')} onSubmit={submit} noValidate>
       <p className={text.muted}>{t('Changing it signs you out on all other devices.')}</p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

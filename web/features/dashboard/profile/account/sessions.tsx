@@ -18,6 +18,7 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './sessions.module.css';
 
 const sessionsQuery = query('GET /api/account/sessions');
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
@@ -72,9 +73,9 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { createdAt, lastSeenAt, isCurrent } = session;
   const device = session.device ?? t('Unknown device');
   return (
-    <li className="session">
+    <li className={styles.session}>
       <div>
-        <p className="session-device">
+        <p className={styles.device}>
           <b className={text.strong}>{device}</b>
           {isCurrent && <Tag tone="default">{t('This device')}</Tag>}
         </p>
@@ -122,7 +123,7 @@ export function Sessions() {
         />
       )}
       {list.length > 0 && (
-        <ul className="session-list">
+        <ul className={styles.list}>
           {list.map((session) => (
             <SessionRow
               key={session.id}
@@ -134,7 +135,12 @@ export function Sessions() {
         </ul>
       )}
       {list.length > 1 && (
-        <Button variant="ghost" disabled={isEnding} onClick={() => void endAllOthers()}>
+        <Button
+          variant="ghost"
+          className={styles.end}
+          disabled={isEnding}
+          onClick={() => void endAllOthers()}
+        >
           {t('Sign out all other devices')}
         </Button>
       )}

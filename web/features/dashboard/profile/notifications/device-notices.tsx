@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
+import styles from './device-notices.module.css';
 import {
   isAllowed,
   isSubscribed,
@@ -103,12 +104,12 @@ export function DeviceNotices({ settings }: { readonly settings: NotificationSet
   const labelId = useId();
   const wordsId = useId();
   return (
-    <div className="notice-device">
+    <div className={styles.device}>
       <p>
         <b className={text.strong} id={labelId}>
           {t('Notifications on this device')}
         </b>
-        <span className={classNames(text.muted, text.small)} id={wordsId}>
+        <span className={classNames(text.muted, text.small, styles.words)} id={wordsId}>
           {t(words[state])}
         </span>
       </p>

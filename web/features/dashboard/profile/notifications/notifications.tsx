@@ -16,6 +16,7 @@ import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import { DeviceNotices } from './device-notices.tsx';
+import styles from './notifications.module.css';
 
 const settingsQuery = query('GET /api/account/notifications');
 
@@ -109,7 +110,7 @@ function Settings({ settings }: { readonly settings: NotificationSettings }) {
   const save = useSaveMuted();
   return (
     <>
-      <table className="notice-table">
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('Notify me about')}</th>
