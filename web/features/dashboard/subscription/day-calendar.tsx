@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import type { Ask } from './actions.ts';
+import type { Ask } from './actions/actions.ts';
 import styles from './day-calendar.module.css';
 
 const tones: Readonly<Partial<Record<DayState, StatusTone>>> = {

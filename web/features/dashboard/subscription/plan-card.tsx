@@ -16,7 +16,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import type { Ask } from './actions.ts';
+import type { Ask } from './actions/actions.ts';
 import fact from './fact.module.css';
 import { NotesFact } from './notes-fact.tsx';
 import styles from './plan-card.module.css';

@@ -10,7 +10,7 @@ import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import { EffectList } from './effect-list.tsx';
+import { EffectList } from './actions/effect-list.tsx';
 import styles from './receipt-history.module.css';
 import { useReceiptActor, useReceiptTitle } from './receipt-words.ts';
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { ApiError } from '#web/api/client.ts';
+import { useReceiptTitle } from '#web/features/dashboard/subscription/receipt-words.ts';
 import { useT } from '#web/language/language.tsx';
 import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,6 @@ import { useAskWords } from './ask-words.ts';
 import { Choice } from './choices.tsx';
 import { Consequences } from './consequences.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
-import { useReceiptTitle } from './receipt-words.ts';
 
 /** What the shop says about the one field that a choice has. */
 const fieldProblem = (error: ApiError | null) =>
