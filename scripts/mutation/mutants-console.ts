@@ -41,7 +41,7 @@ export const consoleMutants: readonly Mutant[] = [
   {
     rows: ["8.9 'Upload failed', 'Generation failed', 'Delete failed'"],
     file: 'web/features/admin/kit/media/upload-queue.ts',
-    from: "toastFailure('Upload failed', error);",
+    from: "handleError('Upload failed', error);",
     to: '',
   },
 ];
