@@ -18,8 +18,8 @@ export interface Budget {
   readonly bytesMax: number;
 }
 
-const jsBytesMax = 112_000;
-const cssBytesMax = 20_000;
+const jsBytesMax = 115_000;
+const cssBytesMax = 14_000;
 const allBytesMax = 190_000;
 
 // A lazy chunk of the home page is fetched for its first sight all the same.

@@ -13,7 +13,7 @@ export interface Precache {
   readonly files: readonly string[];
 }
 
-const bytesMax = 380_000;
+const bytesMax = 384_000;
 // The second stands for every dish whose picture has not been seen.
 const shellFile = 'offline.html';
 const plateFile = 'dishes/plate-320.webp';
