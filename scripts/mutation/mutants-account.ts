@@ -40,9 +40,9 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     rows: ['2.9 The amount of a credit has a plus and is green; of a debit a minus, and is'],
-    file: 'web/styles/wallet.css',
-    from: '  .txn .credit {\n    color: var(--success);',
-    to: '  .txn .credit {\n    color: var(--danger);',
+    file: 'web/features/wallet/transaction-row.module.css',
+    from: '  .row .credit {\n    color: var(--success);',
+    to: '  .row .credit {\n    color: var(--danger);',
   },
   {
     rows: ['2.10 Without a subscription its tab leads to one'],

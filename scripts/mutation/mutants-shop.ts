@@ -128,8 +128,8 @@ export const shopMutants: readonly Mutant[] = [
   {
     rows: ['6.2 A visitor has the home page, the sign-in screen and the cart'],
     file: 'web/app/frame/top-bar.tsx',
-    from: 'onClick={open}>',
-    to: 'disabled>',
+    from: 'onClick={open}',
+    to: 'disabled',
   },
   {
     rows: ['7.2 `POST /api/orders` takes address, date, notes, items and total, and answers'],
