@@ -29,7 +29,7 @@ export const walletShots: readonly Shot[] = [
     name: 'wallet-loading',
     path: '/wallet',
     given: [customer, unanswered(transactions)],
-    act: ({ page }) => page.locator('[data-slot=skeleton]').first().waitFor(),
+    act: ({ page }) => page.locator(byClass('sign')).first().waitFor(),
     isLoading: true,
   },
   {
