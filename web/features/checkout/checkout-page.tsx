@@ -45,7 +45,7 @@ const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
 /** Where each part of the page takes the focus. */
 const partControls: Readonly<Record<CheckoutPart, string>> = {
   address:
-    '[data-part=place] input:checked, .address-form input, .add-address:not([aria-expanded=true])',
+    '[data-part=place] :is(input:checked, form input, [data-adds-address][aria-expanded=false])',
   date: 'input[type=date]',
   notes: '.notes-part textarea',
   prices: '#summary-refusal',

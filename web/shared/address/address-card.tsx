@@ -150,7 +150,7 @@ export function AddressCard(props: AddressCardProps) {
     <div className={styles.addressCard} data-address={address.id}>
       {choice ? (
         <RadioCard
-          className={styles.choice}
+          className={styles.selectable}
           name={choice.groupName}
           value={address.id}
           checked={choice.isChosen}
