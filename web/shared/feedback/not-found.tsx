@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './not-found.module.css';
 
 export const notFoundTitle = 'Page Not Found' satisfies Label;
 
@@ -15,9 +16,9 @@ export function NotFound() {
   const t = useT();
   usePageTitle(t(notFoundTitle));
   return (
-    <div className={classNames(layout.page, 'pt-12 pb-24 text-center')}>
+    <div className={classNames(layout.page, styles.notFound)}>
       <img
-        className="mx-auto mb-2"
+        className={styles.plate}
         src="/dishes/plate-640.webp"
         alt=""
         width={300}
@@ -25,7 +26,7 @@ export function NotFound() {
         loading="lazy"
       />
       <h1>{t(notFoundTitle)}</h1>
-      <p className={classNames(text.lead, 'mx-auto mt-3 mb-7 max-w-[36ch]')}>
+      <p className={classNames(text.lead, styles.words)}>
         {t('Did you forget to add the page to the router?')}
       </p>
       <Link className={buttonClass({ size: 'lg' })} to={paths.home}>
