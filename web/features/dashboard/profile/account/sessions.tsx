@@ -123,7 +123,7 @@ export function Sessions() {
         />
       )}
       {list.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {list.map((session) => (
             <SessionRow
               key={session.id}
