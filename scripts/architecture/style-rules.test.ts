@@ -31,14 +31,8 @@ it('classes that are used, also by a variable, by a nested rule or from afar, ar
   expect(findStyleOffences({ 'web/styles/base.css': 'h1, a:hover { gap: 0 }' })).toEqual([]);
 });
 
-// Sheets that still style several components from one place.
-const isShared = (path: string) =>
-  /^web\/styles\/(?:profile|subscription|meal-selection)\.css$/.test(path);
-
 it('the sheets and components of the site have none', () => {
-  const paths = globSync('web/**/*.{css,ts,tsx}').filter(
-    (path) => !path.includes('.test.') && !isShared(path),
-  );
+  const paths = globSync('web/**/*.{css,ts,tsx}').filter((path) => !path.includes('.test.'));
   const files = Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'utf8')]));
   expect(findStyleOffences(files).map(({ path, what }) => `${path}: ${what}`)).toEqual([]);
 });
