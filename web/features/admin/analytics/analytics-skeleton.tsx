@@ -4,7 +4,7 @@ import text from '#web/ui/text.module.css';
 import styles from './analytics-skeleton.module.css';
 import rankings from './meal-ranks.module.css';
 import figures from './sales-figures.module.css';
-import trends from './trends.module.css';
+import trends from './trends/trends.module.css';
 
 const places = (count: number, className: string | undefined) =>
   Array.from({ length: count }, (_, index) => (

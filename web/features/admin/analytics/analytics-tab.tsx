@@ -20,7 +20,7 @@ import { SalesFigures } from './sales-figures.tsx';
 import { askedOf, spanNames } from './span.ts';
 import { SpanPicker } from './span-picker.tsx';
 import { useSpanWords } from './span-words.ts';
-import { Trends } from './trends.tsx';
+import { Trends } from './trends/trends.tsx';
 
 interface FindingsProps {
   readonly sales: SalesAnalytics;

@@ -1,6 +1,6 @@
 /** Counts and amounts as people in India write them: in full, and short for the axis of a chart. */
 import { formatTotal, paise } from '#domain/money/money.ts';
-import type { Measure } from './trend.ts';
+import type { Measure } from './trends/trend.ts';
 
 type Unit = Measure['unit'];
 

@@ -19,6 +19,7 @@ import text from '#web/ui/text.module.css';
 import { useMay, whyNot } from '../kit/power.ts';
 import { OrderDrawer } from './drawer/order-drawer.tsx';
 import { DateFilter, FilterBar } from './filter-bar.tsx';
+import { OrderList } from './list/order-list.tsx';
 import { MoveQuestion } from './moves/move-question.tsx';
 import { useMoves } from './moves/use-moves.ts';
 import {
@@ -29,7 +30,6 @@ import {
   noFilters,
   type OrderFilters,
 } from './order-filters.ts';
-import { OrderList } from './order-list.tsx';
 import styles from './orders-tab.module.css';
 import { StatusCounts, type StatusTally } from './status-counts.tsx';
 

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts'
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
 import { useRestoreFocus } from '#web/features/admin/kit/focus/restore-focus.ts';
 import { orderStatusOptions } from '#web/features/admin/kit/orders/order-labels.ts';
-import type { SeenStatuses } from '#web/features/admin/orders/use-selection.ts';
+import type { SeenStatuses } from '#web/features/admin/orders/list/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import styles from './bulk-moves.module.css';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Moves } from './moves/use-moves.ts';
+import type { Moves } from '#web/features/admin/orders/moves/use-moves.ts';
 
 const none: readonly StaffOrder[] = [];
 

@@ -7,11 +7,11 @@ import {
   paymentMethodLabels,
   paymentStatusLabels,
 } from '#web/features/admin/kit/orders/order-labels.ts';
+import { OrderStatusControl } from '#web/features/admin/orders/moves/order-status-control.tsx';
+import type { Moves } from '#web/features/admin/orders/moves/use-moves.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { EaterMark } from './eater-mark.tsx';
-import { OrderStatusControl } from './moves/order-status-control.tsx';
-import type { Moves } from './moves/use-moves.ts';
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {

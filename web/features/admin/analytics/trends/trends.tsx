@@ -2,10 +2,10 @@
 import { useId } from 'react';
 import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 import { figures } from '#domain/staff/analytics.ts';
+import { useSpanWords } from '#web/features/admin/analytics/span-words.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import text from '#web/ui/text.module.css';
-import { useSpanWords } from './span-words.ts';
 import { isWeekly, type Measure, trendOf } from './trend.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendTable } from './trend-table.tsx';

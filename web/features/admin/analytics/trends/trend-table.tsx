@@ -1,7 +1,8 @@
 /** The same figures as a chart shows, for reading and for listening. */
+
+import { formatValue } from '#web/features/admin/analytics/figure-words.ts';
+import { useSpanWords } from '#web/features/admin/analytics/span-words.ts';
 import text from '#web/ui/text.module.css';
-import { formatValue } from './figure-words.ts';
-import { useSpanWords } from './span-words.ts';
 import type { Measure, TrendPoint } from './trend.ts';
 import styles from './trend-table.module.css';
 

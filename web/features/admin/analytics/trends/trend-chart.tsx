@@ -10,9 +10,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { formatTick, formatValue } from '#web/features/admin/analytics/figure-words.ts';
+import { useSpanWords } from '#web/features/admin/analytics/span-words.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
-import { formatTick, formatValue } from './figure-words.ts';
-import { useSpanWords } from './span-words.ts';
 import type { Measure, TrendPoint } from './trend.ts';
 import styles from './trend-chart.module.css';
 
