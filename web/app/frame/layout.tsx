@@ -5,9 +5,9 @@ import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart/cart.tsx';
 import { paths } from '#web/shared/site/paths.ts';
+import layout from '#web/ui/layout.module.css';
 import { CutoffStrip } from './cutoff-strip.tsx';
 import { Footer } from './footer.tsx';
-import styles from './layout.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const CartSheet = lazy(() =>
@@ -33,7 +33,7 @@ export function Layout() {
   const { isOpen, count } = useCart();
   return (
     <>
-      <a className={styles.skip} href={`#${mainId}`}>
+      <a className={layout.skipLink} href={`#${mainId}`}>
         {t('Skip to content')}
       </a>
       {pathname === paths.home && <CutoffStrip />}

@@ -7,6 +7,7 @@ import { mayDo, roleLabels } from '#domain/staff/access.ts';
 import { useLogout } from '#web/shared/account/user.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
+import layout from '#web/ui/layout.module.css';
 import { TooltipGroup } from '#web/ui/overlay/tooltip.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -58,7 +59,7 @@ export function Console({ user }: { readonly user: User }) {
   const { Panel } = tab;
   return (
     <TooltipGroup>
-      <a className="skip" href="#main">
+      <a className={layout.skipLink} href="#main">
         Skip to content
       </a>
       <header className={styles.rail}>
