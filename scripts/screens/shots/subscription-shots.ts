@@ -42,12 +42,12 @@ const choose =
     await page.locator(`dialog ${byClass('effect')}:not([aria-busy="true"])`).waitFor();
   };
 
-const pauseButton = '.sub-acts [class*="_button_"]:first-child';
-const planButton = '.sub-acts [class*="_button_"]:nth-last-child(2)';
-const cancelButton = '.sub-acts [class*="_button_"]:last-child';
-const daysButton = '.fact:nth-last-child(3) [class*="_button_"]';
-const addressButton = '.fact:nth-last-child(2) [class*="_button_"]';
-const skipButton = '.cal-day [class*="_button_"]';
+const pauseButton = `section:has(dl) > ${byClass('actions')} ${byClass('button')}:first-child`;
+const planButton = `section:has(dl) > ${byClass('actions')} ${byClass('button')}:nth-last-child(2)`;
+const cancelButton = `section:has(dl) > ${byClass('actions')} ${byClass('button')}:last-child`;
+const daysButton = `${byClass('fact')}:nth-last-child(3) ${byClass('button')}`;
+const addressButton = `${byClass('fact')}:nth-last-child(2) ${byClass('button')}`;
+const skipButton = `li${byClass('day')} ${byClass('button')}`;
 
 const dialogShots: readonly Shot[] = [
   { name: 'subscription-skip', act: ask(skipButton) },
