@@ -1,4 +1,6 @@
-/** The admin console at both of its addresses; others than staff are told so (Spec 2.1). */
+/**
+ * The admin console at both of its addresses; customers see that they have no access (Spec 2.1).
+ */
 import { LanguageProvider } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { AccessDenied } from './access-denied.tsx';
@@ -11,7 +13,7 @@ export default function AdminPage() {
   const { user } = useUser();
   if (!user?.isAdmin) return <AccessDenied />;
   return (
-    // Staff of all regions share one console, and its words go into exports and the audit log.
+    // Staff of all regions share one console, and its texts go into exports and the audit log.
     <LanguageProvider>
       <div className={styles.console} lang="en-IN">
         <UnsavedChangesGuard>

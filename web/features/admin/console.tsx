@@ -1,4 +1,4 @@
-/** The console's frame: the rail with the tabs that one's role opens, and the open one. */
+/** The console's frame: the rail with the tabs that the role opens, and the open tab. */
 import { Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
@@ -41,9 +41,9 @@ function useTab(user: User) {
   return {
     ...{ open, tab },
     select(id: TabId, isByKey: boolean) {
-      // Back leads to the tab that was chosen, not through all that the keys walked past.
+      // Back leads to the tab that was chosen, not through every tab that the arrow keys passed.
       const go = () => setParams({ tab: id }, { replace: isByKey });
-      // What is open within the tab asks by itself.
+      // What is open within the tab asks for confirmation itself.
       if (id === tab.id) go();
       else leave(go);
     },

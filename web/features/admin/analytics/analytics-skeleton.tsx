@@ -1,4 +1,4 @@
-/** The places of figures, charts and tables that are still on their way. */
+/** The placeholders of figures, charts and tables that are still loading. */
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './analytics-skeleton.module.css';

@@ -1,4 +1,4 @@
-/** The tab Analytics: sales over some days, compared with as many days before. */
+/** The tab Analytics: sales over a span of days, compared with as many days before. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 import { countedOrders } from '#domain/staff/analytics.ts';
@@ -24,7 +24,7 @@ import { Trends } from './trends/trends.tsx';
 
 interface FindingsProps {
   readonly sales: SalesAnalytics;
-  /** Other days are on their way. */
+  /** Other days are loading. */
   readonly isStale: boolean;
 }
 
@@ -49,7 +49,7 @@ interface FailureProps {
 }
 
 function Failure({ error, hasFigures, onRetry }: FailureProps) {
-  // What is refused stands at its field, and asking for the same again would not help.
+  // A refusal is shown at its field, and repeating the same request would not help.
   if (error instanceof ApiError && error.issues.length > 0) {
     return <p className={empty.message}>Choose other dates to see the figures.</p>;
   }

@@ -1,4 +1,4 @@
-/** A change in words with an arrow; whether it is welcome is told by colour and to listeners. */
+/** A change in words with an arrow; colour and hidden text say whether it is welcome. */
 import { drawn } from '#web/ui/icons.tsx';
 import text from '#web/ui/text.module.css';
 import { type Change, changeOf } from './change.ts';
@@ -19,7 +19,7 @@ function toneOf({ direction }: Change, welcome: Welcome): 'better' | 'worse' | n
 interface ChangeMarkProps {
   readonly now: number;
   readonly before: number;
-  /** The direction that is good news; null where neither is. */
+  /** The direction that is welcome; null where neither is. */
   readonly welcome: Welcome;
 }
 

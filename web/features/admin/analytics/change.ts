@@ -1,4 +1,4 @@
-/** How a figure has changed against the days before. */
+/** How a figure has changed compared with the days before. */
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'none';
@@ -6,13 +6,13 @@ export interface Change {
   readonly words: string;
 }
 
-/** Below one percent in tenths, of which at least one: a change is never told as none. */
+/** Below one percent in tenths and at least one tenth: a change never reads as none. */
 function sizeOf(percent: number): string {
   if (percent < 1) return Math.max(percent, 0.1).toFixed(1);
   return Math.round(percent).toLocaleString('en-IN');
 }
 
-/** Of two values that are not negative. */
+/** Both values must not be negative. */
 export function changeOf(now: number, before: number): Change {
   if (now === before) return { direction: 'none', words: 'No change' };
   if (before === 0) return { direction: 'up', words: 'New' };

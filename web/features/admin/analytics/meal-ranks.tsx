@@ -1,4 +1,4 @@
-/** The meals that sold best, and those on offer that sold least. */
+/** The meals that sold best, and the meals on offer that sold least. */
 import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 import { mealFigures } from '#domain/staff/analytics.ts';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';

@@ -1,4 +1,4 @@
-/** The figures of the days chosen, each with what it counts and how it has changed. */
+/** The figures of the chosen days, each with what it counts and how it has changed. */
 import type { Figures, SalesAnalytics } from '#contract/staff/analytics.ts';
 import { type Figure, figures } from '#domain/staff/analytics.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
@@ -11,7 +11,7 @@ import styles from './sales-figures.module.css';
 interface Shown {
   readonly name: Figure;
   readonly welcome: Welcome;
-  /** Stands on the cloth. */
+  /** Is placed on the page's background. */
   readonly isMain?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Chooses the days: the usual ones by a tap, any others by their first and last day. */
+/** Chooses the days: a usual span by a tap, any other by its first and last day. */
 
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { earliestDay, type Span } from '#domain/staff/analytics.ts';
@@ -12,7 +12,7 @@ import styles from './span-picker.module.css';
 const labels: Readonly<Record<keyof Span, string>> = { from: 'From', to: 'To' };
 
 interface SpanPickerProps {
-  /** What is shown or asked for; empty until it is known. */
+  /** The days shown or requested; empty until known. */
   readonly span: Readonly<Record<keyof Span, string>>;
   readonly today: CalendarDate | null;
   /** Why these days are not shown. */
@@ -47,7 +47,7 @@ export function SpanPicker({ span, today, error, onChoose }: SpanPickerProps) {
           min={earliestDay}
           max={today ?? undefined}
           error={issues.find(({ path }) => path === name)?.message}
-          // The other day stays what it is, also where the address does not name it.
+          // The other day keeps its value, even when the address does not name it.
           onChange={(day) => onChoose({ ...span, [name]: day })}
         />
       ))}

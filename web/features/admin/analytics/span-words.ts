@@ -1,4 +1,4 @@
-/** Days from one to another in words. */
+/** Texts for a span of days. */
 import { type Dates, useDates } from '#web/shared/dates/delivery-day.ts';
 
 interface Days {

@@ -1,4 +1,4 @@
-/** The days whose figures are shown: those of the address, and the usual choices. */
+/** The days whose figures are shown: those in the address, and the usual choices. */
 
 import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import type { Span } from '#domain/staff/analytics.ts';
@@ -21,7 +21,7 @@ export function presetsOf(today: CalendarDate): readonly (readonly [label: strin
   return presetDays.map(([label, days]) => [label, { from: addDays(today, 1 - days), to: today }]);
 }
 
-/** Leaves out what is not a date: addresses are typed and shortened by hand. */
+/** Ignores what is not a date: people type and shorten addresses by hand. */
 export function askedOf({ from = '', to = '' }: ChosenSpan): Partial<Span> {
   const [first, last] = [parseCalendarDate(from), parseCalendarDate(to)];
   return { ...(first && { from: first }), ...(last && { to: last }) };

@@ -1,4 +1,4 @@
-/** The filters of the audit log, all of which stand in the address. */
+/** The filters of the audit log, all stored in the address. */
 import { useQuery } from '@tanstack/react-query';
 import { auditActionLabels } from '#domain/staff/audit.ts';
 import { query } from '#web/api/query.ts';

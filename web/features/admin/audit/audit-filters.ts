@@ -1,4 +1,4 @@
-/** What the audit log is narrowed to, as the address gives it and as the calls take it. */
+/** The filters of the audit log, read from the address and turned into API parameters. */
 
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { auditActions, auditSubjects } from '#domain/staff/audit.ts';
@@ -26,6 +26,6 @@ export function filtersOf(chosen: ChosenFilters): AuditFilters {
 export const isBackwards = ({ from, to }: AuditFilters): boolean =>
   Boolean(from && to && to < from);
 
-/** A file, not a page. */
+/** The address of a file, not of a page. */
 export const exportPath = (filters: AuditFilters): string =>
   urlOf('/api/admin/audit/export', {}, filters);

@@ -1,4 +1,4 @@
-/** What the subjects of the audit log are called, and where they can be seen. */
+/** The names of the subjects of the audit log, and the pages that show them. */
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import type { AuditSubject } from '#domain/staff/audit.ts';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';
@@ -14,7 +14,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   settings: 'Settings',
 };
 
-/** The address of the screen that shows the subject; null where there is none, or not any more. */
+/** The address of the page that shows the subject; null where there is none or no longer one. */
 export function subjectPath({ action, subject: { type, id, label } }: AuditEntry): string | null {
   if (action.endsWith('_deleted') || label === 'Deleted') return null;
   if (type === 'order') return tabPath('orders', { order: id });

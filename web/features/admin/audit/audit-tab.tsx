@@ -14,7 +14,7 @@ import { AuditTable } from './audit-table.tsx';
 export function AuditTab() {
   const { chosen, choose } = useUrlState(filterNames);
   const filters = filtersOf(chosen);
-  // Days the wrong way round find nothing: until they are mended the last one does not count.
+  // Days in the wrong order would find nothing, so the last day is ignored until that is corrected.
   const { to, ...openEnded } = filters;
   const asked = isBackwards(filters) ? openEnded : filters;
   const { list, rows } = useRows('GET /api/admin/audit', { query: asked });

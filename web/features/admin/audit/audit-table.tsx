@@ -1,4 +1,4 @@
-/** The entries of the audit log as a table, each of which unfolds. */
+/** The entries of the audit log as a table whose rows expand. */
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/staff/audit.ts';

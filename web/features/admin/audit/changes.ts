@@ -9,13 +9,13 @@ export interface Change {
   readonly after: string;
 }
 
-/** `priceFor1` is read as `Price for 1`; a slug or a number is a name already. */
+/** `priceFor1` reads `Price for 1`; a slug or a number is a name already. */
 function fieldWords(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z\d])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `out_for_delivery` is read as `out for delivery`. */
+/** `out_for_delivery` reads `out for delivery`. */
 const valueWords = (text: string): string =>
   /^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
 
@@ -31,7 +31,7 @@ function leafWords(value: unknown): string {
   return valueWords(String(value));
 }
 
-/** Every value that holds no others, under its path; lists are counted from 1. */
+/** Every value that contains no others, by its path; list items are counted from 1. */
 function leavesOf(fields: object, path: readonly string[] = []): (readonly [string, string])[] {
   const isList = Array.isArray(fields);
   return Object.entries(fields).flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-/** All that an entry of the audit log tells: before and after, side by side, and from where. */
+/** An entry of the audit log in full: before and after side by side, and where it came from. */
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
 import textStyles from '#web/ui/text.module.css';

@@ -1,4 +1,4 @@
-/** The newest orders, each with the way to the order itself. */
+/** The newest orders, each with a link to the order. */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';

@@ -1,13 +1,13 @@
-/** A dropdown that acts: picked values at once, those that keys walk through only when meant. */
+/** A dropdown that sets a value at once when picked, and after Enter when reached by keys. */
 import { useId, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './confirming-select.module.css';
 
-/** Keys that change a closed dropdown from value to value, some of which nobody wants. */
+/** Keys that step through the values of a closed dropdown, some of which nobody wants. */
 const walksThrough = (key: string) =>
   /^(?:Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== ' ');
 
-/** Keys by which somebody begins to choose, such as by opening it. */
+/** Keys that begin a choice, such as those that open the list. */
 const begins = (key: string) => walksThrough(key) || [' ', 'Enter', 'F4'].includes(key);
 
 interface ConfirmingSelectProps<Value extends string> {
@@ -15,18 +15,18 @@ interface ConfirmingSelectProps<Value extends string> {
   readonly name: string;
   readonly options: readonly (readonly [value: Value, label: string])[];
   readonly value: Value;
-  /** What was chosen is under way; nothing else can be set meanwhile. */
+  /** The chosen value is being saved; nothing else can be set meanwhile. */
   readonly isBusy?: boolean;
-  /** Why nothing can be set here; stands below. */
+  /** Why nothing can be set here; shown below the control. */
   readonly refusal?: string | undefined;
   readonly classOf?: (shown: Value) => string;
-  /** `from` is what stood there when choosing began: live news may have changed it since. */
+  /** `from` is the value when choosing began: a live event may have changed it since. */
   readonly onSettle: (value: Value, from: Value) => void;
 }
 
 /**
- * A value picked is set at once. One that the keys have walked to is set by Enter, so that looking
- * sets nothing; Escape takes it back, and so does leaving.
+ * A picked value is set at once. A value reached by keys is set by Enter, so that looking sets
+ * nothing; Escape and leaving the control undo it.
  */
 export function ConfirmingSelect<Value extends string>(props: ConfirmingSelectProps<Value>) {
   const { name, options, value, isBusy = false, refusal, classOf, onSettle } = props;
@@ -58,7 +58,7 @@ export function ConfirmingSelect<Value extends string>(props: ConfirmingSelectPr
         }}
         onKeyDown={(event) => {
           lastKey.current = event.key;
-          // While one is under way it shows where that leads, which may not come true.
+          // While saving, it shows the new value, which may still be refused.
           if (begins(event.key) && !isBusy) begunAt.current ??= value;
           if (event.key === 'Escape') begunAt.current = null;
           if (!walkedTo || (event.key !== 'Enter' && event.key !== 'Escape')) return;
@@ -66,7 +66,8 @@ export function ConfirmingSelect<Value extends string>(props: ConfirmingSelectPr
           settle(event.key === 'Enter' ? walkedTo : null);
         }}
         onBlur={(event) => {
-          // When the whole window is left, the focus stays here for when it comes back.
+          // When the whole window loses focus, the focus stays here for when the window is active
+          // again.
           if (document.activeElement !== event.currentTarget) settle(null);
         }}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-/** What the console says when a call fails: the server's own message, or one of ours. */
+/** The console's message for a failed call: the server's own, or one of ours. */
 import { brand } from '#domain/brand.ts';
 import { ApiError, isSignedOut } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
@@ -22,13 +22,13 @@ export function errorText(error: unknown): string {
   return serverWords(error) ?? (isUncertain(error) ? notKnown : 'Please try again.');
 }
 
-/** For money and status changes: an unknown outcome is added to the server’s message. */
+/** For money and status changes: adds to the server’s message that the outcome is unknown. */
 export function uncertainErrorText(error: unknown): string {
   const words = serverWords(error);
   return words && isUncertain(error) ? `${words} ${notKnown}` : errorText(error);
 }
 
-/** Somebody else saved first: what is shown here is out of date. */
+/** Somebody else saved first, so this page is out of date. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }

@@ -1,4 +1,4 @@
-/** The icons of the console, drawn like those of the first page. */
+/** The icons of the console, drawn like those of the home page. */
 import { drawn } from '#web/ui/icons.tsx';
 
 export const GridIcon = drawn(

@@ -1,4 +1,4 @@
-/** The head of a tab: its name, one line about what is shown, and what can be done. */
+/** The head of a tab: its name, a line about what is shown, and its actions. */
 import type { ReactNode } from 'react';
 import text from '#web/ui/text.module.css';
 import styles from './panel-head.module.css';

@@ -1,8 +1,8 @@
-/** What the signed-in member of staff may do, and the words for what they may not. */
+/** The powers of the signed-in member of staff, and the texts for missing ones. */
 import { mayDo, type Power, powers, roleLabels } from '#domain/staff/access.ts';
 import { useUser } from '#web/shared/account/user.ts';
 
-/** The server decides; the console only spares people what would be refused. */
+/** The server decides; the console only hides what it would refuse. */
 export function useMay(power: Power): boolean {
   const { user } = useUser();
   return user ? mayDo(user.role, power) : false;

@@ -12,7 +12,7 @@ export type TabId =
   | 'audit'
   | 'settings';
 
-/** The address of a tab, with what is chosen on it. */
+/** The address of a tab, with the choices on it. */
 export function tabPath(id: TabId, chosen: Readonly<Record<string, string>> = {}): string {
   return `${paths.admin}?${new URLSearchParams({ tab: id, ...chosen })}`;
 }

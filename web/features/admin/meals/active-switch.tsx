@@ -1,4 +1,4 @@
-/** Takes a meal on or off the menu. */
+/** Puts a meal on the menu or takes it off. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
@@ -12,7 +12,7 @@ export function ActiveSwitch({ meal }: { readonly meal: StaffMeal }) {
     onSuccess: show,
     onError(error) {
       handleError('Failed to update meal', error);
-      // Perhaps somebody else changed it: what is shown here is out of date then.
+      // Somebody else may have changed it, so this page would be out of date.
       refresh();
     },
   });
@@ -21,7 +21,7 @@ export function ActiveSwitch({ meal }: { readonly meal: StaffMeal }) {
     <Switch
       aria-label={`${meal.name} is on the menu`}
       isOn={isOn}
-      // Not disabled: the focus stays.
+      // Not disabled, so that it keeps the focus.
       aria-disabled={save.isPending}
       onChange={(isActive) => {
         if (save.isPending) return;

@@ -1,4 +1,4 @@
-/** Two series over the same steps of time: the days shown, and dashed those before. */
+/** Two series over the same steps of time: the days shown, and dashed the days before. */
 import {
   Area,
   Bar,
@@ -17,7 +17,7 @@ import type { Measure, TrendPoint } from './trend.ts';
 import styles from './trend-chart.module.css';
 
 const heightPx = 240;
-// Until the browser has measured its place.
+// Used until the browser has measured the chart.
 const firstSize = { width: 320, height: heightPx };
 const axis = { tick: { fill: 'var(--ink-2)', fontSize: 13 }, tickLine: false } as const;
 const still = { isAnimationActive: false, dot: false } as const;
@@ -33,7 +33,7 @@ function Tip({ point, unit }: TipProps) {
   const spanWords = useSpanWords();
   const { now, before, beforeFrom, beforeTo } = point;
   return (
-    // Moved over by the keyboard, too, and then to be heard.
+    // The keyboard moves over the points too, and a screen reader must then read them.
     <div className={styles.tooltip} role="status">
       <p>
         {spanWords(point)}: <b>{formatValue(now, unit)}</b>
@@ -58,7 +58,7 @@ export function TrendChart({ name, measure: { unit }, points, shape }: TrendChar
     const words = dayWords(day);
     return words ? `${words.day} ${words.month}` : '';
   };
-  // A line of one point is none.
+  // A single point makes no line.
   const isLone = points.length === 1;
   const hasBars = shape === 'bars' || isLone;
   return (
@@ -109,7 +109,7 @@ export function TrendChart({ name, measure: { unit }, points, shape }: TrendChar
             fillOpacity={0.12}
           />
         )}
-        {/* Sets the dashes off from the bars they cross. */}
+        {/* Keeps the dashes visible where they cross the bars. */}
         <Line {...ofBefore} stroke="var(--surface)" strokeWidth={5} activeDot={false} />
         <Line
           {...ofBefore}

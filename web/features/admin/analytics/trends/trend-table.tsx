@@ -1,4 +1,4 @@
-/** The same figures as a chart shows, for reading and for listening. */
+/** The figures of a chart as a table, for reading and for screen readers. */
 
 import { formatValue } from '#web/features/admin/analytics/figure-words.ts';
 import { useSpanWords } from '#web/features/admin/analytics/span-words.ts';

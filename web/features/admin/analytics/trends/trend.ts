@@ -1,9 +1,9 @@
-/** A figure over time beside that of the days before, in steps that can be told apart. */
+/** A figure over time beside that of the days before, in steps wide enough to tell apart. */
 import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 
 export type Day = SalesAnalytics['days'][number];
 
-/** More days than this become weeks. */
+/** More days than this are grouped by week. */
 const dailyMax = 92;
 const daysPerWeek = 7;
 
@@ -12,7 +12,7 @@ export interface Measure {
   readonly label: string;
   readonly unit: 'count' | 'paise';
   readonly of: (day: Day) => number;
-  /** What is held at the end of a day, so that a week has the value of its last day. */
+  /** True for a balance at the end of a day, so that a week has the value of its last day. */
   readonly isLevel?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface TrendPoint {
 
 export const isWeekly = (days: readonly Day[]): boolean => days.length > dailyMax;
 
-/** Full steps up to the last day; the first takes what is left over, about half a step at most. */
+/** Full steps up to the last day; the first step takes the rest, about half a step at most. */
 function cut(days: readonly Day[], stepDays: number): Day[][] {
   const count = Math.round(days.length / stepDays);
   return Array.from({ length: count }, (_, index) => {
@@ -43,7 +43,7 @@ function cut(days: readonly Day[], stepDays: number): Day[][] {
   });
 }
 
-/** The values of days in order: one a day, or a week where that would be too many. */
+/** The values in order of days: one per day, or one per week where days would be too many. */
 export function stepsOf(days: readonly Day[], { of, isLevel }: Measure): Step[] {
   return cut(days, isWeekly(days) ? daysPerWeek : 1).map((part) => {
     const values = part.map(of);
@@ -55,7 +55,7 @@ export function stepsOf(days: readonly Day[], { of, isLevel }: Measure): Step[] 
   });
 }
 
-/** Both spans have as many days, so that each step has its counterpart. */
+/** Both spans have as many days, so each step has a counterpart. */
 export function trendOf(sales: SalesAnalytics, measure: Measure): TrendPoint[] {
   const before = stepsOf(sales.before.days, measure);
   return stepsOf(sales.days, measure).map(({ from, to, value }, index) => ({

@@ -1,8 +1,8 @@
-/** Acts when a day begins in India while a page stays open. */
+/** Runs a callback when a day begins in India while a page stays open. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 
-/** `today` is null until it is known. */
+/** `today` is null until known. */
 export function useNewDay(today: CalendarDate | null, act: () => void): void {
   const known = useRef(today);
   const onNewDay = useEffectEvent(act);

@@ -2,7 +2,7 @@
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 
-/** Null until it is known. */
+/** Null until known. */
 export function useToday(): CalendarDate | null {
   const { data: config } = useConfig();
   return config ? dateInIndia(new Date(config.now)) : null;

@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back; the safe choice has the focus. */
+/** Asks for confirmation of something that cannot be undone; the safe choice has the focus. */
 import { type ReactNode, useId, useRef } from 'react';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';
 import { useRestoreFocus } from '#web/features/admin/kit/focus/restore-focus.ts';
@@ -10,21 +10,21 @@ import styles from './confirm-dialog.module.css';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What staying as it is says: 'Keep meal'. */
+  /** The label of the button that changes nothing: 'Keep meal'. */
   readonly keep: string;
-  /** What doing it says, and what it says while it is done: 'Delete meal', 'Deleting...'. */
+  /** The label of the confirming button, and its label meanwhile: 'Delete meal', 'Deleting...'. */
   readonly act: string;
   readonly acting: string;
   readonly isPending: boolean;
-  /** False while it is not known yet what it would do. */
+  /** False while the effect is not known yet. */
   readonly canAct?: boolean;
-  /** Why it could not be done. */
+  /** Why it failed. */
   readonly error?: string | undefined;
   readonly onAct: () => void;
   readonly onClose: () => void;
 }
 
-/** A dialog that opens asks the attribute; React only ever sets the focus itself, too early. */
+/** A dialog that opens looks for the attribute; React only sets the focus itself, too early. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -1,4 +1,4 @@
-/** Somebody else saved what is being edited: their version, or mine over it. */
+/** Offers a choice after somebody else saved the same row: their version, or mine over it. */
 import { useEffect, useRef, useState } from 'react';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { focusAround } from '#web/shared/forms/focus-within.ts';
@@ -9,16 +9,16 @@ import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './edit-conflict.module.css';
 
-/** Where the other version reads otherwise. */
+/** The fields in which the other version differs. */
 export interface Difference {
   readonly label: string;
   readonly theirs: string;
 }
 
 interface EditConflictProps {
-  /** What is edited, after `this`: `meal`. */
+  /** The name of what is edited, after `this`: `meal`. */
   readonly noun: string;
-  /** Of what they saved; a newer one is told anew. */
+  /** The version of the saved row; a newer one is announced again. */
   readonly version?: number | undefined;
   readonly differences: readonly Difference[];
   readonly isSaving: boolean;
@@ -30,13 +30,13 @@ function Choice(props: Omit<EditConflictProps, 'version'>) {
   const { noun, differences, isSaving, onSaveMine, onTakeTheirs } = props;
   const [isShown, setIsShown] = useState(false);
   const note = useRef<HTMLDivElement>(null);
-  // Who saved is at the end of a long form, and is to see why it was not saved.
+  // The save button is at the end of a long form, and this explains why nothing was saved.
   useEffect(() => {
     note.current?.focus();
     note.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const list = useRef<HTMLDListElement>(null);
-  // Whoever asked for them goes on there: the button is gone.
+  // The button that had the focus is gone, so the focus moves here.
   useEffect(() => {
     if (isShown) list.current?.focus();
   }, [isShown]);

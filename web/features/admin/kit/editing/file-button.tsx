@@ -1,4 +1,4 @@
-/** A button that opens the system's window for choosing files. */
+/** A button that opens the system's file dialog. */
 import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
@@ -6,11 +6,13 @@ import styles from './file-button.module.css';
 
 interface FileButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   readonly children: ReactNode;
-  /** As the attribute: what the window offers first; other files can be chosen nonetheless. */
+  /**
+   * As the attribute of the input: filters what the dialog offers; other files can still be chosen.
+   */
   readonly accept: string;
   readonly isMultiple?: boolean;
   readonly isDisabled?: boolean;
-  /** None when the window was closed without choosing. */
+  /** Empty when the dialog was closed without a choice. */
   readonly onPick: (files: readonly File[]) => void;
 }
 
@@ -19,7 +21,7 @@ export function FileButton(props: FileButtonProps) {
 
   function listen(input: HTMLInputElement | null) {
     const closeWithout = (event: Event) => {
-      // Further up it would be taken for the wish to close a dialog.
+      // A dialog above would take the event for a request to close it.
       event.stopPropagation();
       onPick([]);
     };
@@ -38,7 +40,7 @@ export function FileButton(props: FileButtonProps) {
         disabled={isDisabled}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file can be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
           onPick(files);
         }}

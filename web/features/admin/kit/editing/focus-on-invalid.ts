@@ -1,7 +1,7 @@
-/** Brings whoever sent a form to the first field that is wrong. */
+/** Moves the focus to the first wrong field after a form was submitted. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a form whose fields say so by `aria-invalid`; `problems` is another object each time. */
+/** Finds fields by `aria-invalid`; `problems` must be a new object for each submission. */
 export function useFocusOnInvalid(problems: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

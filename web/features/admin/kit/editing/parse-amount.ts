@@ -1,6 +1,6 @@
 /** An amount of rupees as people type it. */
 import { type Paise, parseRupees } from '#domain/money/money.ts';
 
-/** They write it as they read it: `₹1,500`. Null for what is no amount. */
+/** People type it as they read it: `₹1,500`. Null for what is no amount. */
 export const parseAmount = (typed: string): Paise | null =>
   parseRupees(typed.replaceAll(/[₹,\s]/g, ''));

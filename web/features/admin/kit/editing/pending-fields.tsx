@@ -1,4 +1,4 @@
-/** The fields of a form, which stand still while what they hold is on its way. */
+/** The fields of a form, disabled while their values are being sent. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './pending-fields.module.css';
 
@@ -7,7 +7,7 @@ interface PendingFieldsProps {
   readonly children: ReactNode;
 }
 
-/** Gives back the focus that disabled fields lose: to what was refused, or to where it was. */
+/** Restores the focus that disabled fields lose: to the refused field, or to where it was. */
 export function PendingFields({ isPending, children }: PendingFieldsProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-/** A form over what others edit too: sending it once, and what if somebody else was quicker. */
+/** A form over a row that others edit too: sends it once and handles an edit conflict. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -19,24 +19,24 @@ interface Versioned {
   readonly version: number;
 }
 
-/** `Known` is the row that is edited, or null for a new one. */
+/** `Known` is the edited row, or null for a new one. */
 interface EditOptions<Known extends Versioned | null, Draft extends FieldValues, Body> {
-  /** Only its first value counts: a later one is somebody else's. */
+  /** Only the first value counts: a later one is somebody else's. */
   readonly row: Known;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly start: Draft;
   readonly draftOf: (row: NonNullable<Known>) => Draft;
-  /** Reads what is typed over the row. */
+  /** Parses the typed values over the row. */
   readonly resolverOf: (known: Known) => Resolver<Draft, unknown, Body>;
-  /** Answers the row as it is saved; refused as stale when `base` is not the newest. */
+  /** Returns the saved row; refused as stale when `base` is not the newest version. */
   readonly save: (body: Body, base: Known) => Promise<NonNullable<Known>>;
-  /** The row as it is by now; null when it is gone. */
+  /** The current row; null when it is gone. */
   readonly readNow: () => Promise<NonNullable<Known> | null>;
   /** In the order of the form; their paths in a refusal begin with `issuesWithin`. */
   readonly fields: readonly FieldPath<Draft>[];
   readonly issuesWithin?: string;
   readonly differences: (mine: Draft, theirs: NonNullable<Known>) => Difference[];
-  /** The title over the reason why it was not saved. */
+  /** The title of the toast that says why it was not saved. */
   readonly failed: string;
   readonly onSaved: (saved: NonNullable<Known>) => void;
 }
@@ -81,19 +81,19 @@ export function useEditForm<
 
   return {
     form,
-    /** What stands in the fields. */
+    /** The values of the fields. */
     draft,
-    /** The row that was typed over. */
+    /** The row under the typed values. */
     known,
     submit: submitOver(known),
-    /** Back to the row as it is, as far as this form has heard. */
+    /** Resets the form to the row as this form last received it. */
     undo: () => startFrom((theirs ?? known) as Row),
     /**
-     * What another call of this form has saved of the row, over whatever somebody else had; of
-     * what that call changes `differences` does not tell.
+     * Takes the row that another call of this form saved, over whatever somebody else had saved;
+     * `differences` does not list what that call changes.
      */
     adopt(saved: Row) {
-      // Its version does not tell: what changes nothing bumps none, and somebody else's bumps one.
+      // The version does not say so: a change of nothing bumps none, and somebody else's bumps one.
       const isOnlyOurs =
         !theirs && known && options.differences(draftOf(known), saved).length === 0;
       if (isOnlyOurs) setKnown(saved);

@@ -1,9 +1,10 @@
-/** Sends what a form holds, one sending at a time. */
+/** Sends a form, one request at a time. */
 import { useRef } from 'react';
 
 /**
- * `send`, which does nothing while it is under way. State arrives with the next render; a second
- * Enter comes before it. A failure is told by the mutation's own `onError`.
+ * Returns `send`, which does nothing while a request is under way. A ref is needed: state arrives
+ * with the next render, and a second Enter comes before it. The mutation's own `onError` shows
+ * failures.
  */
 export function useOneAtATime<Sent>(
   send: (sent: Sent) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** One filter of a list: everything, or one of a few values. */
+/** A filter of a list: everything, or one of a few values. */
 
 import select from '#web/features/admin/kit/editing/select.module.css';
 import { classNames } from '#web/ui/class-names.ts';
@@ -7,12 +7,12 @@ import { FieldFrame, useFieldControl } from '#web/ui/form/field.tsx';
 
 interface FilterSelectProps {
   readonly label: string;
-  /** What choosing nothing is called: 'All statuses'. */
+  /** The label of the empty choice: 'All statuses'. */
   readonly all: string;
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
-  /** Of the whole field, for its place. */
+  /** The class of the whole field, for its place. */
   readonly className?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function FilterSelect(props: FilterSelectProps) {
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{all}</option>
-        {/* The filter in force is seen, also before its name has come. */}
+        {/* Shows the active filter even before its name has loaded. */}
         {!isKnown && <option value={value}>Chosen</option>}
         {options.map(([known, words]) => (
           <option key={known} value={known}>

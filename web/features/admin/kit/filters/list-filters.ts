@@ -1,4 +1,4 @@
-/** What lists are narrowed to, read from addresses that are typed and shortened by hand. */
+/** Reads the filters of a list from an address that people type and shorten by hand. */
 
 /** No list of the console goes further back: nothing is older than the shop. */
 export const firstDay = '2020-01-01';
@@ -6,6 +6,6 @@ export const firstDay = '2020-01-01';
 export const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);
 
-/** Leaves out what was not chosen, and what no list could be narrowed to. */
+/** Drops what was not chosen, and what no list can be filtered by. */
 export const givenOf = <Filters extends object>(filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Filters;

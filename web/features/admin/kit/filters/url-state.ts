@@ -1,4 +1,4 @@
-/** What is chosen on a tab, kept in the address: links, reloads and Back keep it. */
+/** The choices on a tab, stored in the address, so that links, reloads and Back restore them. */
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigate } from 'react-router';
 import { useShownLocation } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
@@ -7,7 +7,7 @@ export type UrlState<Name extends string> = Readonly<Partial<Record<Name, string
 
 type Said = Pick<Location, 'search' | 'state'>;
 
-/** What the address says by now: the router draws it later, and it may change again before. */
+/** The current address: the router renders it later, and it may change again before. */
 const address: { drawn: string; said: Said } = { drawn: '', said: { search: '', state: null } };
 
 function follow({ key, search, state }: Location): void {
@@ -16,15 +16,15 @@ function follow({ key, search, state }: Location): void {
 }
 
 /**
- * The values that the address gives to these names; `choose` sets some of them and takes out those
- * set to an empty text. `isStep` makes Back return to what was chosen before, as `leave` does, once
- * however often it is called.
+ * The values of these names in the address. `choose` sets some of them and removes those set to an
+ * empty text. With `isStep`, Back returns to the previous choice, as `leave` does, once however
+ * often it is called.
  */
 export function useUrlState<const Name extends string>(names: readonly Name[]) {
   const place = useShownLocation();
   const params = new URLSearchParams(place.search);
   const navigate = useNavigate();
-  // Calls may come from renders long past, such as when an answer arrives.
+  // Calls may come from old renders, such as when an answer arrives.
   const isHere = useRef(false);
   useLayoutEffect(() => {
     isHere.current = true;
@@ -40,7 +40,7 @@ export function useUrlState<const Name extends string>(names: readonly Name[]) {
     }),
   ) as UrlState<Name>;
 
-  /** The search of the address with these changes. */
+  /** The search part of the address with these changes. */
   function searchWith(changes: UrlState<Name>): string {
     const next = new URLSearchParams(address.said.search);
     for (const [name, value] of Object.entries(changes)) {
@@ -53,13 +53,13 @@ export function useUrlState<const Name extends string>(names: readonly Name[]) {
   function choose(changes: UrlState<Name>, { isStep = false } = {}) {
     if (!isHere.current) return;
     const search = searchWith(changes);
-    // What replaces a step is still left by going back.
+    // What replaces a step can still be left by going back.
     const state = isStep ? { isStep } : address.said.state;
     address.said = { search, state };
     void navigate(search, { replace: !isStep, preventScrollReset: true, state });
   }
 
-  /** Takes all of them out, by going back where a step led here. */
+  /** Removes all of them, by going back where a step led here. */
   function leave() {
     const { search, state } = address.said;
     const said = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-/** Where the focus goes when the row that it would go back to leaves its list: to the open tab. */
+/** Moves the focus to the open tab when the row it would return to leaves its list. */
 import { useEffect, useRef } from 'react';
 
 export function focusTab(): void {
@@ -6,7 +6,9 @@ export function focusTab(): void {
   tab?.focus({ preventScroll: true });
 }
 
-/** For a dialog that takes the row away: called before it goes, the tab has the focus after. */
+/**
+ * For a dialog that removes the row: called before it closes, so that the tab has the focus after.
+ */
 export function useFocusAfter(): () => void {
   const isGone = useRef(false);
   useEffect(

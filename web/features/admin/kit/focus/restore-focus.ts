@@ -1,10 +1,10 @@
-/** Gives the focus back to a control that was disabled while what it began was under way. */
+/** Returns the focus to a control that was disabled while its action was under way. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusAround } from '#web/shared/forms/focus-within.ts';
 
 /**
- * Once it is no longer pending, `control` has the focus, or what is around it when it cannot have
- * it; unless whoever waited has gone elsewhere meanwhile.
+ * When no longer pending, `control` gets the focus, or the nearest element around it that can have
+ * it; unless the user has moved elsewhere meanwhile.
  */
 export function useRestoreFocus(isPending: boolean, control: RefObject<HTMLElement | null>): void {
   const wasPending = useRef(false);

@@ -9,16 +9,18 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly isNumeric?: boolean;
-  /** Names the row: first on its card, without a label there, and a header for screen readers. */
+  /**
+   * Names the row: first on its card, without a label there, and a row header for screen readers.
+   */
   readonly isTitle?: boolean;
-  /** Left out on cards. */
+  /** Is left out on cards. */
   readonly isWideOnly?: boolean;
-  /** Of the cells of this column and of its head. */
+  /** The class of this column's cells and head. */
   readonly className?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
 }
 
-// Said aloud, since rows laid out as cards are no longer a table's to every browser.
+// Explicit roles, since not every browser treats rows laid out as cards as a table.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -31,24 +33,24 @@ const roles = {
 interface Selection<Row> {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (rows: readonly Row[], isSelected: boolean) => void;
-  /** What one box selects: `Order SK-10482`. */
+  /** The label of a row's checkbox: `Order SK-10482`. */
   readonly nameOf: (row: Row) => string;
 }
 
 interface DataTableProps<Row> {
   readonly className?: string | undefined;
-  /** Said to screen readers. */
+  /** The caption for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly selection?: Selection<Row>;
-  /** What is shown is what was found last; the next answer is on its way. */
+  /** The rows are those of the last answer; the next one is loading. */
   readonly isStale?: boolean;
-  /** Rows that stand out softly, such as those that have just come. */
+  /** Rows with a soft highlight, such as new ones. */
   readonly fresh?: ReadonlySet<string>;
   readonly detailClassName?: string | undefined;
-  /** Stands below its row, as wide as the table; null where nothing is unfolded. */
+  /** Content below its row, as wide as the table; null for a row that is not expanded. */
   readonly detail?: (row: Row) => ReactNode;
 }
 
@@ -182,7 +184,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** In the place of a table whose first rows are still on their way. */
+/** The placeholder of a table whose first rows are still loading. */
 export function TableSkeleton({ rows = 8 }: { readonly rows?: number }) {
   return (
     <div className={styles.skeleton} data-slot="skeleton">

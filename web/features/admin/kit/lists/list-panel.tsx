@@ -1,4 +1,4 @@
-/** A list in all its states: on its way, found, empty, failed; and the way to more rows. */
+/** A list in all its states: loading, found, empty, failed; and the button for more rows. */
 import { type ReactNode, useRef } from 'react';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import styles from './list-panel.module.css';
 interface ListPanelProps<Row> {
   /** What is listed, in the plural: `orders`. */
   readonly noun: string;
-  /** As `useInfiniteQuery` gives them; undefined until the first answer. */
+  /** As `useInfiniteQuery` returns them; undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly list: {
     readonly isError: boolean;
@@ -21,9 +21,9 @@ interface ListPanelProps<Row> {
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => Promise<{ readonly isError: boolean }>;
   };
-  /** What is said when nothing was found. */
+  /** Shown when nothing was found. */
   readonly empty: ReactNode;
-  /** What stands there until the first answer; rows of a table when not given. */
+  /** Shown until the first answer; rows of a table by default. */
   readonly skeleton?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
@@ -36,10 +36,10 @@ const shownWords = (count: number, noun: string) =>
 
 type MoreProps = Pick<ListPanelProps<unknown>, 'noun' | 'list'>;
 
-/** Rows of tables, and cards. */
+/** Table rows, and cards. */
 const rowSelector = '[data-row]';
 
-/** Afterwards reading goes on at the first new row, unless the reader has gone elsewhere. */
+/** Moves the focus to the first new row, unless the user has moved elsewhere. */
 function More({ noun, list }: MoreProps) {
   const area = useRef<HTMLDivElement>(null);
 
@@ -50,7 +50,7 @@ function More({ noun, list }: MoreProps) {
     if (isError) return;
     requestAnimationFrame(() => {
       const { activeElement, body } = document;
-      // A control that vanishes leaves the focus to the body.
+      // When a focused control is removed, the focus falls to the body.
       if (activeElement !== body && !area.current?.contains(activeElement)) return;
       const row = around?.querySelectorAll(rowSelector)[shownCount];
       const control = row?.querySelector<HTMLElement>('a, button:enabled, input:enabled');

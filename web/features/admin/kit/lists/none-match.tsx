@@ -1,11 +1,11 @@
-/** What a list says when its filters find nothing, and the way back to all of it. */
+/** Says that the filters of a list find nothing, and offers to clear them. */
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface NoneMatchProps {
   /** What is listed, in the plural: `orders`. */
   readonly noun: string;
-  /** Takes all filters away, and this with them. */
+  /** Clears all filters, which also removes this message. */
   readonly onClear: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The rows of a paged list, page after page; what was found last stays until the next answer. */
+/** The rows of a paged list, page after page; the last rows stay until the next answer. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer, SendArgs } from '#web/api/client.ts';
 import { type ListName, pagedQuery } from '#web/api/pages.ts';
@@ -13,10 +13,10 @@ export function useRows<Name extends ListName>(name: Name, args: SendArgs<Name> 
   const list = useInfiniteQuery({
     ...pagedQuery<Name>(name, { ...args, query }),
     placeholderData: keepPreviousData,
-    // Others work here too: whoever comes back to a list sees it as it is now.
+    // Others change these rows too, so whoever comes back to a list gets its current state.
     refetchOnMount: 'always',
   });
-  // Of a union of calls TypeScript cannot tell that each answers with its own rows.
+  // Of a union of calls TypeScript cannot infer that each returns its own rows.
   const pages = list.data?.pages as readonly { readonly answer: unknown }[] | undefined;
   const rows = pages?.flatMap(({ answer }) => answer as readonly RowOf<Name>[]);
   return { list, rows };

@@ -1,4 +1,4 @@
-/** Chooses a meal of the menu, and says so when that could not be loaded. */
+/** Chooses a meal of the menu, and reports when the menu could not be loaded. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';
@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 
 interface MealSelectProps {
   readonly label: string;
-  /** What choosing none is called. */
+  /** The label of the empty choice. */
   readonly none: string;
   /** The meal's id; empty for none. */
   readonly value: string;

@@ -1,4 +1,4 @@
-/** The menu as staff see it, and what has to be asked for anew once it has changed. */
+/** The menu as staff see it, and what is loaded again after a change of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { query } from '#web/api/query.ts';
@@ -10,7 +10,7 @@ export function useStaffMenu() {
   return useQuery({ ...menuQuery, refetchOnMount: 'always' });
 }
 
-/** `show` puts a meal as the server answered it into the list at once. */
+/** `show` puts a meal from a server's answer into the list at once. */
 export function useMenuCache() {
   const client = useQueryClient();
   const refresh = () => {
@@ -19,7 +19,7 @@ export function useMenuCache() {
   const readMenu = () => client.fetchQuery({ ...menuQuery, staleTime: 0 }).catch(() => []);
   return {
     refresh,
-    /** The menu as it is now, for whoever was told that theirs is out of date; empty if unknown. */
+    /** The current menu, for a form that is out of date; empty if unknown. */
     readMenu,
     show(meal: StaffMeal) {
       client.setQueryData(menuQuery.queryKey, (menu) => {
@@ -28,7 +28,7 @@ export function useMenuCache() {
       });
       refresh();
     },
-    /** One meal of it; null if unknown. */
+    /** One meal of the menu; null if unknown. */
     async readNow(id: number): Promise<StaffMeal | null> {
       return (await readMenu()).find((each) => each.id === id) ?? null;
     },

@@ -1,4 +1,4 @@
-/** Gives a meal on the menu its picture. */
+/** Sets the picture of a meal on the menu. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
 import { useOneAtATime } from '#web/features/admin/kit/editing/use-one-at-a-time.ts';
@@ -6,7 +6,7 @@ import { handleError } from '#web/features/admin/kit/handle-error.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { useMenuCache } from './menu-cache.ts';
 
-/** One at a time. Both outcomes are told in a notice; `onSet` is given the meal as it is now. */
+/** One request at a time. A toast reports either outcome; `onSet` gets the current meal. */
 export function useSetImage(onSet?: (meal: StaffMeal) => void) {
   const { show } = useMenuCache();
   const set = useSend('PATCH /api/admin/meals/:id/image', {

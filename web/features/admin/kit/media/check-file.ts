@@ -1,4 +1,4 @@
-/** What is looked at before a file is sent (Spec 5.9); the server looks into it. */
+/** Checks a file before it is sent (Spec 5.9); the server checks its contents. */
 import { imageBytesMax, type MediaKind, videoBytesMax } from '#domain/menu/media.ts';
 import { type RefusalCode, refusalMessage } from '#domain/refusal.ts';
 
@@ -21,7 +21,7 @@ export interface CheckedFile {
   readonly problem: string | null;
 }
 
-/** `wanted` is what was asked for; null takes both. */
+/** `wanted` is the accepted kind; null accepts both. */
 export function checkFile(file: File, wanted: MediaKind | null): CheckedFile {
   const found = kindOf(file);
   const kind = wanted ?? found ?? 'image';
@@ -34,6 +34,6 @@ export function checkFile(file: File, wanted: MediaKind | null): CheckedFile {
   return { kind, problem: file.size > bytesMax ? refusalMessage(code) : null };
 }
 
-/** What is said when nothing was chosen. */
+/** Shown when nothing was chosen. */
 export const nothingChosen = (wanted: MediaKind | null): string =>
   refusalMessage(wanted === 'video' ? 'video_missing' : 'image_missing');

@@ -1,4 +1,4 @@
-/** Has a picture of a dish drawn from words, and shows it large with what can be done with it. */
+/** Generates a picture of a dish from a description, and shows it with the available actions. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { focusAround, focusingAround } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,11 +40,11 @@ function PromptField({ value, error, onChange }: PromptFieldProps) {
 interface ResultProps {
   /** Undefined while there is none. */
   readonly result: Generated | undefined;
-  /** What can be done with it. */
+  /** The actions for it. */
   readonly children: (result: Generated) => ReactNode;
 }
 
-/** Always there: many screen readers tell only what changes in a region that they know. */
+/** Always rendered: many screen readers announce only changes in a region they know. */
 function Result({ result, children }: ResultProps) {
   return (
     <div className={result ? styles.result : text.visuallyHidden}>
@@ -73,9 +73,9 @@ interface GeneratePanelProps {
   readonly prompt: string;
   readonly onPrompt: (prompt: string) => void;
   readonly mealId: number | null;
-  /** What stands above the description, such as the choice of the meal. */
+  /** Shown above the description, such as the choice of the meal. */
   readonly children?: ReactNode;
-  /** The button that puts the finished image to use. */
+  /** The button that uses the finished image. */
   readonly use: (imageUrl: string) => ReactNode;
 }
 
@@ -90,7 +90,7 @@ export function GeneratePanel(props: GeneratePanelProps) {
     const words = prompt.trim();
     setError(words === '' ? promptMissing : undefined);
     if (words === '') return form.current?.querySelector('textarea')?.focus();
-    // The button that was pressed rests meanwhile, or goes.
+    // The pressed button is disabled meanwhile, or removed.
     if (form.current) focusAround(form.current);
     generate({ prompt: words, mealId });
   }

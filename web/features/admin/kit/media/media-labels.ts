@@ -1,4 +1,4 @@
-/** What is said about a file of the library. */
+/** Texts about a file of the library. */
 import type { Media } from '#contract/staff/media.ts';
 
 const kilobyte = 1024;
@@ -10,7 +10,7 @@ export function formatBytes(bytes: number): string {
   return `${(kilobytes / kilobyte).toFixed(1)} MB`;
 }
 
-/** The name that a person gave it, or the words that it was drawn from. */
+/** The name given by a person, or the description it was generated from. */
 export const titleOf = ({ prompt, originalName }: Media): string => prompt ?? originalName;
 
 /** `Image`, `Video`, `Generated image`. */

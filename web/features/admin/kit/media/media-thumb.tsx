@@ -6,7 +6,7 @@ import styles from './media-thumb.module.css';
 
 interface MediaThumbProps {
   readonly media: Media;
-  /** How wide it is shown, for `sizes`. */
+  /** The width it is shown at, for `sizes`. */
   readonly sizes: string;
 }
 
@@ -14,7 +14,7 @@ export function MediaThumb({ media, sizes }: MediaThumbProps) {
   if (media.kind === 'image') return <MealPicture imageUrl={media.url} sizes={sizes} />;
   return (
     <>
-      {/* The first frame of many videos is black. */}
+      {/* The very first frame of many videos is black. */}
       <video src={`${media.url}#t=0.5`} preload="metadata" muted playsInline tabIndex={-1} />
       <span className={styles.play}>
         <PlayIcon isLarge />

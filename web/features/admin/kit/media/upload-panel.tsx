@@ -1,4 +1,4 @@
-/** Puts files into the library: two buttons, one place to drop them, and what is on its way. */
+/** Uploads files to the library: two buttons, a drop zone, and the uploads under way. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Media } from '#contract/staff/media.ts';
@@ -17,7 +17,7 @@ import { UploadRow } from './upload-row.tsx';
 
 interface UploadPanelProps {
   readonly queue: UploadQueue;
-  /** Only pictures; one that is uploaded can be taken on from here. */
+  /** Accepts only pictures; a finished upload can be used directly from here. */
   readonly onUse?: (media: Media) => void;
 }
 
@@ -31,7 +31,7 @@ function useItems(queue: UploadQueue) {
   return { client, items, doneCount };
 }
 
-/** What holds for a drag over the zone and into its children. */
+/** Handlers for a drag over the zone and into its children. */
 function useDrop(onDrop: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   return {

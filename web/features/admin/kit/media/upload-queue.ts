@@ -1,4 +1,4 @@
-/** Files on their way to the library: two at a time, each can be stopped and sent again. */
+/** The queue of uploads to the library: two at a time, each can be stopped and sent again. */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Media } from '#contract/staff/media.ts';
 import type { MediaKind } from '#domain/menu/media.ts';
@@ -12,27 +12,27 @@ export interface UploadItem {
   readonly id: number;
   readonly file: File;
   readonly kind: MediaKind;
-  /** Told of the outcome, as of that of every other call. */
+  /** Gets the outcome, as of every other call. */
   readonly client: QueryClient;
   /** `refused` files are never sent; `failed` and `stopped` ones may be sent again. */
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'stopped' | 'refused';
-  /** How much of it is sent, from 0 to 1. */
+  /** The share already sent, from 0 to 1. */
   readonly part: number;
   readonly problem: string | null;
-  /** What it became. */
+  /** The resulting media. */
   readonly media: Media | null;
 }
 
 export const isUnderWay = ({ state }: UploadItem): boolean =>
   state === 'waiting' || state === 'sending';
 
-/** Lives outside the screens: what is on its way goes on while other tabs are looked at. */
+/** Lives outside the components: uploads go on while other tabs are open. */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
   #lastId = 0;
   readonly #stops = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
-  /** A page that goes takes along what is on its way: the browser asks first. */
+  /** Closing the page would end the uploads: the browser asks for confirmation first. */
   readonly #holdPage = (event: BeforeUnloadEvent) => event.preventDefault();
 
   readonly subscribe = (listener: () => void) => {
@@ -42,7 +42,7 @@ export class UploadQueue {
 
   readonly items = (): readonly UploadItem[] => this.#items;
 
-  /** Checks the files and sends the sound ones; `wanted` as for `checkFile`. */
+  /** Checks the files and sends the valid ones; `wanted` as for `checkFile`. */
   add(client: QueryClient, files: readonly File[], wanted: MediaKind | null): void {
     const added = files.map((file): UploadItem => {
       const { kind, problem } = checkFile(file, wanted);
@@ -64,12 +64,12 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** Takes what has come to its end off the list. */
+  /** Removes finished uploads from the list. */
   remove(id: number): void {
     this.#publish(this.#items.filter((item) => item.id !== id));
   }
 
-  /** Stops everything and forgets it. */
+  /** Stops all uploads and clears the list. */
   clear(): void {
     for (const { id } of this.#items) this.stop(id);
     this.#publish([]);
@@ -108,11 +108,11 @@ export class UploadQueue {
         this.#change(id, { state: 'failed', problem: errorText(error) });
         handleError('Upload failed', error);
       },
-      // The file is not kept longer than it takes.
+      // Releases the file once it is no longer needed.
       gcTime: 0,
     });
     await sending.mutate().catch(() => {});
-    // Sent again already, it belongs to the new attempt.
+    // If it was already sent again, its state belongs to the new attempt.
     if (this.#stops.get(id) === stop) this.#stops.delete(id);
     this.#sendNext();
   }

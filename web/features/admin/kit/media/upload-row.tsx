@@ -1,4 +1,4 @@
-/** One file on its way: how far it is, how it ended, and what can be done about it. */
+/** One upload: its progress, how it ended, and the actions for it. */
 import type { Media } from '#contract/staff/media.ts';
 import { PictureIcon } from '#web/features/admin/kit/icons.tsx';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
@@ -30,7 +30,7 @@ function wordsOf({ state, part }: UploadItem): string {
 
 function Progress({ item }: { readonly item: UploadItem }) {
   if (!isUnderWay(item)) return null;
-  // Without a value the bar says that it cannot tell.
+  // Without a value the bar shows an unknown progress.
   const value = item.state === 'sending' && item.part === 1 ? {} : { value: item.part };
   return <progress max={1} aria-label={`Upload of ${item.file.name}`} {...value} />;
 }
@@ -38,7 +38,7 @@ function Progress({ item }: { readonly item: UploadItem }) {
 interface UploadRowProps {
   readonly item: UploadItem;
   readonly queue: UploadQueue;
-  /** Takes the uploaded picture to where one was asked for. */
+  /** Uses the uploaded picture where one was to be chosen. */
   readonly onUse?: ((media: Media) => void) | undefined;
 }
 

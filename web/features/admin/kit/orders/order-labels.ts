@@ -1,4 +1,4 @@
-/** What staff call an order's type, payment and contents. */
+/** The console's labels for an order's type, payment and contents. */
 import type { Order } from '#contract/orders.ts';
 import {
   type OrderType,
@@ -29,7 +29,7 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   cod: 'Cash on delivery',
 };
 
-/** Values with their words, as `FilterSelect` takes them. */
+/** Values with their labels, as `FilterSelect` takes them. */
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   Object.entries<string>(labels);
 

@@ -1,4 +1,4 @@
-/** Keeps what the console shows of orders current while it is looked at. */
+/** Keeps the orders shown in the console current. */
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryKey } from '#web/api/query.ts';
@@ -6,7 +6,7 @@ import { type NewsStream, useNews } from '#web/shared/orders/news-stream.ts';
 import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 
 const stream: NewsStream = { url: '/api/admin/orders/events', event: 'orders' };
-/** Of a rush of orders the first shows at once, the others together once it does. */
+/** In a burst of events the first shows at once, the others together after this pause. */
 const restMs = 2_000;
 
 const names = [
@@ -16,11 +16,11 @@ const names = [
   'GET /api/admin/analytics',
 ] as const;
 
-/** Asked anew, the same answer would be waited for. */
+/** An identical request would wait for the answer of the first. */
 const isFirstRead = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.data === undefined;
 
-/** Asks again for the orders, their counts, the open one and the figures of the day. */
+/** Loads the orders, their counts, the open order and the figures of the day again. */
 export function useRefreshOrders(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
@@ -40,7 +40,7 @@ export function useRefreshOrders(): () => Promise<void> {
   }, [queries]);
 }
 
-/** Acts at once, then not again until it has rested; what came meanwhile is acted on after it. */
+/** Runs at once, then not again until the pause is over; calls meanwhile run once after it. */
 function atIntervals(act: () => Promise<void>) {
   let isResting = false;
   let isDue = false;
@@ -59,7 +59,7 @@ function atIntervals(act: () => Promise<void>) {
 
 export function useOrderEvents(): void {
   const refresh = useRefreshOrders();
-  // A stream that opens tells nothing of what came between the first look and then.
+  // A stream that opens does not report what happened between the first load and its start.
   const hear = useMemo(() => atIntervals(refresh), [refresh]);
   useNews(stream, hear);
 }

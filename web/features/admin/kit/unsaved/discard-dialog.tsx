@@ -1,4 +1,4 @@
-/** Asks before something unsaved is let go. */
+/** Asks for confirmation before unsaved changes are discarded. */
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
@@ -8,7 +8,7 @@ interface DiscardDialogProps {
     readonly keep: () => void;
     readonly discard: () => void;
   };
-  /** What it is: `meal`. */
+  /** The name of what is unsaved: `meal`. */
   readonly noun: string;
 }
 

@@ -1,4 +1,4 @@
-/** Asks before the open tab is left while something unsaved is in it. */
+/** Asks for confirmation before the open tab is left with unsaved changes. */
 import {
   type ReactNode,
   useCallback,
@@ -59,7 +59,7 @@ export function UnsavedChangesGuard({ children }: { readonly children: ReactNode
     void navigate(place.pathname + place.search, { preventScrollReset: true });
     if (!isAsked) setGo(() => () => void navigate(-1));
   });
-  // Another one while the first is being undone is undone as well.
+  // Another Back while the first is being undone is undone as well.
   const leftFor = isLeaving ? location : null;
   useLayoutEffect(() => {
     if (leftFor) turnBack();

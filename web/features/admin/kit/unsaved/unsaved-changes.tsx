@@ -3,7 +3,9 @@ import { createContext, type MouseEvent, useContext, useEffect } from 'react';
 import { Link, type LinkProps, type Location, useLocation, useNavigate } from 'react-router';
 
 export interface UnsavedChanges {
-  /** Registers unsaved changes or a question about them; returns how to remove them. */
+  /**
+   * Registers unsaved changes or an open question about them; returns the function to unregister.
+   */
   readonly hold: (isAsking: boolean) => () => void;
   /** Calls `go` at once, or after the user has agreed to discard the changes. */
   readonly leave: (go: () => void) => void;
@@ -38,7 +40,9 @@ interface GuardedLinkProps extends Omit<LinkProps, 'onClick' | 'to'> {
   readonly to: string;
 }
 
-/** A link out of the open tab that asks about unsaved changes; opening a new window does not. */
+/**
+ * A link out of the open tab that asks about unsaved changes; a new window opens without asking.
+ */
 export function GuardedLink({ to, ...props }: GuardedLinkProps) {
   const navigate = useNavigate();
   const leave = useLeave();

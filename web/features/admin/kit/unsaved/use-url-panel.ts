@@ -1,17 +1,17 @@
-/** A part of a tab that the address opens; Back closes it, unless something unsaved is in it. */
+/** A part of a tab that the address opens; Back closes it, unless it has unsaved changes. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 /**
- * `shown` is what is open: the value of `name` in the address, or what is unsaved there still. What
- * is chosen `within` it goes when it is closed or something else is opened. `close` and
- * `setUnsaved` are about this opening: when something else is open by then, they do nothing.
+ * `shown` is what is open: the value of `name` in the address, or what still has unsaved changes.
+ * Choices `within` it are removed when it is closed or something else is opened. `close` and
+ * `setUnsaved` belong to this opening: when something else is open by then, they do nothing.
  */
 export function useUrlPanel(name: string, within: readonly string[] = []) {
   const { chosen, choose, leave } = useUrlState([name, ...within]);
   const wanted = chosen[name] ?? '';
-  // An object for each opening: the same one may be opened again.
+  // A new object for each opening: the same value may be opened again.
   const [opening, setOpening] = useState({ shown: wanted });
   const [isUnsaved, setIsUnsaved] = useState(false);
   const { shown } = opening;
@@ -43,7 +43,7 @@ export function useUrlPanel(name: string, within: readonly string[] = []) {
       if (latest.current === opening) leave();
     },
     setUnsaved,
-    /** The address has moved on while something is unsaved: `keep` or `discard`. */
+    /** The address has changed while something is unsaved: `keep` or `discard`. */
     isAsking: hasLeft && isUnsaved,
     keep: () => open(shown),
     discard: () => setIsUnsaved(false),

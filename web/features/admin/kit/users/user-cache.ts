@@ -1,4 +1,4 @@
-/** What the console shows of users and wallets, and asking for it again once it has changed. */
+/** The console's cached users and wallets, and loading them again after a change. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { query, queryKey } from '#web/api/query.ts';
@@ -22,12 +22,12 @@ export function useUserCache() {
   };
   return {
     refresh,
-    /** Shows the user as the server answered it at once. */
+    /** Shows the user from a server's answer at once. */
     show(user: StaffUser) {
       queries.setQueryData(staffUserQuery(user.id).queryKey, user);
       void refresh();
     },
-    /** The user as it is now, for whoever was told that theirs is out of date. */
+    /** The current user, for a form that is out of date. */
     readNow: (id: string) => queries.fetchQuery({ ...staffUserQuery(id), staleTime: 0 }),
   };
 }

@@ -1,4 +1,4 @@
-/** Opens the correction of a wallet; one's own stays as it is (decision 0027, Wallet). */
+/** Opens the adjustment of a wallet; not offered for one's own (decision 0027, Wallet). */
 import { useId, useState } from 'react';
 import { refusalMessage } from '#domain/refusal.ts';
 import { useUser } from '#web/shared/account/user.ts';
@@ -9,7 +9,7 @@ import type { AdjustedWallet } from './use-adjustment.ts';
 
 interface AdjustButtonProps {
   readonly wallet: AdjustedWallet;
-  /** Told when something is typed that would be lost with what the button stands in. */
+  /** Called when something is typed that closing the parent would lose. */
   readonly onUnsaved?: (isUnsaved: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Corrects a wallet: what is booked and why, then what the balance would be. */
+/** Adjusts a wallet: the amount and the reason, then the resulting balance to confirm. */
 import { useState } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import type { TransactionType } from '#domain/money/wallet.ts';
@@ -184,7 +184,7 @@ export function AdjustDialog({ wallet, onUnsaved, onClose }: AdjustDialogProps) 
   const guarded = { isAsking, keep: () => setAsking(false), discard: onClose };
   return (
     <>
-      {/* First, so that it closes first: each dialog hands the focus back to what is below it. */}
+      {/* First, so that it closes first: each dialog returns the focus to the one below it. */}
       <DiscardDialog guarded={guarded} noun="adjustment" />
       {asked && !isLocked ? (
         <AdjustQuestion wallet={wallet} adjustment={adjustment} asked={asked} />

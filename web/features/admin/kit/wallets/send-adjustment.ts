@@ -8,22 +8,22 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 
-/** What is about to be booked. */
+/** The adjustment to be booked. */
 export interface Asked {
   readonly type: TransactionType;
   readonly amountPaise: Paise;
   readonly reason: string;
-  /** What the wallet held when this was asked about. */
+  /** The balance of the wallet when the confirmation was shown. */
   readonly balancePaise: Paise;
 }
 
-/** `repeatedText` says when it was booked by an earlier call; null when it was by this one. */
+/** `repeatedText` is set when an earlier call booked it; null when this one did. */
 interface Booked {
   readonly balance: string;
   readonly repeatedText: string | null;
 }
 
-/** What to say of a failure when somebody moved money meanwhile; null for any other. */
+/** The text for a failure because somebody moved money meanwhile; null for any other failure. */
 export function staleText(error: unknown, { balancePaise }: Asked): string | null {
   if (!(error instanceof ApiError && isConflict(error))) return null;
   const { balance } = error.details;
@@ -39,13 +39,13 @@ export function useSendAdjustment(userId: string) {
   const keys = useIdempotencyKey(`sukoon.adjustment.${userId}`);
   const call = useSend('POST /api/admin/wallets/:userId/adjust');
 
-  /** @throws ApiError when it was refused, or it is not known whether it was booked. */
+  /** @throws ApiError when it was refused, or its outcome is unknown. */
   async function send({ type, amountPaise, reason, balancePaise }: Asked): Promise<Booked> {
     const body = { type, amount: toRupees(amountPaise), description: reason };
     const { balance, alreadyBookedAt } = await call.mutateAsync({
       params: { userId },
       body: { ...body, expectedBalance: toRupees(balancePaise) },
-      // Without the balance: after a lost answer it is another, and the decision the same.
+      // Without the balance: after a lost answer it may differ, and the decision stays the same.
       headers: { 'idempotency-key': keys.keyFor(body) },
     });
     keys.forget();

@@ -1,4 +1,4 @@
-/** A correction of a wallet: checked, asked about, and sent so that it is booked once. */
+/** The form of a wallet adjustment: checked, confirmed, and sent so that it is booked once. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Wallet } from '#contract/staff/users.ts';
@@ -45,14 +45,14 @@ function amountProblem(
 export const newBalance = ({ type, amountPaise, balancePaise }: Asked): Paise =>
   paise(type === 'credit' ? balancePaise + amountPaise : balancePaise - amountPaise);
 
-/** Read anew: a list may be older than the last order paid by this wallet. */
+/** Loaded again: a list may be older than the last order paid from this wallet. */
 function useBalance(userId: string) {
   const { data, isFetching, isFetchedAfterMount, isError, refetch } = useQuery({
     ...staffUserQuery(userId),
     refetchOnMount: 'always',
   });
   return {
-    /** Null until it is known. */
+    /** Null until known. */
     paise: data && isFetchedAfterMount ? paiseOf(data.walletBalance) : null,
     isCurrent: isFetchedAfterMount && !isFetching && !isError,
     isError: isFetchedAfterMount && isError,
@@ -60,7 +60,7 @@ function useBalance(userId: string) {
   };
 }
 
-/** The fields that the server refused, if it was these. */
+/** The refused fields, if the server refused any of these. */
 function refusedFields(error: unknown): Problems {
   const issues = error instanceof ApiError ? error.issues : [];
   const about = (field: string) => issues.find(({ path }) => path === field)?.message;
@@ -69,12 +69,12 @@ function refusedFields(error: unknown): Problems {
 
 interface AdjustmentOptions {
   readonly wallet: AdjustedWallet;
-  /** For whatever it is opened in. */
+  /** For the parent that opens it. */
   readonly onUnsaved: ((isUnsaved: boolean) => void) | undefined;
   readonly onDone: () => void;
 }
 
-/** Until it is saved or let go: holds the tab, and tells whatever it is opened in. */
+/** Until saved or discarded: guards the tab and notifies the parent. */
 function useUnsaved(isUnsaved: boolean, tell: AdjustmentOptions['onUnsaved']): void {
   useUnsavedChanges(isUnsaved);
   useEffect(() => {
@@ -91,13 +91,13 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
   const [wish, setWish] = useState<Wish>({ type: 'credit', amount: '', reason: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [asked, setAsked] = useState<Asked | null>(null);
-  // It may have been booked: until that is known, only the same is sent again.
+  // It may have been booked: until that is known, only the same request is sent again.
   const [isLocked, setLocked] = useState(false);
   const isTyped = wish.amount.trim() !== '' || wish.reason.trim() !== '';
   const isUnsaved = isTyped || isLocked;
   useUnsaved(isUnsaved, onUnsaved);
 
-  /** Asks whether this is meant, unless something about it is wrong. */
+  /** Opens the confirmation, unless a field is wrong. */
   function ask(): void {
     if (balance.paise === null || !balance.isCurrent) return;
     const amountPaise = parseAmount(wish.amount);
@@ -112,7 +112,7 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
   async function adjust(decided: Asked): Promise<void> {
     try {
       const { balance: held, repeatedText } = await sending.send(decided);
-      // Tried again from here, that it was booked before is what was hoped for.
+      // On a retry from here, an earlier booking is the hoped-for result.
       if (repeatedText && !isLocked) {
         const title = 'Nothing was booked now';
         toast({ title, description: repeatedText, variant: 'destructive' });
@@ -127,13 +127,13 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
       const stale = staleText(error, decided);
       handleError('Failed to adjust wallet', error, stale ?? undefined);
       setLocked(isUncertain(error));
-      // What was asked about does not hold: the balance may be another by now.
+      // The confirmed values no longer hold: the balance may have changed.
       if (!isUncertain(error)) {
         setProblems({ ...refusedFields(error), call: stale });
         setAsked(null);
       }
     }
-    // After a refusal, too, the wallet may hold less than this page believed.
+    // Also after a refusal: the wallet may hold less than this page shows.
     void cache.refresh();
   }
 
