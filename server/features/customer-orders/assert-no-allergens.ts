@@ -1,4 +1,4 @@
-/** Nobody orders a dish with an allergen they declared without having been asked. */
+/** A customer must confirm an order of meals that contain an allergen they declared. */
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { declaredAllergens } from '#domain/menu/meals.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { readFoodProfile } from '#server/features/food-profile/food-profile.ts';
 import type { OrderedMeal } from '#server/features/meals/menu/find-meals.ts';
 
-/** @throws Refusal `allergens_declared`, naming the dishes and what they contain. */
+/** @throws Refusal `allergens_declared`, naming the meals and the declared allergens in them. */
 export async function assertNoAllergens(
   tx: Tx,
   customerId: string,
@@ -28,7 +28,7 @@ export async function assertNoAllergens(
       path: `items.${index}.mealId`,
       message: `${name} contains ${allergens.join(', ')}`,
     })),
-    // Both sizes are one dish.
+    // Two sizes of one meal are listed once.
     details: {
       dishes: [...new Map(dishes.map(({ index: _, ...dish }) => [dish.mealId, dish])).values()],
     },

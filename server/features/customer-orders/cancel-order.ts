@@ -1,4 +1,4 @@
-/** A customer cancels an order: it is over, and what was paid goes back, in one transaction. */
+/** A customer cancels an order, and its payment is refunded in the same transaction. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/orders.ts';
 import { isCancellable } from '#domain/money/refund.ts';
@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts';
 type Input = BodyOf<typeof calls.cancelOrder>;
 
 /**
- * Does nothing more to an order that is cancelled already.
+ * Changes nothing when the order is cancelled already.
  * @throws Refusal `not_found`, `order_not_cancellable` after the cut-off or once it is cooked.
  */
 export async function cancelOrder(

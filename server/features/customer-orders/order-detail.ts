@@ -1,5 +1,4 @@
-/** An order with all that its own page tells: what happened, what came back, what can be done. */
-
+/** An order with everything its page shows: timeline, refunds, documents and cancellation. */
 import type { OrderDetail } from '#contract/orders.ts';
 import { cutoffFor } from '#domain/calendar/calendar.ts';
 import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
@@ -21,11 +20,11 @@ import type { Shop } from '#server/shop.ts';
 type Reads = Pick<Shop, 'db' | 'now'>;
 type Viewer = 'customer' | 'staff';
 
-/** What the detail is told of an order beyond its row. */
+/** What the detail needs of an order besides its row. */
 export interface OrderFacts {
   /** From one status to another, oldest first. */
   readonly moves: readonly PastMove[];
-  /** What the online payment can still give back. */
+  /** What can still be refunded to the online payment. */
   readonly onlineLeftPaise: Paise;
 }
 
@@ -50,7 +49,7 @@ function cancellationOf(
   };
 }
 
-/** What came in vain went back by itself, for a reason that is kept as a code. */
+/** Unused payments are refunded automatically, with a code as their reason. */
 function reasonForStaff({ reason, isOfUnusedPayment }: OrderRefund): string {
   const words: Readonly<Record<string, string>> = refundReasonWords;
   return (isOfUnusedPayment && words[reason]) || reason;
@@ -68,7 +67,7 @@ function toRefund(refund: OrderRefund, creditNoteRefundIds: readonly string[], v
   };
 }
 
-/** The same for both, but for what staff note. */
+/** Staff also see the reasons that staff gave. */
 export async function toDetail(
   shop: Reads,
   order: OrderWithLines,

@@ -5,7 +5,7 @@ import { moveOrder } from '#server/features/orders/move-order.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import { payFromWallet } from '#server/features/wallet/pay-from-wallet.ts';
 
-/** @throws Refusal `wallet_insufficient`, which takes the order back with it. */
+/** @throws Refusal `wallet_insufficient`, which also rolls back the order. */
 export async function payOrderFromWallet(
   tx: Tx,
   order: OrderWithLines,
@@ -21,7 +21,7 @@ export async function payOrderFromWallet(
     at: now,
   } as const;
   await moveOrder(tx, event, { paymentStatus: 'paid' });
-  // Last, so that others wait for this wallet only until the commit.
+  // Last, so that the wallet is locked for the shortest time.
   if (!(await payFromWallet(tx, order, now))) {
     throw refusalAt('wallet_insufficient', 'paymentMethod');
   }

@@ -1,4 +1,4 @@
-/** Places an order: everything that costs or counts is decided here, inside one transaction. */
+/** Places an order in one transaction that checks its date, prices, allergens and payment. */
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlaceOrderBody } from '#contract/orders.ts';
@@ -24,7 +24,7 @@ import { payOrderFromWallet } from './pay-order-from-wallet.ts';
 import { planPayment } from './plan-payment.ts';
 
 /**
- * Orders of one customer that may wait for payment or cash at once; three packs a day always fit.
+ * How many unpaid orders a customer may have at once; three packs on each day always fit.
  */
 const openOrdersMax = 10;
 
@@ -46,7 +46,7 @@ function isPack(body: PlaceOrderBody): boolean {
   return body.type === 'meal-pack' || (body.type === undefined && body.packId !== undefined);
 }
 
-function askedItems(body: PlaceOrderBody): RequestedItem[] {
+function requestedItems(body: PlaceOrderBody): RequestedItem[] {
   return (body.items ?? []).map(({ mealId, quantity, size, price }) => ({
     mealId,
     quantity,
@@ -56,7 +56,7 @@ function askedItems(body: PlaceOrderBody): RequestedItem[] {
 }
 
 async function priceOrder(tx: Tx, customerId: string, body: PlaceOrderBody): Promise<Priced> {
-  const items = askedItems(body);
+  const items = requestedItems(body);
   if (isPack(body)) {
     const pack = choosePack(body.packId, items);
     const mealName = `${pack.name} pack`;
@@ -154,14 +154,14 @@ async function place(
   const fresh = { number, refundedPaise: zeroPaise, hasInvoice: false } as const;
   const placed = { ...order, ...fresh, customerName, lines: priced.lines };
   if (paymentMethod === 'wallet') return payOrderFromWallet(tx, placed, now);
-  // Thrown inside the transaction: the order just written goes with it.
+  // Thrown inside the transaction, which rolls the new order back.
   if (openBefore >= openOrdersMax) throw new Refusal('open_order_limit');
   return placed;
 }
 
 interface RequestKey {
   readonly value: string;
-  /** SHA-256 of the body: the same key must come with the same contents. */
+  /** SHA-256 of the body: a key may only be repeated with the same body. */
   readonly hash: Buffer;
 }
 
@@ -169,7 +169,7 @@ function bindKey(value: string, body: PlaceOrderBody): RequestKey {
   return { value, hash: createHash('sha256').update(JSON.stringify(body)).digest() };
 }
 
-async function firstAnswer(
+async function findFirstReply(
   db: Db,
   customerId: string,
   key: RequestKey,
@@ -182,7 +182,7 @@ async function firstAnswer(
 
 /**
  * Places the order and returns it. The same key with the same body returns the first order again.
- * @throws Refusal for every reason an order can be turned down, naming the field.
+ * @throws Refusal for every reason not to accept an order, naming the field.
  */
 export async function placeOrder(
   shop: Shop,
@@ -194,9 +194,9 @@ export async function placeOrder(
   try {
     return await inTransaction(shop.db, (tx) => place(shop, tx, customer, body, key));
   } catch (error) {
-    // Whatever stands in the way now (a unique key, a new price, a passed cut-off): a request that
-    // has been answered before gets that answer again.
-    const first = key && (await firstAnswer(shop.db, customer.id, key));
+    // A repeated request gets the first reply again, whatever refuses it now: the unique key, a new
+    // price, a passed cut-off.
+    const first = key && (await findFirstReply(shop.db, customer.id, key));
     if (first) return first;
     throw error;
   }

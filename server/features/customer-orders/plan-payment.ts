@@ -1,4 +1,4 @@
-/** How a new order is paid: by which method, and how much of it by the wallet. */
+/** Decides how a new order is paid: the method, and how much the wallet pays. */
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import { type Paise, parseRupees, toRupees, zeroPaise } from '#domain/money/money.ts';
 import type { Totals } from '#domain/money/pricing.ts';
@@ -17,7 +17,7 @@ interface PricedOrder {
 
 export interface PaymentPlan {
   readonly paymentMethod: PaymentMethod;
-  /** Taken at once when it is the whole, else together with the rest. */
+  /** Taken at once when it covers the total, otherwise together with the online payment. */
   readonly walletPaise: Paise;
 }
 
@@ -31,7 +31,7 @@ function chooseMethod({ paymentMethod, useWallet }: Input, type: OrderType): Pay
   });
 }
 
-/** Nobody's wallet pays more, or less, than its owner was shown. */
+/** The wallet pays exactly the part that the customer saw. */
 function assertSeenPart({ walletAmount }: Input, walletPaise: Paise): void {
   if (walletAmount === undefined || parseRupees(walletAmount) === walletPaise) return;
   const nowPays = toRupees(walletPaise);
@@ -55,8 +55,8 @@ async function plan(
 }
 
 /**
- * @throws Refusal `payment_method_unavailable` for cash where it is not taken,
- * `wallet_part_changed` when the wallet would pay another part than was seen.
+ * @throws Refusal `payment_method_unavailable` for cash where it is not accepted,
+ * `wallet_part_changed` when the wallet would pay another part than the customer saw.
  */
 export async function planPayment(
   tx: Tx,

@@ -1,12 +1,12 @@
-/** The only way that a customer's order comes into being. */
+/** The only way to create an order for a customer. */
 import { refusalAt } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { insertOrder, type NewLine, type NewOrder } from './orders.store.ts';
 
 /**
- * Returns its number, and how many orders of this customer had been waiting for payment or cash.
- * @throws Refusal `delivery_day_closed`, which takes the order back with it.
+ * Returns its number, and how many unpaid orders this customer had before.
+ * @throws Refusal `delivery_day_closed`, which also rolls back the order.
  */
 export async function addOrder(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function addOrder(
 ): Promise<{ readonly number: number; readonly openBefore: number }> {
   const { isClosedDay, ...added } = await insertOrder(tx, order, lines);
   if (isClosedDay) throw refusalAt('delivery_day_closed', 'deliveryDate');
-  // Cash is paid at the door, so nothing else will tell that the order stands.
+  // An order paid in cash gets its mail here, since no payment will confirm it.
   if (order.paymentMethod === 'cod') {
     const { id: orderId, userId, createdAt } = order;
     const eventKey = `order:${orderId}`;

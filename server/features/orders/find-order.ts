@@ -1,4 +1,4 @@
-/** Reading the orders of a customer, who sees no others. */
+/** Reads an order if it belongs to the customer who asks for it. */
 import { Refusal } from '#domain/refusal.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findOrderOf, findOrderRowOf, type OrderRow, type OrderWithLines } from './orders.store.ts';
@@ -18,7 +18,7 @@ export async function findOwnOrder(
 }
 
 /**
- * The same without the lines, for whoever does not show them.
+ * The same without the lines.
  * @throws Refusal `not_found`.
  */
 export async function findOwnOrderRow(

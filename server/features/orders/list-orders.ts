@@ -1,4 +1,4 @@
-/** A customer's orders, newest first, searched by number or dish. */
+/** A customer's orders, newest first, searched by number or meal. */
 import type { Reader } from '#server/db/database.ts';
 import { listOrdersOf, type OrderSearch } from './order-list.store.ts';
 import type { OrderWithLines } from './orders.store.ts';
@@ -14,12 +14,12 @@ function readSearch(text: string | undefined): OrderSearch | null {
 export function listOrders(
   db: Reader,
   userId: string,
-  asked: {
+  page: {
     readonly limit: number;
     readonly after: { readonly createdAt: Date; readonly id: string } | null;
     readonly text: string | undefined;
   },
 ): Promise<OrderWithLines[]> {
-  const { limit, after, text } = asked;
+  const { limit, after, text } = page;
   return listOrdersOf(db, userId, { limit, after, search: readSearch(text) });
 }

@@ -6,8 +6,8 @@ import { queueNotifications } from '#server/features/notifications/queue-notific
 import * as store from './orders.store.ts';
 
 /**
- * Moves a locked order, writes its history and queues the mail or push about it, once for each
- * status. A move to the same status only notes what else happened, such as a refund.
+ * Moves a locked order, adds to its history and queues its mail or push, once for each status.
+ * A move to the same status only records another event, such as a refund.
  */
 export async function moveOrder(
   tx: Tx,

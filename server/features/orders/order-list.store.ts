@@ -1,4 +1,4 @@
-/** SQL of lists: a customer's orders, searched and page by page, and the history of one. */
+/** SQL of lists: a customer's orders, with search and pages, and the timeline of an order. */
 import type { OrderActor, OrderStatus } from '#domain/orders/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
@@ -6,9 +6,9 @@ import { sql } from '#server/db/sql.ts';
 import { type OrderWithLines, readOrders } from './orders.store.ts';
 
 export interface OrderSearch {
-  /** The digits to find in an order's number; null for a text that is no number. */
+  /** The digits to find in an order's number; null for a text without a number. */
   readonly number: { readonly digits: string; readonly isStart: boolean } | null;
-  /** To be found in the name of a dish. */
+  /** To find in the names of its meals. */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** SQL of orders: placing and moving in one statement each, reading with lines in one statement. */
+/** SQL of orders: each is placed, moved, or read with its lines in one statement. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
 import type { Paise } from '#domain/money/money.ts';
@@ -96,7 +96,7 @@ const columns = sql`o.id, o.number, o.user_id AS "userId", o.type, o.pack_id AS 
   o.created_at AS "createdAt", o.pay_before AS "payBefore",
   o.has_invoice AS "hasInvoice"`;
 
-/** What {@link OrderWithLines} holds, of `orders o`. */
+/** The columns of {@link OrderWithLines}, from `orders o`. */
 export const orderColumns = sql`${columns},
   (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = o.user_id) AS "customerName",
   (SELECT json_agg(json_build_object('mealId', l.meal_id, 'mealName', l.meal_name,
@@ -108,7 +108,7 @@ export const orderColumns = sql`${columns},
 const isPayable = sql`o.status = 'pending' AND o.payment_status = 'unpaid'
   AND o.payment_method = 'online'`;
 
-/** Lines as JSON, so that the statement reads the same for any number of them. */
+/** As JSON, so that the statement is the same for any number of lines. */
 function linesOf(lines: readonly NewLine[]): string {
   return JSON.stringify(
     lines.map((line, position) => ({
@@ -129,9 +129,8 @@ interface InsertedOrder {
 }
 
 /**
- * The order, its lines and its first event, in one statement. Returns its number, how many orders
- * of this customer had been waiting for payment or cash before it, and whether the kitchen is
- * closed on its day.
+ * Inserts the order, its lines and its first event. Returns its number, how many unpaid orders
+ * this customer had before it, and whether the kitchen is closed on its delivery date.
  */
 export async function insertOrder(
   tx: Tx,
@@ -156,7 +155,7 @@ export async function insertOrder(
       SELECT placed.id, l.position, l.meal_id, l.meal_name, l.size, l.quantity, l.unit_price_paise
       FROM placed, jsonb_to_recordset(${linesOf(lines)}::jsonb) AS l (position smallint,
         meal_id int, meal_name text, size text, quantity int, unit_price_paise bigint)
-    ), told AS (
+    ), logged AS (
       INSERT INTO order_events (order_id, to_status, actor, actor_id, created_at)
       SELECT id, status, 'customer', user_id, created_at FROM placed
     )
@@ -170,7 +169,7 @@ export async function insertOrder(
   return rows[0];
 }
 
-/** The orders that a condition of ours picks, with their lines, each read in one statement. */
+/** The orders that meet the condition, with their lines. */
 export async function readOrders(db: Reader, where: Statement): Promise<OrderWithLines[]> {
   const { rows } = await db.execute<OrderWithLines>(
     sql`SELECT ${orderColumns} FROM orders o WHERE ${where}`,
@@ -178,7 +177,7 @@ export async function readOrders(db: Reader, where: Statement): Promise<OrderWit
   return rows;
 }
 
-/** The order once placed under this key, with the hash of the request that placed it. */
+/** The order that was placed with this idempotency key. */
 export async function findOrderByKey(
   db: Reader,
   userId: string,
@@ -212,7 +211,7 @@ export async function findOrderRowOf(
   return rows[0] ?? null;
 }
 
-/** The newest order of this customer that waits for this much online. */
+/** The newest order of this customer that waits for an online payment of this amount. */
 export async function findPayableByAmount(
   db: Reader,
   userId: string,
@@ -225,7 +224,7 @@ export async function findPayableByAmount(
   return rows[0] ?? null;
 }
 
-/** The order, held against other changes until the transaction ends. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   const { rows } = await tx.execute<OrderRow>(
     sql`SELECT ${columns} FROM orders o WHERE o.id = ${orderId} FOR UPDATE`,
@@ -233,7 +232,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | nul
   return rows[0] ?? null;
 }
 
-/** Moves a locked order and writes its history, in one statement; returns whose order it is. */
+/** Moves a locked order and adds to its history; returns the customer's id. */
 export async function moveOrder(tx: Tx, event: OrderEvent, change: OrderChange): Promise<string> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     WITH moved AS (
@@ -243,7 +242,7 @@ export async function moveOrder(tx: Tx, event: OrderEvent, change: OrderChange):
         refunded_paise = COALESCE(${change.refundedPaise ?? null}, refunded_paise),
         pay_before = COALESCE(${change.payBefore ?? null}, pay_before)
       WHERE id = ${event.orderId} RETURNING id, status, user_id
-    ), told AS (
+    ), logged AS (
       INSERT INTO order_events (order_id, from_status, to_status, actor, actor_id, reason,
         is_override, created_at)
       SELECT id, ${event.fromStatus}, status, ${event.actor}, ${event.actorId}::uuid,
@@ -254,7 +253,7 @@ export async function moveOrder(tx: Tx, event: OrderEvent, change: OrderChange):
   return rows[0].userId;
 }
 
-/** Unpaid online orders whose time to pay is over, oldest first. */
+/** Unpaid online orders past their payment deadline, oldest first. */
 export async function findExpiredOrders(db: Reader, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT o.id FROM orders o WHERE o.pay_before <= ${now} AND ${isPayable}

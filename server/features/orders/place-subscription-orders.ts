@@ -1,13 +1,14 @@
-/** Places and pays the orders that an evening makes of subscriptions, in a few statements. */
+/** Places and pays the orders of an evening run, in a few statements. */
 import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { payManyFromWallets } from '#server/features/wallet/pay-many-from-wallets.ts';
 import { insertSubscriptionOrders, type SubscriptionOrder } from './subscription-orders.store.ts';
 
 /**
- * At most one for each customer; the caller holds their wallets and knows that they suffice, and
- * notes in the same transaction which day of which subscription each order is. No mail tells of
- * them: the reminder before the cut-off did. Returns what is left in the wallets, by customer.
+ * Takes at most one order per customer. The caller has locked the wallets, knows that the balances
+ * suffice, and stores in the same transaction which subscription and day each order belongs to.
+ * Queues no mail, since the reminder before the cut-off announced the orders. Returns the remaining
+ * balances by customer.
  */
 export async function placeSubscriptionOrders(
   tx: Tx,

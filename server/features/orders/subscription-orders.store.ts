@@ -1,4 +1,4 @@
-/** SQL that places the orders of an evening, any number of them in one statement. */
+/** SQL that inserts the orders of an evening run in one statement. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -33,14 +33,14 @@ function rowsOf(orders: readonly SubscriptionOrder[]): string {
   );
 }
 
-/** Confirmed and paid orders, each with its line and its first event. Their numbers, by id. */
+/** Inserts confirmed, paid orders with line and first event; returns their numbers by id. */
 export async function insertSubscriptionOrders(
   tx: Tx,
   orders: readonly SubscriptionOrder[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ id: string; number: number }>(sql`
-    WITH asked AS (
+    WITH input AS (
       SELECT * FROM jsonb_to_recordset(${rowsOf(orders)}::jsonb) AS o (id uuid, user_id uuid,
         delivery_date date, meal_id int, meal_name text, price_paise bigint,
         delivery_address jsonb, notes text)
@@ -50,14 +50,14 @@ export async function insertSubscriptionOrders(
         delivery_address, notes, created_at)
       SELECT id, user_id, 'subscription', 'confirmed', 'paid', 'wallet', delivery_date,
         price_paise, 0, 0, price_paise, price_paise, delivery_address, notes, ${now}::timestamptz
-      FROM asked RETURNING id, number
+      FROM input RETURNING id, number
     ), added AS (
       INSERT INTO order_lines (order_id, position, meal_id, meal_name, size, quantity,
         unit_price_paise)
-      SELECT id, 0, meal_id, meal_name, 'for-1', 1, price_paise FROM asked
-    ), told AS (
+      SELECT id, 0, meal_id, meal_name, 'for-1', 1, price_paise FROM input
+    ), logged AS (
       INSERT INTO order_events (order_id, to_status, actor, created_at)
-      SELECT id, 'confirmed', 'system', ${now}::timestamptz FROM asked
+      SELECT id, 'confirmed', 'system', ${now}::timestamptz FROM input
     )
     SELECT id, number FROM placed`);
   return new Map(rows.map(({ id, number }) => [id, number]));

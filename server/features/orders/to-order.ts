@@ -1,4 +1,4 @@
-/** A stored order as the API tells it. */
+/** A stored order as the API returns it. */
 import type { Order } from '#contract/orders.ts';
 import { paise, toRupees, zeroPaise } from '#domain/money/money.ts';
 import { lineTotal } from '#domain/money/pricing.ts';
@@ -37,7 +37,7 @@ export function toOrder(row: OrderWithLines): Order {
       imageUrl: line.imageUrl,
       size: line.size,
       quantity: line.quantity,
-      // A pack has one price, whatever a meal of it comes to (Spec 9.4).
+      // A pack shows its whole price instead of the price per meal (Spec 9.4).
       price: toRupees(row.packId ? lineTotal(line) : line.unitPricePaise),
     })),
   };

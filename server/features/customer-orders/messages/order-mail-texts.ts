@@ -1,6 +1,6 @@
 /**
- * The words of the mails about an order. They name nobody and no address: whoever registered may
- * have typed somebody else's email.
+ * The texts of the mails about an order. They contain no name and no address, because whoever
+ * registered may have typed somebody else's email.
  */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
@@ -11,31 +11,31 @@ import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { OrderWithLines } from '#server/features/orders/orders.store.ts';
 import type { OrderRefund } from '#server/features/payments/refunds/refunds.store.ts';
 
-/** The order as it is while the mail is written. */
-export interface Occasion {
+/** The order when its mail is written. */
+export interface MailInput {
   readonly order: OrderWithLines;
-  /** What went back or is on its way, oldest first. */
+  /** Finished and pending refunds, oldest first. */
   readonly refunds: readonly Pick<
     OrderRefund,
     'id' | 'amountPaise' | 'destination' | 'createdAt' | 'isOfUnusedPayment'
   >[];
-  /** What happened, such as `refund:<id>`. */
+  /** The event that the mail is about, such as `refund:<id>`. */
   readonly eventKey: string | null;
-  /** The order's own page. */
+  /** The page of the order. */
   readonly url: string;
 }
 
-/** Null when the order has moved on and the mail would be wrong. */
-export type WriteContent = (occasion: Occasion) => MailContent | null;
+/** Returns null when the order has changed since and the mail would be wrong. */
+export type WriteContent = (input: MailInput) => MailContent | null;
 
 type Block = MailContent['blocks'][number];
 
 const text = (words: string): Block => ({ kind: 'text', text: words });
 const seeOrder = (url: string): Block => ({ kind: 'button', label: 'View order', url });
-const numberOf = ({ order }: Occasion): string => formatOrderNumber(order.number);
-const dayOf = ({ order }: Occasion): string => formatDay(order.deliveryDate as CalendarDate);
+const numberOf = ({ order }: MailInput): string => formatOrderNumber(order.number);
+const dayOf = ({ order }: MailInput): string => formatDay(order.deliveryDate as CalendarDate);
 
-function bill({ order }: Occasion): Block {
+function bill({ order }: MailInput): Block {
   const lines = order.lines.map(({ mealName, size, quantity, unitPricePaise }) => ({
     label: `${quantity} × ${mealName}${size ? `, ${mealSizeLabels[size]}` : ''}`,
     value: formatTotal(paise(unitPricePaise * quantity)),
@@ -53,10 +53,10 @@ function bill({ order }: Occasion): Block {
   };
 }
 
-const isCashDue = ({ order }: Occasion): boolean =>
+const isCashDue = ({ order }: MailInput): boolean =>
   order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid';
 
-function howPaid({ order }: Occasion): string {
+function howPaid({ order }: MailInput): string {
   const { walletPaise, totalPaise } = order;
   const online = formatTotal(paise(totalPaise - walletPaise));
   if (walletPaise === 0) return `You paid ${online} online.`;
@@ -64,17 +64,17 @@ function howPaid({ order }: Occasion): string {
   return `You paid ${formatTotal(walletPaise)} from your wallet and ${online} online.`;
 }
 
-function payment(occasion: Occasion): Block[] {
-  if (isCashDue(occasion)) {
-    const cash = formatTotal(occasion.order.totalPaise);
+function payment(input: MailInput): Block[] {
+  if (isCashDue(input)) {
+    const cash = formatTotal(input.order.totalPaise);
     return [text(`Please keep ${cash} ready in cash.`)];
   }
-  return occasion.order.paymentStatus === 'paid' && occasion.order.paymentMethod !== 'cod'
-    ? [text(howPaid(occasion))]
+  return input.order.paymentStatus === 'paid' && input.order.paymentMethod !== 'cod'
+    ? [text(howPaid(input))]
     : [];
 }
 
-function refundBlocks(refunds: Occasion['refunds']): Block[] {
+function refundBlocks(refunds: MailInput['refunds']): Block[] {
   if (refunds.length === 0) return [];
   const rows = refunds.map(({ amountPaise, destination }) => ({
     label: destination === 'wallet' ? 'To your wallet' : 'To your card, bank or UPI account',
@@ -88,39 +88,39 @@ function refundBlocks(refunds: Occasion['refunds']): Block[] {
   return [{ kind: 'rows', rows }, text(when.join(' '))];
 }
 
-const confirmed: WriteContent = (occasion) => {
-  const { order, url } = occasion;
-  // What is paid at the door stands as soon as it is placed.
+const confirmed: WriteContent = (input) => {
+  const { order, url } = input;
+  // An order paid in cash needs no payment to be accepted.
   const isPlaced = order.status === 'pending' && order.paymentMethod === 'cod';
   if (!isPlaced && order.status !== 'confirmed' && order.status !== 'preparing') return null;
-  const number = numberOf(occasion);
+  const number = numberOf(input);
   return {
     subject: isPlaced ? `We have received your order ${number}` : `Order ${number} is confirmed`,
-    preview: `Delivery on ${dayOf(occasion)}.`,
+    preview: `Delivery on ${dayOf(input)}.`,
     blocks: [
-      text(`Thank you! We will cook your order fresh and deliver it on ${dayOf(occasion)}.`),
-      bill(occasion),
-      ...payment(occasion),
+      text(`Thank you! We will cook your order fresh and deliver it on ${dayOf(input)}.`),
+      bill(input),
+      ...payment(input),
       seeOrder(url),
     ],
   };
 };
 
-function whyFailed({ eventKey }: Occasion): string {
+function whyFailed({ eventKey }: MailInput): string {
   return eventKey?.startsWith('wallet_short:')
     ? 'Your wallet balance was too low for its part. What you paid online is being refunded.'
     : 'Your payment did not go through. If money was debited, it will be refunded automatically.';
 }
 
-const paymentFailed: WriteContent = (occasion) => {
-  const { order, url } = occasion;
+const paymentFailed: WriteContent = (input) => {
+  const { order, url } = input;
   if (!isPayable(order) || order.payBefore === null) return null;
   return {
-    subject: `Payment failed for order ${numberOf(occasion)}`,
+    subject: `Payment failed for order ${numberOf(input)}`,
     preview: 'Try again to keep your order.',
     blocks: [
-      text(whyFailed(occasion)),
-      bill(occasion),
+      text(whyFailed(input)),
+      bill(input),
       text(
         `We are holding your order until ${formatMoment(order.payBefore)} IST. Please pay ` +
           'before then.',
@@ -138,108 +138,100 @@ function notPaid({ paymentMethod }: OrderWithLines): string {
   );
 }
 
-/** Of an order that had been delivered: whether it is given back is for staff to decide. */
-function notGivenBack({ totalPaise, refundedPaise }: OrderWithLines): Block[] {
+/** What a cancelled order keeps when it was delivered already: staff decide about its refund. */
+function notRefunded({ totalPaise, refundedPaise }: OrderWithLines): Block[] {
   const keptPaise = paise(totalPaise - refundedPaise);
   if (keptPaise === 0) return [];
   const help = 'If this is wrong, ask for help on the order page.';
   return [text(`${formatTotal(keptPaise)} has not been refunded. ${help}`)];
 }
 
-const cancelled: WriteContent = (occasion) => {
-  const { order, url } = occasion;
+const cancelled: WriteContent = (input) => {
+  const { order, url } = input;
   if (order.status !== 'cancelled') return null;
-  const ofOrder = occasion.refunds.filter(({ isOfUnusedPayment }) => !isOfUnusedPayment);
+  const ofOrder = input.refunds.filter(({ isOfUnusedPayment }) => !isOfUnusedPayment);
   const money =
     order.paymentStatus === 'unpaid'
       ? [text(notPaid(order))]
-      : [...refundBlocks(ofOrder), ...notGivenBack(order)];
+      : [...refundBlocks(ofOrder), ...notRefunded(order)];
   return {
-    subject: `Order ${numberOf(occasion)} has been cancelled`,
-    preview: `It was due on ${dayOf(occasion)}.`,
+    subject: `Order ${numberOf(input)} has been cancelled`,
+    preview: `It was due on ${dayOf(input)}.`,
     blocks: [
-      text(`Your order for ${dayOf(occasion)} has been cancelled.`),
-      bill(occasion),
+      text(`Your order for ${dayOf(input)} has been cancelled.`),
+      bill(input),
       ...money,
       seeOrder(url),
     ],
   };
 };
 
-/** The refund that is told of, with the other part that was booked together with it. */
-function refundsTold({ refunds, eventKey }: Occasion): Occasion['refunds'] {
-  const told = refunds.find(({ id }) => eventKey === `refund:${id}`);
-  if (!told || told.isOfUnusedPayment) return told ? [told] : [];
+/** The refund that the mail is about, with the other part that was booked together with it. */
+function refundsOfEvent({ refunds, eventKey }: MailInput): MailInput['refunds'] {
+  const first = refunds.find(({ id }) => eventKey === `refund:${id}`);
+  if (!first || first.isOfUnusedPayment) return first ? [first] : [];
   return refunds.filter(
     ({ createdAt, isOfUnusedPayment }) =>
-      !isOfUnusedPayment && createdAt.getTime() === told.createdAt.getTime(),
+      !isOfUnusedPayment && createdAt.getTime() === first.createdAt.getTime(),
   );
 }
 
-const unused: (occasion: Occasion, told: Occasion['refunds'], amount: string) => MailContent = (
-  occasion,
-  told,
-  amount,
-) => ({
-  subject: `Your payment for order ${numberOf(occasion)} is being refunded`,
+const unused = (input: MailInput, refunds: MailInput['refunds'], amount: string): MailContent => ({
+  subject: `Your payment for order ${numberOf(input)} is being refunded`,
   preview: `Refund of ${amount}.`,
   blocks: [
     text(
-      `We received a payment of ${amount} when your order for ${dayOf(occasion)} was already ` +
+      `We received a payment of ${amount} when your order for ${dayOf(input)} was already ` +
         'paid, cancelled or past its payment deadline. We are refunding it.',
     ),
-    ...refundBlocks(told),
-    seeOrder(occasion.url),
+    ...refundBlocks(refunds),
+    seeOrder(input.url),
   ],
 });
 
-const refunded: WriteContent = (occasion) => {
-  const told = refundsTold(occasion);
-  if (told.length === 0) return null;
-  const amount = formatTotal(addPaise(...told.map(({ amountPaise }) => amountPaise)));
-  if (told[0]?.isOfUnusedPayment) return unused(occasion, told, amount);
+const refunded: WriteContent = (input) => {
+  const refunds = refundsOfEvent(input);
+  if (refunds.length === 0) return null;
+  const amount = formatTotal(addPaise(...refunds.map(({ amountPaise }) => amountPaise)));
+  if (refunds[0]?.isOfUnusedPayment) return unused(input, refunds, amount);
   return {
-    subject: `Refund for order ${numberOf(occasion)}`,
+    subject: `Refund for order ${numberOf(input)}`,
     preview: `Refund of ${amount}.`,
     blocks: [
-      text(`We are refunding ${amount} for your order for ${dayOf(occasion)}.`),
-      ...refundBlocks(told),
-      seeOrder(occasion.url),
+      text(`We are refunding ${amount} for your order for ${dayOf(input)}.`),
+      ...refundBlocks(refunds),
+      seeOrder(input.url),
     ],
   };
 };
 
-/** A plan brings one meal, which is chosen anew each day. */
-const isOfPlan = ({ order }: Occasion): boolean => order.type === 'subscription';
+/** A delivery of a subscription is one meal, which may change from day to day. */
+const isOfSubscription = ({ order }: MailInput): boolean => order.type === 'subscription';
 
-const outForDelivery: WriteContent = (occasion) => {
-  if (occasion.order.status !== 'out_for_delivery') return null;
-  const words = isOfPlan(occasion)
+const outForDelivery: WriteContent = (input) => {
+  if (input.order.status !== 'out_for_delivery') return null;
+  const words = isOfSubscription(input)
     ? 'Your meal is packed and on its way to you.'
     : 'Your meals are packed and on their way to you.';
   return {
-    subject: `Order ${numberOf(occasion)} is on its way`,
+    subject: `Order ${numberOf(input)} is on its way`,
     preview: 'It will be with you soon.',
-    blocks: [
-      text(words),
-      ...(isCashDue(occasion) ? payment(occasion) : []),
-      seeOrder(occasion.url),
-    ],
+    blocks: [text(words), ...(isCashDue(input) ? payment(input) : []), seeOrder(input.url)],
   };
 };
 
 const again = 'Want the same again? Reorder with one tap from the order page.';
 
-const delivered: WriteContent = (occasion) => {
-  if (occasion.order.status !== 'delivered') return null;
+const delivered: WriteContent = (input) => {
+  if (input.order.status !== 'delivered') return null;
   return {
-    subject: `Order ${numberOf(occasion)} has been delivered`,
+    subject: `Order ${numberOf(input)} has been delivered`,
     preview: 'Enjoy your meal!',
     blocks: [
       text('Your order has arrived. Enjoy your meal!'),
-      bill(occasion),
-      ...(isOfPlan(occasion) ? [] : [text(again)]),
-      seeOrder(occasion.url),
+      bill(input),
+      ...(isOfSubscription(input) ? [] : [text(again)]),
+      seeOrder(input.url),
     ],
   };
 };

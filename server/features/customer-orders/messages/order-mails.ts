@@ -1,12 +1,11 @@
-/** Mails about an order, written from the order as it is when they are sent. */
-
+/** The mails about an order, written from its state when they are sent. */
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailWriter } from '#server/features/mail/mail-writers.ts';
 import { findOrderOf } from '#server/features/orders/orders.store.ts';
 import { listRefundsOf } from '#server/features/payments/refunds/refunds.store.ts';
 import { orderMailTexts, type WriteContent } from './order-mail-texts.ts';
 
-/** Null when the account is gone, or the order has moved on and the mail would be wrong. */
+/** Writes null when the account was deleted or the mail no longer fits the order. */
 function writer(write: WriteContent): MailWriter {
   return async (shop, { userId, orderId, eventKey }) => {
     if (orderId === null) return null;

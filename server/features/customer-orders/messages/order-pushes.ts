@@ -1,4 +1,4 @@
-/** The pushes about an order, written from the order as it is when they are sent. */
+/** The pushes about an order, written from its state when they are sent. */
 import { formatTotal } from '#domain/money/money.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import type { PushWriter, WrittenPush } from '#server/features/notifications/push-writers.ts';

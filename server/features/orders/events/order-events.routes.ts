@@ -1,10 +1,10 @@
-/** The stream by which an open page hears of changes to its orders (server-sent events). */
+/** The stream of server-sent events that updates an open page when its orders change. */
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/orders.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 
-/** Below the minute after which servers and proxies give up silent connections. */
+/** Proxies close a connection that is silent for a minute. */
 const beatMs = 25_000;
 
 export function orderEventsRoutes(app: FastifyInstance, web: Web): void {
@@ -26,7 +26,7 @@ export function orderEventsRoutes(app: FastifyInstance, web: Web): void {
     const leave = orderStreams.open({
       ...stream,
       userId: user.id,
-      // A page left open is not a person who is there: seven days without use still end it.
+      // An open page does not extend the session: it still ends after seven days without use.
       token: cookie.read(request) ?? '',
     });
     stream.onClose(leave);

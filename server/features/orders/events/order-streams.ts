@@ -1,4 +1,4 @@
-/** Hands news of orders to the open pages of the customers they belong to. */
+/** Sends events about orders to the open pages of their customers. */
 import { orderEvents } from '#contract/orders.ts';
 import { commentText, eventText } from '#server/http/event-stream.ts';
 import {
@@ -8,10 +8,10 @@ import {
   type PageStreams,
 } from './page-streams.ts';
 
-/** A page opens its stream about when it asks for its orders, which may have moved in between. */
+/** Long enough for changes between a page's reading of its orders and the start of its stream. */
 export const replayMs = 30_000;
 
-interface Told {
+interface RecentChange {
   readonly id: string;
   readonly userId: string;
   readonly atMs: number;
@@ -19,37 +19,37 @@ interface Told {
 
 export interface OrderStreams extends Pick<PageStreams, 'open' | 'close' | 'endUnauthorized'> {
   /**
-   * Takes the notice of the database, `<orderId> <userId>`; null when some may have been missed,
-   * which all are told.
+   * Takes a notification of the database, `<orderId> <userId>`, and sends it to that customer's
+   * pages. Null means that some may have been missed; then all pages get an event.
    */
-  tell(notice: string | null): void;
-  /** Shows every stream, and what lies in between, that it lives; ends those no longer welcome. */
+  tell(payload: string | null): void;
+  /** Keeps every connection alive, and ends the streams of those who may not listen any more. */
   beat(): Promise<void>;
 }
 
-/** Told to whom orders may have moved of which nothing is known. */
+/** For pages that may have missed a change: the event names no order. */
 const anyOrder = eventText('order', {});
 
 export function createOrderStreams(findRoles: FindRoles, now: () => Date): OrderStreams {
   const nowMs = () => now().getTime();
   const { open, write, endUnauthorized, close } = createPageStreams(orderEvents.access, findRoles);
   let isBeating = false;
-  /** The oldest first. */
-  const recent: Told[] = [];
-  let heardSinceMs = nowMs();
+  /** Oldest first. */
+  const recent: RecentChange[] = [];
+  let connectedAtMs = nowMs();
 
   function forgetOld(): void {
-    const kept = recent.findIndex(({ atMs }) => atMs > nowMs() - replayMs);
-    recent.splice(0, kept === -1 ? recent.length : kept);
+    const first = recent.findIndex(({ atMs }) => atMs > nowMs() - replayMs);
+    recent.splice(0, first === -1 ? recent.length : first);
   }
 
-  /** What a page may have missed that is only now listening. */
+  /** Sends what a page may have missed before its stream was open. */
   function replay(stream: PageStream): void {
     forgetOld();
-    const isUnsure = nowMs() - heardSinceMs < replayMs;
+    const isUnsure = nowMs() - connectedAtMs < replayMs;
     const mine = recent.filter(({ userId }) => userId === stream.userId);
-    const news = isUnsure ? [anyOrder] : mine.map(({ id }) => eventText('order', { id }));
-    for (const text of new Set(news)) stream.write(text);
+    const events = isUnsure ? [anyOrder] : mine.map(({ id }) => eventText('order', { id }));
+    for (const text of new Set(events)) stream.write(text);
   }
 
   return {
@@ -60,11 +60,11 @@ export function createOrderStreams(findRoles: FindRoles, now: () => Date): Order
     },
     close,
     endUnauthorized,
-    tell(notice) {
-      const [id, userId] = notice?.split(' ') ?? [];
+    tell(payload) {
+      const [id, userId] = payload?.split(' ') ?? [];
       forgetOld();
       if (id === undefined || userId === undefined) {
-        heardSinceMs = nowMs();
+        connectedAtMs = nowMs();
         return write(anyOrder);
       }
       recent.push({ id, userId, atMs: nowMs() });
@@ -74,7 +74,7 @@ export function createOrderStreams(findRoles: FindRoles, now: () => Date): Order
       if (isBeating) return;
       isBeating = true;
       try {
-        // While the database is away it notifies of nothing, and a beat tells nothing.
+        // While the database is down there are no events, so a beat reveals nothing.
         await endUnauthorized().catch(() => {});
         write(commentText('beat'));
       } finally {

@@ -1,40 +1,40 @@
-/** The open pages that hear of orders: who they are, and that they may still listen. */
+/** The open pages that get events about orders, and whether they may still get them. */
 import { type Access, decideAccess, type Role } from '#domain/staff/access.ts';
 import { commentText } from '#server/http/event-stream.ts';
 
-/** One open page, as far as the news are concerned. */
+/** The event stream of one open page. */
 export interface PageStream {
   readonly userId: string;
-  /** Of the session that opened it. */
+  /** The token of the session that opened it. */
   readonly token: string;
   write(text: string): void;
   end(): void;
 }
 
-/** The roles by now of those tokens whose sessions live. */
+/** The current roles by token; tokens of ended sessions are missing. */
 export type FindRoles = (tokens: readonly string[]) => Promise<ReadonlyMap<string, Role>>;
 
 export interface PageStreams {
-  /** Greets the stream and keeps it; returns how it leaves. The oldest of too many is ended. */
+  /** Adds the stream and returns how to remove it; ends the user's oldest one above the limit. */
   open(stream: PageStream): () => void;
   isEmpty(): boolean;
-  /** To all, or to those of one person. */
+  /** Writes to all streams, or to those of one user. */
   write(text: string, userId?: string): void;
   /**
-   * Ends those who may not listen any more. Rejects when that cannot be found out: nothing may be
-   * told then.
+   * Ends the streams whose users may not listen any more. Rejects when this cannot be checked; then
+   * no event may be sent.
    */
   endUnauthorized(): Promise<void>;
-  /** Ends all streams, and from now on every new one at once. */
+  /** Ends all streams, and every stream that is opened later. */
   close(): void;
 }
 
-/** Pages of one person that may listen at once, in this process. */
+/** Streams that one user may have open at once in this process. */
 const streamsMax = 6;
 
-/** Streams for whoever has this access. */
+/** The streams of users with this access. */
 export function createPageStreams(access: Access, findRoles: FindRoles): PageStreams {
-  // In the order they were opened.
+  // Oldest first.
   const streams = new Set<PageStream>();
   let isClosed = false;
 
@@ -54,14 +54,14 @@ export function createPageStreams(access: Access, findRoles: FindRoles): PageStr
     },
     isEmpty: () => streams.size === 0,
     write(text, userId) {
-      const meant = userId === undefined ? streams : streamsOf(userId);
-      for (const stream of meant) stream.write(text);
+      const targets = userId === undefined ? streams : streamsOf(userId);
+      for (const stream of targets) stream.write(text);
     },
     async endUnauthorized() {
       if (streams.size === 0) return;
-      const asked = [...streams];
-      const roles = await findRoles(asked.map(({ token }) => token));
-      for (const stream of asked) {
+      const checked = [...streams];
+      const roles = await findRoles(checked.map(({ token }) => token));
+      for (const stream of checked) {
         if (decideAccess(access, roles.get(stream.token) ?? null) !== 'allow') end(stream);
       }
     },
