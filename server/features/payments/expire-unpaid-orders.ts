@@ -1,4 +1,4 @@
-/** Gives up orders nobody paid in time; asks the provider first, so that late money is not lost. */
+/** Cancels orders that were not paid in time, after checking the provider for late payments. */
 import { inTransaction } from '#server/db/database.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { findExpiredOrders, lockOrder } from '#server/features/orders/orders.store.ts';
@@ -9,7 +9,7 @@ import { reconcilePaymentOrder } from './settling/reconcile-payments.ts';
 
 const batchSize = 100;
 
-async function giveUp(shop: Shop, orderId: string): Promise<void> {
+async function expire(shop: Shop, orderId: string): Promise<void> {
   const open = await findOpenPaymentOrder(shop.db, { orderId, topUpId: null });
   if (open) await reconcilePaymentOrder(shop, open);
   await inTransaction(shop.db, async (tx) => {
@@ -28,14 +28,14 @@ async function giveUp(shop: Shop, orderId: string): Promise<void> {
 }
 
 /**
- * Cancels what is overdue. The provider order stays watched: money that still comes is sent back.
+ * Cancels overdue orders. Their provider orders stay watched, and later payments are refunded.
  */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   for (const orderId of await findExpiredOrders(shop.db, shop.now(), batchSize)) {
     try {
-      await giveUp(shop, orderId);
+      await expire(shop, orderId);
     } catch (error) {
-      // While the provider is dark nobody knows whether it was paid: the order waits.
+      // While the provider does not answer, the order may have been paid: it waits.
       if (!(error instanceof ProviderError)) throw error;
     }
   }

@@ -1,55 +1,58 @@
-/** Opens a payment at the provider for an order or a top-up, or hands back the one already open. */
+/** Opens a provider order for an order or a top-up, or returns the one that is open already. */
 import type { Paise } from '#domain/money/money.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { ProviderError, type ProviderOrder } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { findOpenPaymentOrder, insertPaymentOrder, type PaidFor } from './payments.store.ts';
 
-export interface Charge {
+export interface PaymentRequest {
   readonly paidFor: PaidFor;
   readonly amountPaise: Paise;
-  /** One for each thing and amount, at most 40 characters. */
+  /** Unique for each order or top-up and amount; at most 40 characters. */
   readonly receipt: string;
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** A create whose answer was lost may have worked: its receipt tells. */
-async function createAtProvider(shop: Shop, charge: Charge): Promise<ProviderOrder> {
-  const { amountPaise, receipt, notes } = charge;
+/** When the reply was lost, the order may exist: it is found by its receipt. */
+async function createAtProvider(shop: Shop, request: PaymentRequest): Promise<ProviderOrder> {
+  const { amountPaise, receipt, notes } = request;
   try {
     return await shop.payments.createOrder({ amountPaise, receipt, notes });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const made = await shop.payments.findOrderByReceipt(receipt);
-    if (made?.amountPaise === amountPaise && made.status !== 'paid') return made;
+    const existing = await shop.payments.findOrderByReceipt(receipt);
+    if (existing?.amountPaise === amountPaise && existing.status !== 'paid') return existing;
     throw error;
   }
 }
 
-async function findOpen(shop: Shop, { paidFor, amountPaise }: Charge): Promise<string | null> {
+async function findOpen(
+  shop: Shop,
+  { paidFor, amountPaise }: PaymentRequest,
+): Promise<string | null> {
   const open = await findOpenPaymentOrder(shop.db, paidFor);
   return open?.amountPaise === amountPaise ? open.providerOrderId : null;
 }
 
 /**
- * Returns the provider's order id; the same one for all who ask at once, so nobody pays twice.
- * @throws Refusal `conflict` when what is owed changed meanwhile. ProviderError.
+ * Returns the id of the provider order; simultaneous calls get the same one, so nobody pays twice.
+ * @throws Refusal `conflict` when the amount due changed meanwhile. ProviderError.
  */
-export async function openPaymentOrder(shop: Shop, charge: Charge): Promise<string> {
-  const open = await findOpen(shop, charge);
+export async function openPaymentOrder(shop: Shop, request: PaymentRequest): Promise<string> {
+  const open = await findOpen(shop, request);
   if (open) return open;
-  const created = await createAtProvider(shop, charge);
+  const created = await createAtProvider(shop, request);
   const now = shop.now();
   const isStored = await insertPaymentOrder(shop.db, {
-    ...charge.paidFor,
+    ...request.paidFor,
     providerOrderId: created.id,
-    amountPaise: charge.amountPaise,
+    amountPaise: request.amountPaise,
     currency: 'INR',
     createdAt: now,
     nextCheckAt: new Date(now.getTime() + shop.config.reconcileAfterMs),
   });
   if (isStored) return created.id;
-  const winner = await findOpen(shop, charge);
+  const winner = await findOpen(shop, request);
   if (!winner) throw new Refusal('conflict');
   return winner;
 }

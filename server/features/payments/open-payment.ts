@@ -1,4 +1,4 @@
-/** Opens the payment of an unpaid order: of all it costs, or of what the wallet leaves. */
+/** Opens the online payment of an unpaid order: its total, or what the wallet does not pay. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { createPaymentOrder } from '#contract/payments.ts';
 import { isStillCookable } from '#domain/calendar/calendar.ts';
@@ -14,7 +14,7 @@ import { openPaymentOrder } from './open-payment-order.ts';
 type Input = BodyOf<typeof createPaymentOrder>;
 type Opened = ReplyOf<typeof createPaymentOrder>;
 
-async function findMeant(shop: Shop, userId: string, input: Input): Promise<OrderRow> {
+async function findOrder(shop: Shop, userId: string, input: Input): Promise<OrderRow> {
   const amountPaise = parseRupees(String(input.amount));
   if (amountPaise === null) throw new Refusal('amount_mismatch');
   const orderId = input.orderId ?? input.db_order_id;
@@ -32,7 +32,7 @@ async function findMeant(shop: Shop, userId: string, input: Input): Promise<Orde
   return order;
 }
 
-/** Another one when the wallet pays a part: if it cannot, the whole is charged by a new order. */
+/** Differs when the wallet pays a part, as another provider order follows if the wallet cannot. */
 function receiptOf(order: OrderRow): string {
   const number = formatOrderNumber(order.number);
   return order.walletPaise > 0 ? `${number}-REST` : number;
@@ -40,7 +40,7 @@ function receiptOf(order: OrderRow): string {
 
 /** @throws Refusal when the order is not the caller's, not payable, or of another amount. */
 export async function openPayment(shop: Shop, userId: string, input: Input): Promise<Opened> {
-  const order = await findMeant(shop, userId, input);
+  const order = await findOrder(shop, userId, input);
   const now = shop.now();
   const isTooLate = order.payBefore !== null && order.payBefore <= now;
   if (!isPayable(order) || isTooLate || !isStillCookable(order.deliveryDate, now)) {

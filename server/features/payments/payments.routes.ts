@@ -1,4 +1,4 @@
-/** Paying over HTTP: opening, proving, and the provider's webhook. */
+/** Payments over HTTP: opening, verifying, and the provider's callback and webhook. */
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/payments.ts';
 import { toOrder } from '#server/features/orders/to-order.ts';
@@ -10,7 +10,7 @@ import { verifyPayment } from './settling/verify-payment.ts';
 
 const formBytesMax = 16_384;
 
-/** Forms are read on this call alone: everywhere else they would only serve other sites. */
+/** Only this call accepts forms: elsewhere they would only help other sites to forge requests. */
 async function callbackRoute(app: FastifyInstance, web: Web): Promise<void> {
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

@@ -1,10 +1,10 @@
-/** SQL of payments: the provider's orders, the money that came, and every event. */
+/** SQL of payments: provider orders, payments, and webhook events. */
 import type { Paise } from '#domain/money/money.ts';
 import type { ProviderPaymentStatus } from '#domain/money/payment.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** What is paid: an order or a top-up, never both. */
+/** What a payment is for: an order or a top-up, never both. */
 export type PaidFor =
   | { readonly orderId: string; readonly topUpId: null }
   | { readonly orderId: null; readonly topUpId: string };
@@ -32,8 +32,8 @@ const paymentOrderColumns = sql`provider_order_id AS "providerOrderId", order_id
   top_up_id AS "topUpId", amount_paise AS "amountPaise", currency, created_at AS "createdAt"`;
 
 /**
- * Stores the provider order unless another request opened one first, or the order does not cost
- * this much any more; says if it was stored.
+ * Stores the provider order and returns true, unless another request opened one first or the
+ * amount due has changed.
  */
 export async function insertPaymentOrder(
   db: Db,
@@ -77,13 +77,13 @@ export async function findPaymentOrder(
   return rows[0] ?? null;
 }
 
-/** Another one may be opened; the provider is still asked what came for this one. */
+/** Lets another provider order be opened; this one is still watched for payments. */
 export async function closePaymentOrder(db: Reader, providerOrderId: string): Promise<void> {
   await db.execute(sql`
     UPDATE payment_orders SET is_open = false WHERE provider_order_id = ${providerOrderId}`);
 }
 
-/** Nobody asks about it any more. */
+/** Stops checking this provider order for payments. */
 export async function endWatch(db: Reader, providerOrderId: string): Promise<void> {
   await db.execute(sql`
     UPDATE payment_orders SET is_open = false, is_watched = false
@@ -91,15 +91,15 @@ export async function endWatch(db: Reader, providerOrderId: string): Promise<voi
 }
 
 /**
- * Takes the provider orders that are due to be asked about and books their next look, so that two
- * processes never look at the same one at once. Looks become rarer with age: each waits half as
- * long again as the order is old, 6 hours at most, and longer from the start once it is closed.
- * Open ones come first, orders before top-ups: meals wait for them.
+ * Returns the provider orders that are due for a check and schedules the next one, so that no two
+ * processes check the same one at once. Checks become rarer with age: the wait is half the age of
+ * the provider order, 6 hours at most, and at least `openAfterMs` or `closedAfterMs`. Open ones
+ * come first, those of orders before top-ups, because meals wait for them.
  */
 export async function takeDuePaymentOrders(
   db: Db,
   now: Date,
-  bookNext: {
+  next: {
     readonly openAfterMs: number;
     readonly closedAfterMs: number;
     readonly limit: number;
@@ -107,14 +107,14 @@ export async function takeDuePaymentOrders(
 ): Promise<PaymentOrderRow[]> {
   const { rows } = await db.execute<PaymentOrderRow>(sql`
     UPDATE payment_orders SET next_check_at = ${now}::timestamptz + LEAST(interval '6 hours',
-      GREATEST(make_interval(secs => CASE WHEN is_open THEN ${bookNext.openAfterMs / 1000}::float8
-          ELSE ${bookNext.closedAfterMs / 1000}::float8 END),
+      GREATEST(make_interval(secs => CASE WHEN is_open THEN ${next.openAfterMs / 1000}::float8
+          ELSE ${next.closedAfterMs / 1000}::float8 END),
         (${now}::timestamptz - created_at) / 2))
     WHERE provider_order_id IN (
       SELECT provider_order_id FROM payment_orders
       WHERE is_watched AND next_check_at <= ${now}::timestamptz
       ORDER BY NOT is_open, top_up_id IS NOT NULL, next_check_at
-      LIMIT ${bookNext.limit} FOR UPDATE SKIP LOCKED)
+      LIMIT ${next.limit} FOR UPDATE SKIP LOCKED)
     RETURNING ${paymentOrderColumns}`);
   return rows;
 }
@@ -145,8 +145,8 @@ export async function listPayments(db: Reader, orderId: string): Promise<Payment
 }
 
 /**
- * Writes the payment as it is now, new or known. Once it pays what it is for, the provider order is
- * closed in the same statement.
+ * Inserts or updates the payment. When it is applied, its provider order is closed in the same
+ * statement.
  */
 export async function savePayment(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -164,7 +164,7 @@ export async function savePayment(tx: Tx, row: PaymentRow, now: Date): Promise<v
       updated_at = EXCLUDED.updated_at`);
 }
 
-/** Counts a refusal to capture; returns how many there were, 0 for what is not to be captured. */
+/** Counts a refused capture and returns how many there were; 0 when none is authorized. */
 export async function countCaptureRefusal(tx: Tx, providerPaymentId: string): Promise<number> {
   const { rows } = await tx.execute<{ refusals: number }>(sql`
     UPDATE payments SET capture_refusals = capture_refusals + 1
@@ -173,7 +173,7 @@ export async function countCaptureRefusal(tx: Tx, providerPaymentId: string): Pr
   return rows[0]?.refusals ?? 0;
 }
 
-/** Keeps the event; a repeated delivery only counts up. */
+/** Stores the event; a repeated delivery only increases its count. */
 export async function saveWebhookEvent(
   tx: Tx,
   event: {

@@ -1,4 +1,4 @@
-/** SQL of misfits: captured money of another amount than its provider order asked for. */
+/** SQL of misfits: captured payments whose amount differs from that of their provider order. */
 import type { Paise } from '#domain/money/money.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -9,7 +9,7 @@ export interface Misfit {
   readonly amountPaise: Paise;
 }
 
-/** Keeps it, to go back at that time; does nothing for one that is known. */
+/** Stores the misfit for a refund at `returnAt`; does nothing for a known one. */
 export async function insertMisfit(
   tx: Tx,
   misfit: Misfit,
@@ -23,23 +23,23 @@ export async function insertMisfit(
     ON CONFLICT DO NOTHING`);
 }
 
-/** Takes those that are due and books their next try, so that no two processes take the same. */
+/** Returns due misfits and schedules their next attempt, so that no two processes take the same. */
 export async function takeDueMisfits(
   db: Db,
   now: Date,
-  bookNext: { readonly retryAfterMs: number; readonly limit: number },
+  next: { readonly retryAfterMs: number; readonly limit: number },
 ): Promise<Misfit[]> {
   const { rows } = await db.execute<Misfit>(sql`
-    UPDATE misfit_payments SET return_at = ${new Date(now.getTime() + bookNext.retryAfterMs)}
+    UPDATE misfit_payments SET return_at = ${new Date(now.getTime() + next.retryAfterMs)}
     WHERE provider_payment_id IN (
       SELECT provider_payment_id FROM misfit_payments WHERE return_at <= ${now}
-      ORDER BY return_at LIMIT ${bookNext.limit} FOR UPDATE SKIP LOCKED)
+      ORDER BY return_at LIMIT ${next.limit} FOR UPDATE SKIP LOCKED)
     RETURNING provider_payment_id AS "providerPaymentId", provider_order_id AS "providerOrderId",
       amount_paise AS "amountPaise"`);
   return rows;
 }
 
-/** What becomes of it is decided; false when it was before. */
+/** Marks the misfit as handled; false when it was handled before. */
 export async function endMisfit(tx: Tx, providerPaymentId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE misfit_payments SET return_at = NULL

@@ -1,4 +1,4 @@
-/** Gives back captured money of another amount than was asked for, a day after it was noticed. */
+/** Refunds captured payments of a wrong amount, a day after they were noticed. */
 import { v7 as uuidv7 } from 'uuid';
 import { paise } from '#domain/money/money.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
@@ -17,27 +17,27 @@ import { fitsPaymentOrder } from './save-misfit.ts';
 
 const batchSize = 20;
 
-/** Books the payment with what is left of it on its way back, for the next sweep to send. */
-async function bookReturn(
+/** Books the payment and a refund of what is left of it, which the next sweep sends. */
+async function bookRefund(
   tx: Tx,
   shop: Pick<Shop, 'now' | 'alarms'>,
-  told: ProviderPayment,
+  reported: ProviderPayment,
   paymentOrder: PaymentOrderRow,
 ): Promise<void> {
   const { providerOrderId, orderId, topUpId } = paymentOrder;
-  const held = await lockPaidFor(tx, paymentOrder);
-  if (await findPayment(tx, told.id)) {
-    // Known with another amount, which is never changed.
-    const facts = { providerPaymentId: told.id, providerOrderId, orderId, topUpId };
-    shop.alarms.raise('payment_changed', { ...facts, amountPaise: told.amountPaise });
+  const locked = await lockPaidFor(tx, paymentOrder);
+  if (await findPayment(tx, reported.id)) {
+    // The amount of a stored payment never changes.
+    const facts = { providerPaymentId: reported.id, providerOrderId, orderId, topUpId };
+    shop.alarms.raise('payment_changed', { ...facts, amountPaise: reported.amountPaise });
     return;
   }
   const now = shop.now();
-  const { amountPaise, currency, method } = told;
+  const { amountPaise, currency, method } = reported;
   const payment = {
     ...paymentOrder,
     id: uuidv7(),
-    providerPaymentId: told.id,
+    providerPaymentId: reported.id,
     amountPaise,
     currency,
     method,
@@ -45,38 +45,39 @@ async function bookReturn(
     isApplied: false,
   } as const;
   await savePayment(tx, payment, now);
-  const left = { id: payment.id, amountPaise: paise(amountPaise - told.refundedPaise) };
+  const remaining = { id: payment.id, amountPaise: paise(amountPaise - reported.refundedPaise) };
   await refundUnusedPayment(tx, {
-    payment: left,
-    order: held?.order ?? null,
+    payment: remaining,
+    order: locked?.order ?? null,
     reason: 'wrong_amount',
     now,
   });
 }
 
-/** The provider has the last word on what came: what we were told of it may have been wrong. */
+/** Decides by what the provider reports now: the first report may have been wrong. */
 async function decide(
   tx: Tx,
   shop: Pick<Shop, 'now' | 'alarms'>,
   { providerPaymentId, providerOrderId }: Misfit,
-  told: ProviderPayment | null,
+  reported: ProviderPayment | null,
 ): Promise<void> {
   const paymentOrder = await findPaymentOrder(tx, providerOrderId);
   if (!(await endMisfit(tx, providerPaymentId))) return;
-  // Gone back already, or never there.
-  if (!paymentOrder || told?.status !== 'captured') return;
-  if (told.orderId !== providerOrderId || told.currency !== paymentOrder.currency) return;
-  if (fitsPaymentOrder(told, paymentOrder)) await settlePayment(tx, shop, told, paymentOrder);
-  else await bookReturn(tx, shop, told, paymentOrder);
+  // Refunded already, or never captured.
+  if (!paymentOrder || reported?.status !== 'captured') return;
+  if (reported.orderId !== providerOrderId || reported.currency !== paymentOrder.currency) return;
+  if (fitsPaymentOrder(reported, paymentOrder))
+    await settlePayment(tx, shop, reported, paymentOrder);
+  else await bookRefund(tx, shop, reported, paymentOrder);
 }
 
-/** What the provider does not answer for is tried again. */
+/** Refunds every misfit that is due; tries again later when the provider does not answer. */
 export async function refundMisfits(shop: Shop): Promise<void> {
-  const bookNext = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
-  for (const misfit of await takeDueMisfits(shop.db, shop.now(), bookNext)) {
+  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
+  for (const misfit of await takeDueMisfits(shop.db, shop.now(), next)) {
     try {
-      const told = await shop.payments.fetchPayment(misfit.providerPaymentId);
-      await inTransaction(shop.db, (tx) => decide(tx, shop, misfit, told));
+      const reported = await shop.payments.fetchPayment(misfit.providerPaymentId);
+      await inTransaction(shop.db, (tx) => decide(tx, shop, misfit, reported));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
     }

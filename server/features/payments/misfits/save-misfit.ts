@@ -1,35 +1,37 @@
-/** Notices captured money of another amount than was asked for, and sees that it goes back. */
+/** Stores captured payments whose amount differs from the requested one, for a later refund. */
 import type { Tx } from '#server/db/database.ts';
 import type { PaymentOrderRow } from '#server/features/payments/payments.store.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { insertMisfit } from './misfits.store.ts';
 
-/** So long staff may look at it before it goes back by itself. */
+/** How long staff have to look into it before it is refunded automatically. */
 const returnAfterMs = 86_400_000;
 
-/** Whether the payment is what its provider order asked for. */
+/** Whether amount and currency of the payment are those of its provider order. */
 export function fitsPaymentOrder(
-  fact: Pick<ProviderPayment, 'amountPaise' | 'currency'>,
+  reported: Pick<ProviderPayment, 'amountPaise' | 'currency'>,
   paymentOrder: Pick<PaymentOrderRow, 'amountPaise' | 'currency'>,
 ): boolean {
-  return fact.amountPaise === paymentOrder.amountPaise && fact.currency === paymentOrder.currency;
+  return (
+    reported.amountPaise === paymentOrder.amountPaise && reported.currency === paymentOrder.currency
+  );
 }
 
 /**
- * Raises the alarm, and keeps what was captured, to be given back in a day. Another currency than
- * ours cannot be booked: that money is for staff to give back.
+ * Raises the alarm, and stores a captured payment for a refund in a day. A payment in another
+ * currency cannot be booked: staff must refund it at the provider.
  */
 export async function saveMisfit(
   tx: Tx,
   shop: Pick<Shop, 'now' | 'alarms'>,
-  fact: ProviderPayment,
+  reported: ProviderPayment,
   { providerOrderId, currency, orderId, topUpId }: PaymentOrderRow,
 ): Promise<void> {
-  const { id: providerPaymentId, amountPaise } = fact;
-  const told = { providerPaymentId, providerOrderId, amountPaise, currency: fact.currency };
-  shop.alarms.raise('payment_amount_mismatch', { ...told, orderId, topUpId });
-  if (fact.status !== 'captured' || fact.currency !== currency) return;
+  const { id: providerPaymentId, amountPaise } = reported;
+  const misfit = { providerPaymentId, providerOrderId, amountPaise, currency: reported.currency };
+  shop.alarms.raise('payment_amount_mismatch', { ...misfit, orderId, topUpId });
+  if (reported.status !== 'captured' || reported.currency !== currency) return;
   const now = shop.now();
-  await insertMisfit(tx, told, { now, returnAt: new Date(now.getTime() + returnAfterMs) });
+  await insertMisfit(tx, misfit, { now, returnAt: new Date(now.getTime() + returnAfterMs) });
 }

@@ -1,5 +1,4 @@
-/** Cancels a held order and books the way back of its money, in one transaction. */
-
+/** Cancels a locked order and books its refund, in one transaction. */
 import { type RefundDestination, refundOnCancelPaise } from '#domain/money/refund.ts';
 import { type OrderActor, paymentStatusAfterMove } from '#domain/orders/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,7 +7,7 @@ import type { OrderRow } from '#server/features/orders/orders.store.ts';
 import type { Shop } from '#server/shop.ts';
 import { refundOrder } from './refund-order.ts';
 
-interface Ending {
+interface Cancellation {
   readonly actor: Extract<OrderActor, 'customer' | 'staff'>;
   readonly actorId: string;
   readonly reason: string | null;
@@ -18,18 +17,18 @@ interface Ending {
 }
 
 /**
- * A payment still on its way to an unpaid order is sent back when it arrives (`settlePayment`).
- * @throws Refusal `wallet_closed` when the money would go into the wallet of a deleted account.
+ * A payment that arrives later for an unpaid order is refunded then (`settlePayment`).
+ * @throws Refusal `wallet_closed` when the refund would go into the wallet of a deleted account.
  */
 export async function cancelWithRefund(
   tx: Tx,
   shop: Pick<Shop, 'now'>,
   order: OrderRow,
-  { refundTo, ...ending }: Ending,
+  { refundTo, ...cancellation }: Cancellation,
 ): Promise<void> {
   const cancelled = { ...order, status: 'cancelled' } as const;
   const event = {
-    ...ending,
+    ...cancellation,
     orderId: order.id,
     fromStatus: order.status,
     toStatus: cancelled.status,
@@ -40,9 +39,9 @@ export async function cancelWithRefund(
   await refundOrder(tx, shop, cancelled, {
     amountPaise: null,
     destination: refundTo ?? 'source',
-    actor: ending.actor,
-    actorId: ending.actorId,
-    reason: ending.reason ?? 'Order cancelled',
+    actor: cancellation.actor,
+    actorId: cancellation.actorId,
+    reason: cancellation.reason ?? 'Order cancelled',
     requestKey: null,
   });
 }

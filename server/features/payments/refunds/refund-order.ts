@@ -1,4 +1,4 @@
-/** Gives back what an order was paid with: the only way money leaves a paid order. */
+/** Books refunds of orders: the only way money leaves a paid order. */
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { addPaise, formatTotal, type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
@@ -25,22 +25,22 @@ import {
 } from './refunds.store.ts';
 
 export interface RefundRequest {
-  /** Null for all that is left. */
+  /** Null for everything refundable. */
   readonly amountPaise: Paise | null;
   readonly destination: RefundDestination;
   readonly actor: NonNullable<NewRefund['actor']>;
   readonly actorId: string | null;
   readonly reason: string;
-  /** The same key gives back once; null for a request that guards itself against repetition. */
+  /** The same key refunds once; null when the caller prevents repetition itself. */
   readonly requestKey: string | null;
-  /** What could be given back as the caller saw it; null for whatever it is by now. */
+  /** The refundable amount that the caller saw; null to accept any. */
   readonly expectedPaise?: Paise | null;
 }
 
 export interface RefundBooked {
-  /** None when this request was booked before. */
+  /** Of the booked refunds; empty when this request was booked before. */
   readonly ids: readonly string[];
-  /** When this request was booked before; null when it is now. */
+  /** When this request was booked before; null when it was booked now. */
   readonly alreadyBookedAt: Date | null;
 }
 
@@ -61,12 +61,12 @@ function bindKey({
   reason,
 }: RefundRequest): RequestKey | null {
   if (value === null) return null;
-  const asked = JSON.stringify([amountPaise, destination, reason]);
-  return { value, hash: createHash('sha256').update(asked).digest() };
+  const request = JSON.stringify([amountPaise, destination, reason]);
+  return { value, hash: createHash('sha256').update(request).digest() };
 }
 
 /**
- * When it was booked before; null when it was not.
+ * Returns when the request was booked before; null when it was not.
  * @throws Refusal `idempotency_key_reused` when the key was used for something else.
  */
 async function bookedBefore(
@@ -99,7 +99,7 @@ async function chooseParts(
   return parts.filter((part) => part.amountPaise > 0);
 }
 
-async function giveBack(
+async function bookPart(
   tx: Tx,
   order: OrderRow,
   part: Part,
@@ -128,10 +128,10 @@ async function giveBack(
 }
 
 /**
- * Books the refund of an order that the caller holds, its parts to the source and into the wallet
- * together. Money to the source is sent by the next sweep.
+ * Books the refund of an order that the caller has locked, its parts to the source and into the
+ * wallet together. The next sweep sends the part to the source.
  * @throws Refusal `refund_too_large`, `wallet_closed`, `idempotency_key_reused`, or `conflict`
- * (with `refundable`) when something else is left than the caller expected.
+ * (with `refundable`) when another amount is refundable than the caller expected.
  */
 export async function refundOrder(
   tx: Tx,
@@ -164,7 +164,7 @@ export async function refundOrder(
   await moveOrder(tx, event, { paymentStatus, refundedPaise });
   const ids: string[] = [];
   for (const part of await chooseParts(tx, order, amountPaise, request.destination)) {
-    ids.push(await giveBack(tx, order, part, { actor, actorId, reason, request: key }, now));
+    ids.push(await bookPart(tx, order, part, { actor, actorId, reason, request: key }, now));
   }
   return { ids, alreadyBookedAt: null };
 }

@@ -1,4 +1,4 @@
-/** Books the way back of captured money that pays nothing. */
+/** Books the refund of a captured payment that pays for nothing. */
 import { v7 as uuidv7 } from 'uuid';
 import type { RefundReason } from '#domain/money/payment.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,8 +8,8 @@ import type { PaymentRow } from '#server/features/payments/payments.store.ts';
 import { insertRefund } from './refunds.store.ts';
 
 /**
- * In the transaction that saves the payment. Whoever sent it for an order is told; where the wallet
- * was short, by the mail that asks for the whole instead.
+ * Call it in the transaction that saves the payment. Queues a mail to the customer of the order,
+ * unless the wallet was short: then another mail already asks for the whole payment.
  */
 export async function refundUnusedPayment(
   tx: Tx,

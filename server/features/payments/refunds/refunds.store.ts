@@ -1,4 +1,4 @@
-/** SQL of refunds: money on its way back. */
+/** SQL of refunds, to the source of a payment or into the wallet. */
 import type { Paise } from '#domain/money/money.ts';
 import type { RefundDestination, RefundStatus } from '#domain/money/refund.ts';
 import type { OrderActor } from '#domain/orders/order-status.ts';
@@ -7,9 +7,9 @@ import { sql } from '#server/db/sql.ts';
 
 export interface NewRefund {
   readonly id: string;
-  /** The payment that gives it back; null for one into the wallet. */
+  /** The refunded payment; null for a refund into the wallet. */
   readonly paymentId: string | null;
-  /** The order it was paid for; null for money that never paid one. */
+  /** The order it was paid for; missing for an unused payment. */
   readonly orderId?: string;
   readonly amountPaise: Paise;
   readonly reason: string;
@@ -19,15 +19,15 @@ export interface NewRefund {
 }
 
 export interface RequestKey {
-  /** The caller's own name for the request, unique for the order. */
+  /** Chosen by the caller; unique for the order. */
   readonly value: string;
-  /** SHA-256 of what was asked for under it. */
+  /** SHA-256 of the request. */
   readonly hash: Buffer;
 }
 
 /**
- * Books a refund and counts it against its payment; the CHECK there keeps the sum within what was
- * captured. One without a payment goes into the wallet, which the caller sees to.
+ * Inserts a refund and adds it to what its payment has refunded; a CHECK keeps that sum within the
+ * captured amount. A refund without a payment goes into the wallet, which the caller must credit.
  */
 export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<void> {
   const { paymentId } = refund;
@@ -47,12 +47,12 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
 }
 
 export interface BookedRequest {
-  /** Null where none was kept. */
+  /** Null where none was stored. */
   readonly hash: Buffer | null;
   readonly createdAt: Date;
 }
 
-/** One for each refund that was booked under the key. */
+/** One for each refund that was booked with the key. */
 export async function findBookedRequests(
   db: Reader,
   orderId: string,
@@ -71,11 +71,11 @@ export interface OrderRefund {
   readonly status: RefundStatus;
   readonly reason: string;
   readonly createdAt: Date;
-  /** Of a payment that came for the order in vain: no part of what the order gave back. */
+  /** Refunds a payment that was never applied to the order, so it does not count for the order. */
   readonly isOfUnusedPayment: boolean;
 }
 
-/** The refunds of an order and of payments that came for it in vain, oldest first. */
+/** The refunds of an order and of unused payments for it, oldest first. */
 export async function listRefundsOf(db: Reader, orderId: string): Promise<OrderRefund[]> {
   const { rows } = await db.execute<OrderRefund>(sql`
     SELECT id, amount_paise AS "amountPaise", destination, status, reason,
@@ -87,7 +87,7 @@ export async function listRefundsOf(db: Reader, orderId: string): Promise<OrderR
   return rows;
 }
 
-/** The online payment of an order and what it can still give back; null when there is none. */
+/** The online payment of an order and what of it is refundable; null when there is none. */
 export async function findOnlinePart(
   db: Reader,
   orderId: string,
@@ -101,33 +101,33 @@ export async function findOnlinePart(
 export interface DueRefund {
   readonly id: string;
   readonly providerPaymentId: string;
-  /** Known once the provider has taken the refund on: from then on it is only asked about. */
+  /** Null until the provider has accepted the refund; then only its status is requested. */
   readonly providerRefundId: string | null;
   readonly amountPaise: Paise;
-  /** For the provider's books: a word of ours, never what a person wrote. */
+  /** For the provider: a fixed code, never text that a person wrote. */
   readonly note: string;
   readonly attempts: number;
 }
 
 /**
- * Takes refunds that are due to be asked for (or asked about) and books their next attempt, each
- * later by half the refund's age, 6 hours at most.
+ * Returns the refunds that are due to be sent or checked and schedules the next attempt, after half
+ * the age of the refund: `retryAfterMs` at least, 6 hours at most.
  */
 export async function takeDueRefunds(
   db: Db,
   now: Date,
-  bookNext: { readonly retryAfterMs: number; readonly limit: number },
+  next: { readonly retryAfterMs: number; readonly limit: number },
 ): Promise<DueRefund[]> {
   const { rows } = await db.execute<DueRefund>(sql`
     UPDATE refunds r SET attempts = r.attempts + 1,
       next_attempt_at = ${now}::timestamptz + LEAST(interval '6 hours',
-        GREATEST(make_interval(secs => ${bookNext.retryAfterMs / 1000}::float8),
+        GREATEST(make_interval(secs => ${next.retryAfterMs / 1000}::float8),
           (${now}::timestamptz - r.created_at) / 2))
     FROM payments p
     WHERE p.id = r.payment_id AND r.id IN (
       SELECT id FROM refunds
       WHERE status IN ('requested', 'pending') AND next_attempt_at <= ${now}::timestamptz
-      ORDER BY next_attempt_at LIMIT ${bookNext.limit} FOR UPDATE SKIP LOCKED)
+      ORDER BY next_attempt_at LIMIT ${next.limit} FOR UPDATE SKIP LOCKED)
     RETURNING r.id, p.provider_payment_id AS "providerPaymentId",
       r.provider_refund_id AS "providerRefundId", r.amount_paise AS "amountPaise",
       CASE WHEN r.order_id IS NULL THEN r.reason ELSE 'order_refunded' END AS note, r.attempts`);
@@ -135,8 +135,8 @@ export async function takeDueRefunds(
 }
 
 /**
- * Moves a refund forward and returns its amount; null when it is there already, or has ended. One
- * that failed is no longer counted against its payment.
+ * Sets the status of a refund and returns its amount; null when it has that status or has ended. A
+ * failed refund no longer counts against its payment.
  */
 export async function updateRefund(
   tx: Tx,
@@ -159,22 +159,26 @@ export async function updateRefund(
 }
 
 /**
- * The refund of this payment that the provider knows by this id; before its id is known here, the
- * one it was asked for by, unless that was refused.
+ * The refund with this id at the provider. While that id is not stored, the refund is found by its
+ * own id (`reference`), unless it failed.
  */
 export async function findRefundId(
   db: Reader,
-  told: {
+  {
+    id,
+    paymentId,
+    reference,
+  }: {
     readonly id: string;
     readonly paymentId: string;
-    /** A refund's id on our side. */
+    /** The id of a refund in our table. */
     readonly reference: string | null;
   },
 ): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
-    WHERE p.provider_payment_id = ${told.paymentId} AND (r.provider_refund_id = ${told.id} OR (
-      r.provider_refund_id IS NULL AND r.status <> 'failed' AND r.id::text = ${told.reference}))`);
+    WHERE p.provider_payment_id = ${paymentId} AND (r.provider_refund_id = ${id} OR (
+      r.provider_refund_id IS NULL AND r.status <> 'failed' AND r.id::text = ${reference}))`);
   return rows[0]?.id ?? null;
 }
 
@@ -185,7 +189,7 @@ export async function findRefundStatus(db: Reader, refundId: string): Promise<Re
   return rows[0]?.status ?? null;
 }
 
-/** The order that a refund belongs to; null for money that never paid one. */
+/** The order that a refund belongs to; null for an unused payment. */
 export async function findOrderOfRefund(db: Reader, refundId: string): Promise<string | null> {
   const { rows } = await db.execute<{ orderId: string | null }>(
     sql`SELECT order_id AS "orderId" FROM refunds WHERE id = ${refundId}`,

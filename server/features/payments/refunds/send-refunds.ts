@@ -1,4 +1,4 @@
-/** Sends money back to where it came from, until the provider confirms or refuses it. */
+/** Sends refunds to the provider until it confirms or refuses them. */
 import { paise } from '#domain/money/money.ts';
 import { statusAfterRefund } from '#domain/money/refund.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
@@ -23,8 +23,8 @@ import {
 const batchSize = 20;
 const alarmAfterAttempts = 5;
 
-type Told = Pick<ProviderRefund, 'id' | 'paymentId' | 'status' | 'reference'>;
-/** Without an id the provider never took the refund on. */
+type ReportedRefund = Pick<ProviderRefund, 'id' | 'paymentId' | 'status' | 'reference'>;
+/** Without an id, the provider never accepted the refund. */
 interface Change extends Pick<ProviderRefund, 'status'> {
   readonly id: string | null;
   /** Why it was refused. */
@@ -32,9 +32,9 @@ interface Change extends Pick<ProviderRefund, 'status'> {
 }
 
 /**
- * Moves a refund forward on the provider's word. One that was refused for good gave nothing back:
- * its order says so, and its money can be given back another way. That may have happened when the
- * provider takes its word back, so an end stays as it is, with an alarm.
+ * Sets a refund to the status that the provider reports. A failed refund is subtracted from what
+ * the order has refunded, so that it can be refunded another way. Since that may have happened, a
+ * later contradicting report changes nothing and raises an alarm.
  */
 async function moveRefund(
   tx: Tx,
@@ -58,8 +58,8 @@ async function moveRefund(
     shop.alarms.raise('refund_failed', { refundId, providerRefundId, error });
   }
   if (!order || status === 'pending') return;
-  const keptPaise = status === 'failed' ? movedPaise : 0;
-  const refundedPaise = paise(order.refundedPaise - keptPaise);
+  const failedPaise = status === 'failed' ? movedPaise : 0;
+  const refundedPaise = paise(order.refundedPaise - failedPaise);
   const event = {
     orderId: order.id,
     fromStatus: order.status,
@@ -74,12 +74,12 @@ async function moveRefund(
 }
 
 /**
- * What became of a refund that was refused. An earlier try whose answer was lost may have been
- * taken on, and the provider does not keep its keys for ever.
+ * The state of a refund that was refused now. An earlier attempt whose reply was lost may have been
+ * accepted, and the provider forgets its idempotency keys.
  */
 async function afterRefusal(shop: Shop, refund: DueRefund, error: string): Promise<Change> {
-  const made = await shop.payments.listPaymentRefunds(refund.providerPaymentId);
-  const own = made.find(({ reference }) => reference === refund.id);
+  const refunds = await shop.payments.listPaymentRefunds(refund.providerPaymentId);
+  const own = refunds.find(({ reference }) => reference === refund.id);
   return own ?? { id: null, status: 'failed', error };
 }
 
@@ -88,7 +88,7 @@ async function create(shop: Shop, refund: DueRefund): Promise<Change> {
     return await shop.payments.refundPayment({
       paymentId: refund.providerPaymentId,
       amountPaise: refund.amountPaise,
-      // The same key at every attempt: asking twice refunds once.
+      // The same key at every attempt, so that two requests refund once.
       idempotencyKey: `refund_${refund.id}`,
       notes: { reason: refund.note, refund_id: refund.id },
     });
@@ -98,13 +98,13 @@ async function create(shop: Shop, refund: DueRefund): Promise<Change> {
   }
 }
 
-async function askFor(shop: Shop, refund: DueRefund): Promise<void> {
+async function sendRefund(shop: Shop, refund: DueRefund): Promise<void> {
   const { id, providerRefundId } = refund;
   try {
-    const became = providerRefundId
+    const change = providerRefundId
       ? await shop.payments.fetchRefund(providerRefundId)
       : await create(shop, refund);
-    await inTransaction(shop.db, (tx) => moveRefund(tx, shop, id, became));
+    await inTransaction(shop.db, (tx) => moveRefund(tx, shop, id, change));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (refund.attempts < alarmAfterAttempts) return;
@@ -112,25 +112,25 @@ async function askFor(shop: Shop, refund: DueRefund): Promise<void> {
   }
 }
 
-/** Asks the provider for every refund that is due; repeating it never refunds twice. */
+/** Sends or checks every refund that is due; repeating it never refunds twice. */
 export async function sendRefunds(shop: Shop): Promise<void> {
-  const bookNext = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
-  const due = await takeDueRefunds(shop.db, shop.now(), bookNext);
-  for (const refund of due) await askFor(shop, refund);
+  const next = { retryAfterMs: shop.config.reconcileAfterMs, limit: batchSize };
+  const due = await takeDueRefunds(shop.db, shop.now(), next);
+  for (const refund of due) await sendRefund(shop, refund);
 }
 
-/** What a refund event says about a refund of ours, or about money that left without one. */
-export async function noteRefund(
+/** Applies a reported refund, or raises an alarm for one made elsewhere; returns the outcome. */
+export async function applyReportedRefund(
   tx: Tx,
   shop: Pick<Shop, 'now' | 'alarms'>,
-  told: Told,
+  reported: ReportedRefund,
 ): Promise<string> {
-  const refundId = await findRefundId(tx, told);
+  const refundId = await findRefundId(tx, reported);
   if (refundId !== null) {
-    await moveRefund(tx, shop, refundId, told);
+    await moveRefund(tx, shop, refundId, reported);
     return 'refund_noted';
   }
-  const { id: providerRefundId, paymentId: providerPaymentId, status } = told;
+  const { id: providerRefundId, paymentId: providerPaymentId, status } = reported;
   if (!(await findPayment(tx, providerPaymentId))) return 'ignored';
   shop.alarms.raise('refund_not_ours', { providerRefundId, providerPaymentId, status });
   return 'refund_not_ours';

@@ -1,4 +1,4 @@
-/** What captured money does to its order: pays it, together with the wallet's part, or nothing. */
+/** Applies a captured payment to its order: it pays the order with the wallet, or nothing. */
 import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import { type CaptureEffect, decideCapture } from '#domain/money/payment.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -19,7 +19,7 @@ interface Captured {
   readonly order: OrderRow;
 }
 
-/** From now on the order costs its whole total online. */
+/** From now on the whole total must be paid online. */
 async function dropWalletPart(
   tx: Tx,
   order: OrderRow,
@@ -48,14 +48,14 @@ async function confirm(
   payment: OrderPayment,
   now: Date,
 ): Promise<OrderRow> {
-  const beside = order.walletPaise > 0 ? ' and the wallet' : '';
+  const andWallet = order.walletPaise > 0 ? ' and the wallet' : '';
   const event = {
     orderId: order.id,
     fromStatus: order.status,
     toStatus: order.status === 'pending' ? 'confirmed' : order.status,
     actor: 'payment',
     actorId: null,
-    reason: `Paid with ${payment.providerPaymentId}${beside}`,
+    reason: `Paid with ${payment.providerPaymentId}${andWallet}`,
     at: now,
   } as const;
   await moveOrder(tx, event, { paymentStatus: 'paid' });
@@ -63,8 +63,8 @@ async function confirm(
 }
 
 /**
- * Uses newly captured money for a held order. The caller saves the payment by the effect, in the
- * same transaction.
+ * Applies a newly captured payment to a locked order. The caller saves the payment according to the
+ * effect, in the same transaction.
  */
 export async function captureForOrder(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Takes the money of payments that a bank has only authorized. */
+/** Captures payments that are only authorized. */
 import { inTransaction } from '#server/db/database.ts';
 import { fitsPaymentOrder } from '#server/features/payments/misfits/save-misfit.ts';
 import {
@@ -15,40 +15,41 @@ import { settlePayment } from './settle-payment.ts';
 
 const alarmAfterRefusals = 5;
 
-/** Notes that this payment could not be captured; an alarm once that has happened too often. */
-async function noteRefusal(
+/** Counts a refused capture, and raises an alarm once there were too many. */
+async function recordRefusal(
   shop: Shop,
-  fact: ProviderPayment,
+  reported: ProviderPayment,
   paymentOrder: PaymentOrderRow,
   error: ProviderError,
 ): Promise<void> {
   const refusals = await inTransaction(shop.db, async (tx) => {
-    await settlePayment(tx, shop, fact, paymentOrder);
-    return countCaptureRefusal(tx, fact.id);
+    await settlePayment(tx, shop, reported, paymentOrder);
+    return countCaptureRefusal(tx, reported.id);
   });
   if (refusals !== alarmAfterRefusals) return;
   const { providerOrderId, orderId, topUpId } = paymentOrder;
-  const { id: providerPaymentId, amountPaise } = fact;
+  const { id: providerPaymentId, amountPaise } = reported;
   const facts = { providerPaymentId, providerOrderId, orderId, topUpId, amountPaise };
   shop.alarms.raise('capture_refused', { ...facts, error: error.message });
 }
 
 /**
- * The payment as it is once its money is taken; as it was when there is none to take, when it is
- * not what was asked for, or when the provider refuses.
- * @throws ProviderError when nobody can say what became of it.
+ * Returns the captured payment; the unchanged one when it is not authorized, does not fit its
+ * provider order, or the provider refuses.
+ * @throws ProviderError when the result is unknown.
  */
 export async function captureIfAuthorized(
   shop: Shop,
-  fact: ProviderPayment,
+  reported: ProviderPayment,
   paymentOrder: PaymentOrderRow,
 ): Promise<ProviderPayment> {
-  if (fact.status !== 'authorized' || !fitsPaymentOrder(fact, paymentOrder)) return fact;
+  if (reported.status !== 'authorized' || !fitsPaymentOrder(reported, paymentOrder))
+    return reported;
   try {
-    return await shop.payments.capturePayment(fact.id, fact.amountPaise);
+    return await shop.payments.capturePayment(reported.id, reported.amountPaise);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await noteRefusal(shop, fact, paymentOrder, error);
-    return fact;
+    await recordRefusal(shop, reported, paymentOrder, error);
+    return reported;
   }
 }

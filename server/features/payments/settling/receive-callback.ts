@@ -1,6 +1,6 @@
 /**
- * Takes a customer back from the provider's own page, which sends the proof as a form. It comes
- * from another site and without a session: only its signature counts.
+ * Handles the return of a customer from the provider's payment page, which posts the proof as a
+ * form. It comes from another site and without a session, so only its signature counts.
  */
 import * as z from 'zod/mini';
 import { PaymentProof } from '#contract/payments.ts';
@@ -17,13 +17,13 @@ interface CallbackLog {
 const pageOf = (orderId: string | null) => (orderId === null ? '/wallet' : `/orders/${orderId}`);
 
 /**
- * Settles what the form proves, and returns the page that tells the customer what became of it: the
- * page knows, also when nothing was proven or the provider is slow to confirm.
+ * Settles the payment that the form proves, and returns the page to redirect to. That page shows
+ * the state of the payment, also when nothing was proven or the provider is slow to confirm.
  */
 export async function receiveCallback(
   shop: Shop,
   form: object,
-  askedOrderId: string | null,
+  requestedOrderId: string | null,
   log: CallbackLog,
 ): Promise<string> {
   const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = form as Partial<
@@ -31,12 +31,12 @@ export async function receiveCallback(
   >;
   const fields = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
   const proof = z.safeParse(PaymentProof, fields);
-  // The form of a payment that failed.
-  if (!proof.success) return pageOf(askedOrderId);
+  // A failed payment is posted without a proof.
+  if (!proof.success) return pageOf(requestedOrderId);
   try {
     const paymentOrder = await proveSigned(shop, proof.data);
     await settleClaim(shop, proof.data, paymentOrder).catch((error: unknown) => {
-      // The reconciler asks again.
+      // The reconciler checks it again.
       const isUndecided = error instanceof Refusal || error instanceof ProviderError;
       if (!isUndecided) throw error;
     });
@@ -44,6 +44,6 @@ export async function receiveCallback(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log.info({ code: error.code }, 'A payment callback could not be verified');
-    return pageOf(askedOrderId);
+    return pageOf(requestedOrderId);
   }
 }

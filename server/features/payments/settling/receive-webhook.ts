@@ -1,6 +1,6 @@
 /**
- * Takes an event from the provider: proven by its signature, stored without what it tells of the
- * payer, settled if it can be.
+ * Receives a webhook event from the provider: checks its signature, stores it without personal data
+ * of the payer, and settles what it reports.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import { providerPaymentStatuses } from '#domain/money/payment.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { saveWebhookEvent } from '#server/features/payments/payments.store.ts';
-import { noteRefund } from '#server/features/payments/refunds/send-refunds.ts';
+import { applyReportedRefund } from '#server/features/payments/refunds/send-refunds.ts';
 import type { ProviderPayment } from '#server/gateways/razorpay/gateway.ts';
 import { RefundNotes } from '#server/gateways/razorpay/wire.ts';
 import type { Shop } from '#server/shop.ts';
@@ -41,7 +41,7 @@ const Event = z.looseObject({
 });
 type Event = z.infer<typeof Event>;
 
-function toFact(entity: z.infer<typeof PaymentEntity>): ProviderPayment {
+function toPayment(entity: z.infer<typeof PaymentEntity>): ProviderPayment {
   return {
     id: entity.id,
     orderId: entity.order_id ?? null,
@@ -59,15 +59,20 @@ async function settleEvent(tx: Tx, shop: Shop, event: Event | null): Promise<str
   const { payment, refund } = event.payload;
   if (refund && event.event.startsWith('refund.')) {
     const { id, payment_id: paymentId, status, notes } = refund.entity;
-    return noteRefund(tx, shop, { id, paymentId, status, reference: notes?.refund_id ?? null });
+    return applyReportedRefund(tx, shop, {
+      id,
+      paymentId,
+      status,
+      reference: notes?.refund_id ?? null,
+    });
   }
   if (!payment) return 'ignored';
-  return (await settlePayment(tx, shop, toFact(payment.entity))).outcome;
+  return (await settlePayment(tx, shop, toPayment(payment.entity))).outcome;
 }
 
 /**
- * Stores and settles one delivery in one transaction, so that an answer of 200 means it is kept.
- * An event that cannot be used is kept as well; sending it again would not help.
+ * Stores and settles one delivery in one transaction, so that a reply of 200 means it is stored.
+ * An event that cannot be used is stored as well; sending it again would not help.
  * @throws Refusal `webhook_signature_invalid`.
  */
 export async function receiveWebhook(

@@ -1,4 +1,4 @@
-/** The safety net under webhooks and browsers: asks the provider what became of payments. */
+/** Checks payments at the provider, in case a webhook or browser never reported them. */
 import { inTransaction } from '#server/db/database.ts';
 import {
   endWatch,
@@ -12,39 +12,42 @@ import { settlePayment } from './settle-payment.ts';
 
 const batchSize = 50;
 /**
- * Banks may still revive a payment for days (Razorpay, late authorisation), or a customer pay a
- * second time; then nobody asks any more.
+ * How long a provider order is checked: a bank may authorise a payment days later (Razorpay, late
+ * authorisation), and a customer may pay a second time.
  */
 const watchMs = 5 * 86_400_000;
-/** What is paid is only watched for a second payment: an hour, where open ones wait two minutes. */
+/** A closed one is only checked for a second payment: hourly, if open ones wait two minutes. */
 const closedWaitsTimes = 30;
-/** A provider order that could not be asked about for so long is for a person. */
+/** A provider order that could not be checked for so long raises an alarm. */
 const undecidedMs = 3_600_000;
 
 async function settle(
   shop: Shop,
-  fact: ProviderPayment,
+  reported: ProviderPayment,
   paymentOrder: PaymentOrderRow,
 ): Promise<void> {
-  const settled = await captureIfAuthorized(shop, fact, paymentOrder);
+  const settled = await captureIfAuthorized(shop, reported, paymentOrder);
   await inTransaction(shop.db, (tx) => settlePayment(tx, shop, settled, paymentOrder));
 }
 
 /**
- * Learns and settles all payments of one provider order: first what is captured, for a payment that
- * cannot be captured must not keep another from counting.
- * @throws ProviderError when nobody can say what became of one of them; the others are settled.
+ * Fetches and settles all payments of one provider order. Authorized ones come last, so that a
+ * payment that cannot be captured does not block another.
+ * @throws ProviderError when the result of one is unknown; the others are settled.
  */
 export async function reconcilePaymentOrder(
   shop: Shop,
   paymentOrder: PaymentOrderRow,
 ): Promise<void> {
-  const told = await shop.payments.listOrderPayments(paymentOrder.providerOrderId);
+  const payments = await shop.payments.listOrderPayments(paymentOrder.providerOrderId);
   const isWaiting = ({ status }: ProviderPayment) => status === 'authorized';
   let undecided: ProviderError | null = null;
-  for (const fact of [...told.filter((each) => !isWaiting(each)), ...told.filter(isWaiting)]) {
+  for (const reported of [
+    ...payments.filter((each) => !isWaiting(each)),
+    ...payments.filter(isWaiting),
+  ]) {
     try {
-      await settle(shop, fact, paymentOrder);
+      await settle(shop, reported, paymentOrder);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       undecided = error;
@@ -53,8 +56,8 @@ export async function reconcilePaymentOrder(
   if (undecided) throw undecided;
 }
 
-/** Once for each, when it has stayed unknown for too long what came for a provider order. */
-function tellUndecided(shop: Shop, paymentOrder: PaymentOrderRow, error: ProviderError): void {
+/** Raises one alarm per provider order whose payments have been unknown for too long. */
+function alarmIfUndecided(shop: Shop, paymentOrder: PaymentOrderRow, error: ProviderError): void {
   const { providerOrderId, orderId, topUpId, createdAt } = paymentOrder;
   if (shop.now().getTime() - createdAt.getTime() < undecidedMs) return;
   const facts = { providerOrderId, orderId, topUpId, error: error.message };
@@ -62,7 +65,7 @@ function tellUndecided(shop: Shop, paymentOrder: PaymentOrderRow, error: Provide
 }
 
 /**
- * Looks at every provider order that is due; where the provider does not answer, it is asked later.
+ * Checks every provider order that is due; tries again later when the provider does not answer.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const now = shop.now();
@@ -77,7 +80,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
       await reconcilePaymentOrder(shop, paymentOrder);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      tellUndecided(shop, paymentOrder, error);
+      alarmIfUndecided(shop, paymentOrder, error);
       continue;
     }
     const isOld = now.getTime() - paymentOrder.createdAt.getTime() > watchMs;

@@ -1,4 +1,4 @@
-/** Settles a payment on the browser's word, after proving that word with the provider. */
+/** Settles a payment that a browser claims, after checking the claim with the provider. */
 import type * as z from 'zod/mini';
 import type { PaymentProof } from '#contract/payments.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -17,7 +17,7 @@ import { type Settlement, settlePayment } from './settle-payment.ts';
 type Claim = z.output<typeof PaymentProof>;
 
 /**
- * The provider order of this very order or top-up, if the claim is signed for it.
+ * Returns the provider order of this order or top-up, if the claim is signed for it.
  * @throws Refusal `payment_signature_invalid` for anything forged or swapped.
  */
 export async function proveClaim(
@@ -25,8 +25,7 @@ export async function proveClaim(
   claim: Claim,
   paidFor: PaidFor,
 ): Promise<PaymentOrderRow> {
-  // Checked is the id stored on our side for this very thing; the browser's only finds it
-  // (invariant 6).
+  // The signature is checked against the stored id; the browser's id only finds it (invariant 6).
   const paymentOrder = await proveSigned(shop, claim);
   const isMeant =
     paymentOrder.orderId === paidFor.orderId && paymentOrder.topUpId === paidFor.topUpId;
@@ -35,7 +34,7 @@ export async function proveClaim(
 }
 
 /**
- * The provider order that the claim is signed for, whoever's it is.
+ * Returns the provider order that the claim is signed for, whichever customer it belongs to.
  * @throws Refusal `payment_signature_invalid`.
  */
 export async function proveSigned(shop: Shop, claim: Claim): Promise<PaymentOrderRow> {
@@ -51,7 +50,7 @@ export async function proveSigned(shop: Shop, claim: Claim): Promise<PaymentOrde
   return paymentOrder;
 }
 
-/** Whether this claim has been settled before, and pays what it is for. */
+/** Whether this claim was settled before, and its payment was applied. */
 export async function isSettledClaim(
   shop: Shop,
   claim: Claim,
@@ -66,14 +65,14 @@ async function fetchCaptured(
   paymentId: string,
   paymentOrder: PaymentOrderRow,
 ): Promise<ProviderPayment> {
-  const told = await shop.payments.fetchPayment(paymentId);
-  const isOfThisOrder = told?.orderId === paymentOrder.providerOrderId;
+  const payment = await shop.payments.fetchPayment(paymentId);
+  const isOfThisOrder = payment?.orderId === paymentOrder.providerOrderId;
   if (!isOfThisOrder) throw new Refusal('payment_signature_invalid');
-  return captureIfAuthorized(shop, told, paymentOrder);
+  return captureIfAuthorized(shop, payment, paymentOrder);
 }
 
 /**
- * Learns a proven payment from the provider and settles it.
+ * Fetches a proven payment from the provider and settles it.
  * @throws Refusal `payment_not_captured`; `payment_signature_invalid` for a replayed one.
  */
 export async function settleClaim(
@@ -81,8 +80,10 @@ export async function settleClaim(
   claim: Claim,
   paymentOrder: PaymentOrderRow,
 ): Promise<Settlement> {
-  const fact = await fetchCaptured(shop, claim.razorpay_payment_id, paymentOrder);
-  const settled = await inTransaction(shop.db, (tx) => settlePayment(tx, shop, fact, paymentOrder));
+  const reported = await fetchCaptured(shop, claim.razorpay_payment_id, paymentOrder);
+  const settled = await inTransaction(shop.db, (tx) =>
+    settlePayment(tx, shop, reported, paymentOrder),
+  );
   if (settled.outcome === 'noted') throw new Refusal('payment_not_captured');
   return settled;
 }

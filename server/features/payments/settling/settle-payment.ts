@@ -1,7 +1,7 @@
 /**
- * The only way an order or a top-up becomes paid online: takes a fact from the provider, whoever
- * brought it, and moves forward or does nothing. The same facts in any order and number end in the
- * same state.
+ * The only way an order or a top-up becomes paid online: applies a payment as the provider reports
+ * it, by browser, webhook or reconciler, or does nothing. The same reports in any order and number
+ * lead to the same state.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { type CaptureEffect, decideTopUp, furtherStatus } from '#domain/money/payment.ts';
@@ -28,9 +28,9 @@ import { captureForOrder } from './capture-for-order.ts';
 
 export interface Settlement {
   /**
-   * `paid`: the order or top-up is paid by this payment, now or since earlier. `refunding`: the
-   * money could not be used and goes back. `noted`: nothing is captured yet. `unusable`: it fits
-   * nothing of ours or contradicts what we know; raised as an alarm, nothing changed.
+   * `paid`: the order or top-up is paid by this payment, now or before. `refunding`: the payment
+   * could not be used and is refunded. `noted`: nothing is captured yet. `unusable`: it fits no
+   * provider order or contradicts what is stored; an alarm was raised and nothing changed.
    */
   readonly outcome: 'paid' | 'refunding' | 'noted' | 'unusable';
   /** The order as it is now; null when there is none. */
@@ -39,12 +39,12 @@ export interface Settlement {
 
 type SettleShop = Pick<Shop, 'now' | 'alarms'>;
 
-/** What the payment is for, held until the transaction ends. */
+/** What the payment is for, locked until the transaction ends. */
 type LockedPaidFor =
   | { readonly order: OrderRow; readonly topUp: null }
   | { readonly order: null; readonly topUp: LockedTopUp };
 
-/** Locks the order or the top-up first of all. */
+/** Locks the order or the top-up; null when it does not exist. */
 export async function lockPaidFor(tx: Tx, paidFor: PaidFor): Promise<LockedPaidFor | null> {
   if (paidFor.orderId === null) {
     const topUp = await lockTopUp(tx, paidFor.topUpId);
@@ -54,33 +54,33 @@ export async function lockPaidFor(tx: Tx, paidFor: PaidFor): Promise<LockedPaidF
   return order && { order, topUp: null };
 }
 
-const factsOf = (fact: ProviderPayment) => ({
-  providerPaymentId: fact.id,
-  providerOrderId: fact.orderId,
-  amountPaise: fact.amountPaise,
-  currency: fact.currency,
+const factsOf = (reported: ProviderPayment) => ({
+  providerPaymentId: reported.id,
+  providerOrderId: reported.orderId,
+  amountPaise: reported.amountPaise,
+  currency: reported.currency,
 });
 
-function freshPayment(fact: ProviderPayment, paymentOrder: PaymentOrderRow): PaymentRow {
+function freshPayment(reported: ProviderPayment, paymentOrder: PaymentOrderRow): PaymentRow {
   const { orderId, topUpId } = paymentOrder;
   return {
     ...({ orderId, topUpId } as PaidFor),
     id: uuidv7(),
-    providerPaymentId: fact.id,
+    providerPaymentId: reported.id,
     providerOrderId: paymentOrder.providerOrderId,
-    amountPaise: fact.amountPaise,
-    currency: fact.currency,
+    amountPaise: reported.amountPaise,
+    currency: reported.currency,
     status: 'created',
-    method: fact.method,
+    method: reported.method,
     isApplied: false,
   };
 }
 
 /**
- * The customer hears of a failed attempt while the order still waits for a better one, but not at
- * once: most people pay within a minute of it.
+ * Mails the customer about a failed attempt while the order can still be paid; only with the next
+ * sweep, since most people pay within a minute of it.
  */
-async function noteUncaptured(
+async function saveUncaptured(
   tx: Tx,
   { order }: LockedPaidFor,
   known: PaymentRow,
@@ -103,20 +103,20 @@ async function captureForTopUp(tx: Tx, topUp: LockedTopUp, now: Date): Promise<C
 
 async function capture(
   tx: Tx,
-  held: LockedPaidFor,
+  locked: LockedPaidFor,
   payment: PaymentRow,
   now: Date,
 ): Promise<Settlement> {
-  const { effect, order } = held.order
-    ? await captureForOrder(tx, held.order, payment, now)
-    : { effect: await captureForTopUp(tx, held.topUp, now), order: null };
+  const { effect, order } = locked.order
+    ? await captureForOrder(tx, locked.order, payment, now)
+    : { effect: await captureForTopUp(tx, locked.topUp, now), order: null };
   const isApplied = effect.effect === 'pays';
   await savePayment(tx, { ...payment, status: 'captured', isApplied }, now);
   if (effect.effect === 'pays') return { outcome: 'paid', order };
   const { reason } = effect;
-  // The order can be paid anew, of another amount: for that another provider order must be open.
+  // The order can be paid again, with another amount and so with another provider order.
   if (reason === 'wallet_short') await closePaymentOrder(tx, payment.providerOrderId);
-  await refundUnusedPayment(tx, { payment, order: held.order, reason, now });
+  await refundUnusedPayment(tx, { payment, order: locked.order, reason, now });
   return { outcome: 'refunding', order };
 }
 
@@ -125,64 +125,65 @@ const isCaptured = (status: PaymentRow['status']): boolean =>
 
 const unusable = { outcome: 'unusable', order: null } as const;
 
-/** Money of another amount pays nothing: it is told of once, and goes back later. */
-async function noteMisfit(
+/** A payment of another amount pays nothing: it raises one alarm and is refunded later. */
+async function settleMisfit(
   tx: Tx,
   shop: SettleShop,
-  fact: ProviderPayment,
+  reported: ProviderPayment,
   paymentOrder: PaymentOrderRow,
 ): Promise<Settlement> {
-  const known = await findPayment(tx, fact.id);
-  // Booked as a misfit before, and on its way back.
-  if (known?.amountPaise === fact.amountPaise) return { outcome: 'refunding', order: null };
-  await saveMisfit(tx, shop, fact, paymentOrder);
+  const known = await findPayment(tx, reported.id);
+  // Booked as a misfit before, and being refunded.
+  if (known?.amountPaise === reported.amountPaise) return { outcome: 'refunding', order: null };
+  await saveMisfit(tx, shop, reported, paymentOrder);
   return unusable;
 }
 
 /**
- * Applies one fact. Call it inside a transaction; it locks the order or the top-up first. Callers
- * that hold the provider order already (its row never changes what it is for or its amount) pass it
- * on.
+ * Applies one reported payment. Call it inside a transaction; it locks the order or the top-up
+ * first. Callers that have read the provider order pass it as `known`; its amount and what it is
+ * for never change.
  */
 export async function settlePayment(
   tx: Tx,
   shop: SettleShop,
-  fact: ProviderPayment,
+  reported: ProviderPayment,
   known?: PaymentOrderRow,
 ): Promise<Settlement> {
   const paymentOrder =
-    known ?? (fact.orderId === null ? null : await findPaymentOrder(tx, fact.orderId));
+    known ?? (reported.orderId === null ? null : await findPaymentOrder(tx, reported.orderId));
   if (!paymentOrder) {
-    shop.alarms.raise('payment_for_unknown_order', factsOf(fact));
+    shop.alarms.raise('payment_for_unknown_order', factsOf(reported));
     return unusable;
   }
-  if (!fitsPaymentOrder(fact, paymentOrder)) return noteMisfit(tx, shop, fact, paymentOrder);
-  const held = await lockPaidFor(tx, paymentOrder);
-  if (!held) return unusable;
+  if (!fitsPaymentOrder(reported, paymentOrder))
+    return settleMisfit(tx, shop, reported, paymentOrder);
+  const locked = await lockPaidFor(tx, paymentOrder);
+  if (!locked) return unusable;
 
   const now = shop.now();
-  const { order } = held;
-  const payment = (await findPayment(tx, fact.id)) ?? freshPayment(fact, paymentOrder);
+  const { order } = locked;
+  const payment = (await findPayment(tx, reported.id)) ?? freshPayment(reported, paymentOrder);
   const isSame =
     payment.providerOrderId === paymentOrder.providerOrderId &&
-    payment.amountPaise === fact.amountPaise;
+    payment.amountPaise === reported.amountPaise;
   if (!isSame) {
     const { orderId, topUpId } = paymentOrder;
-    shop.alarms.raise('payment_changed', { ...factsOf(fact), orderId, topUpId });
+    shop.alarms.raise('payment_changed', { ...factsOf(reported), orderId, topUpId });
     return unusable;
   }
   if (isCaptured(payment.status)) {
     return { outcome: payment.isApplied ? 'paid' : 'refunding', order };
   }
-  const status = furtherStatus(payment.status, fact.status);
+  const status = furtherStatus(payment.status, reported.status);
   if (!isCaptured(status)) {
-    await noteUncaptured(tx, held, payment, status, now);
+    await saveUncaptured(tx, locked, payment, status, now);
     return { outcome: 'noted', order };
   }
   if (status === 'refunded') {
-    // First heard of when it was on its way back already: it pays nothing.
+    // First reported when it was refunded already: it pays nothing.
     await savePayment(tx, { ...payment, status }, now);
     return { outcome: 'refunding', order };
   }
-  return capture(tx, held, payment, now);
+  return capture(tx, locked, payment, now);
 }

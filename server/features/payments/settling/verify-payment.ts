@@ -1,4 +1,4 @@
-/** Settles an order on the browser's word, proven. */
+/** Settles an order with the proof of payment that the browser sends. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/payments.ts';
 import { onlinePartPaise } from '#domain/money/payment.ts';
@@ -9,9 +9,9 @@ import type { Shop } from '#server/shop.ts';
 import { isSettledClaim, proveClaim, settleClaim } from './settle-claim.ts';
 
 /**
- * Returns the paid order; again for a claim that has been settled before.
+ * Returns the paid order, also for a claim that was settled before.
  * @throws Refusal `payment_signature_invalid` for anything forged, swapped or replayed;
- * `wallet_short` when the wallet could not pay its part, so that the payment goes back.
+ * `wallet_short` when the wallet could not pay its part, so that the payment is refunded.
  */
 export async function verifyPayment(
   shop: Shop,

@@ -1,7 +1,7 @@
-/** What is kept of the provider's events: enough to settle a dispute, nothing about who paid. */
+/** Strips the provider's events for storage: enough for a dispute, nothing about the payer. */
 
-/** Ids, amounts, states, times and codes; a field that is new at the provider is not kept. */
-const keptFields = new Set([
+/** Ids, amounts, states, times and codes; fields that are not listed are dropped. */
+const storedFields = new Set([
   'event',
   'entity',
   'contains',
@@ -45,7 +45,7 @@ export function withoutPayer(event: unknown): unknown {
   if (event === null || typeof event !== 'object') return event;
   return Object.fromEntries(
     Object.entries(event)
-      .filter(([name]) => keptFields.has(name))
+      .filter(([name]) => storedFields.has(name))
       .map(([name, value]) => [name, withoutPayer(value)]),
   );
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { postToWallet } from '#server/features/wallet/post-to-wallet.ts';
 import { type LockedTopUp, markTopUpPaid } from './top-ups.store.ts';
 
-/** Books the money of a held, unpaid top-up; the payment must be saved in the same transaction. */
+/** Credits a locked, unpaid top-up; the caller saves its payment in the same transaction. */
 export async function completeTopUp(tx: Tx, topUp: LockedTopUp, now: Date): Promise<void> {
   await markTopUpPaid(tx, topUp.id, now);
   const { userId, amountPaise } = topUp;

@@ -1,4 +1,4 @@
-/** Opens the payment of a top-up, or hands back the one of the same amount that is still open. */
+/** Opens the payment of a top-up, or returns the open one of the same amount. */
 import { v7 as uuidv7 } from 'uuid';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/wallet.ts';
@@ -18,7 +18,7 @@ import {
 } from './top-ups.store.ts';
 
 async function findOrAdd(tx: Tx, userId: string, amountPaise: Paise, now: Date): Promise<TopUpRow> {
-  // Two clicks at once find the same one: the second waits here for the first.
+  // The second of two simultaneous clicks waits here and then finds the top-up of the first.
   if ((await lockWallet(tx, userId)) === null) throw new Refusal('unauthorized');
   const since = new Date(now.getTime() - topUpReopenMs);
   const pending = await findPendingTopUp(tx, { userId, amountPaise }, since);
@@ -31,8 +31,8 @@ async function findOrAdd(tx: Tx, userId: string, amountPaise: Paise, now: Date):
 }
 
 /**
- * @throws Refusal `open_top_up_limit`. ProviderError while the provider does not answer; asking
- * again continues there.
+ * @throws Refusal `open_top_up_limit`. ProviderError while the provider does not answer; a
+ * repeated call continues from there.
  */
 export async function topUpWallet(
   shop: Shop,

@@ -1,4 +1,4 @@
-/** SQL of top-ups: what a customer wants to put into the wallet, and whether it came. */
+/** SQL of top-ups: money that customers put into the wallet, pending or paid. */
 import type { Paise } from '#domain/money/money.ts';
 import type { TopUpStatus } from '#domain/money/wallet.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -27,7 +27,7 @@ export async function insertTopUp(tx: Tx, topUp: TopUpRow): Promise<void> {
       ${topUp.createdAt})`);
 }
 
-/** The newest unpaid top-up of this amount that is younger than that. */
+/** The newest pending top-up of this amount, created after `since`. */
 export async function findPendingTopUp(
   db: Reader,
   wanted: Pick<TopUpRow, 'userId' | 'amountPaise'>,
@@ -41,7 +41,7 @@ export async function findPendingTopUp(
   return rows[0] ?? null;
 }
 
-/** How many unpaid top-ups younger than that there are. */
+/** How many pending top-ups were created after `since`. */
 export async function countPendingTopUps(db: Reader, userId: string, since: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM top_ups
@@ -49,7 +49,7 @@ export async function countPendingTopUps(db: Reader, userId: string, since: Date
   return rows[0]?.count ?? 0;
 }
 
-/** If it is this customer's. */
+/** The top-up, if it is this customer's. */
 export async function findTopUpOf(
   db: Reader,
   userId: string,
@@ -61,7 +61,7 @@ export async function findTopUpOf(
   return rows[0] ?? null;
 }
 
-/** Holds the top-up, and its customer against deletion, until the transaction ends. */
+/** Locks the top-up, and its customer against deletion, until the transaction ends. */
 export async function lockTopUp(tx: Tx, topUpId: string): Promise<LockedTopUp | null> {
   const { rows } = await tx.execute<LockedTopUp>(sql`
     SELECT ${columns}, u.deleted_at IS NULL AS "isAccountOpen"

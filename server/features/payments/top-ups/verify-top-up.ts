@@ -1,4 +1,4 @@
-/** Books a top-up on the browser's word, proven. */
+/** Settles a top-up with the proof of payment that the browser sends. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/wallet.ts';
 import type { Paise } from '#domain/money/money.ts';
@@ -13,7 +13,7 @@ import type { Shop } from '#server/shop.ts';
 import { findTopUpOf } from './top-ups.store.ts';
 
 /**
- * Returns the balance; again for a claim that has been settled before.
+ * Returns the balance, also for a claim that was settled before.
  * @throws Refusal `not_found` for somebody else's top-up; `payment_signature_invalid` for anything
  * forged, swapped or replayed.
  */
