@@ -1,4 +1,4 @@
-/** What was shown first is what is done, what is confirmed, and what can still be got out of. */
+/** The preview, the change and its receipt agree, and a change can be undone in time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cutoffFor } from '#domain/calendar/calendar.ts';
 import { addressForm, subscribeForm } from '#server/testing/makers.ts';
@@ -95,7 +95,7 @@ describe('between two cycles', () => {
     const subscriber = await makeSubscriber(shop);
     for (const date of ['2026-11-25', '2026-11-29']) {
       await settleDay(shop, date);
-      // Whoever comes by stays signed in.
+      // Every visit keeps the session alive.
       await subscriber.act('resume');
     }
     const { subscription } = (await subscriber.act('pause')).body;

@@ -1,4 +1,4 @@
-/** Changing a subscription through the front door: shown before, done once, confirmed. */
+/** Changing a subscription through the API: previewed, applied once, confirmed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
@@ -33,7 +33,7 @@ describe.each([
     subject: 'no delivery on Tuesday, 24 November 2026',
   },
   {
-    // Of the cycle that has not begun.
+    // These days belong to the cycle that has not begun.
     action: 'skip',
     body: { date: '2026-11-30' },
     receipt: { kind: 'skipped', date: '2026-11-30' },
@@ -53,7 +53,7 @@ describe.each([
     action: 'pause',
     body: { until: '2026-11-26' },
     receipt: { kind: 'paused', until: '2026-11-26' },
-    // What it delivers later belongs to a cycle that would have come anyway.
+    // Later deliveries belong to a cycle that would have come anyway.
     effect: { stopped: mondayToFriday.slice(0, 3), added: [], endDate: '2026-12-02' },
     after: { status: 'paused', pausedUntil: '2026-11-26', endDate: '2026-12-02' },
     subject: 'your Lunch plan is paused',
@@ -343,9 +343,9 @@ it('receipts come newest first, page by page, and nobody else’s', async () => 
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];
   const second = await customer.get(next ?? '');
   expect(second.headers.get('link')).toBeNull();
-  const told = [...first.body, ...second.body];
-  expect(told.map(({ kind }) => kind)).toEqual([...Array(5).fill('skipped'), 'started']);
-  expect(told.map(({ date }) => date).slice(0, 5)).toEqual(mondayToFriday.toReversed());
+  const receipts = [...first.body, ...second.body];
+  expect(receipts.map(({ kind }) => kind)).toEqual([...Array(5).fill('skipped'), 'started']);
+  expect(receipts.map(({ date }) => date).slice(0, 5)).toEqual(mondayToFriday.toReversed());
   const bad = await customer.get('/api/subscriptions/receipts?cursor=x');
   expect([bad.status, bad.body.issues[0].path]).toEqual([422, 'cursor']);
 });

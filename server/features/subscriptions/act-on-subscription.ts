@@ -1,4 +1,4 @@
-/** Everything a customer can do to a subscription: shown before, done once, and confirmed. */
+/** Applies or previews what a customer changes in a subscription, and writes the receipt. */
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import {
@@ -25,7 +25,7 @@ import {
   writeReceipt,
 } from './receipts/book-receipt.ts';
 import type { ReceiptEffect, ReceiptRow } from './receipts/receipts.store.ts';
-import { type RequestedAct, type RequestedAction, toAction } from './requested-action.ts';
+import { type ConfirmedAction, type RequestedAction, toAction } from './requested-action.ts';
 import {
   findSubscriptionOf,
   lockLivingOf,
@@ -37,26 +37,26 @@ import {
 interface Decided {
   readonly action: SubscriptionAction;
   readonly acted: AppliedAction;
-  readonly told: ReceiptEffect;
+  readonly receiptEffect: ReceiptEffect;
 }
 
 async function decide(
   db: Reader,
   row: SubscriptionRow,
-  asked: RequestedAction,
+  request: RequestedAction,
   now: Date,
 ): Promise<Decided> {
-  const action = toAction(asked, row.planType);
+  const action = toAction(request, row.planType);
   const facts = await readDayFacts(db, row.id, firstChangeableDate(row, now));
   const acted = applyAction(row, action, facts, now);
   const days = await readSettledDays(db, row.id, dateInIndia(now));
-  const told = effectForReceipt(acted.next, acted.effect, {
+  const receiptEffect = effectForReceipt(acted.next, acted.effect, {
     date: 'date' in action ? action.date : null,
     until: action.kind === 'pause' ? action.until : null,
     isNewAddress: acted.next.addressId !== row.addressId,
     stillComing: stillComing(days),
   });
-  return { action, acted, told };
+  return { action, acted, receiptEffect };
 }
 
 async function store(
@@ -70,78 +70,80 @@ async function store(
   await updateSubscription(tx, { ...row, ...acted.next }, now);
 }
 
-const receiptFor = (row: SubscriptionRow, { action, told }: Decided, now: Date) =>
+const receiptFor = (row: SubscriptionRow, { action, receiptEffect }: Decided, now: Date) =>
   ({
     subscriptionId: row.id,
     kind: receiptKindOf[action.kind],
     actor: 'customer',
     actorId: row.userId,
-    effect: told,
+    effect: receiptEffect,
     createdAt: now,
   }) as const;
 
-const addressOf = (asked: RequestedAction): string | null =>
-  (asked.action === 'change' && asked.addressId) || null;
+const addressOf = (request: RequestedAction): string | null =>
+  (request.action === 'change' && request.addressId) || null;
 
-/** What was shown first counts: it reaches from this day on, and no other. */
-function assertAsSeen(row: SubscriptionRow, { from }: RequestedAct, now: Date): void {
+/** Refuses when the change would no longer apply from the day that the preview showed. */
+function assertSameStart(row: SubscriptionRow, { from }: ConfirmedAction, now: Date): void {
   if (from === undefined || !isOngoing(row) || from === firstChangeableDate(row, now)) return;
   throw refusalAt('cutoff_passed', 'from');
 }
 
-async function actInside(
+async function applyIn(
   shop: Shop,
   tx: Tx,
-  { userId, id, asked }: { userId: string; id: string; asked: RequestedAct },
+  { userId, id, request }: { userId: string; id: string; request: ConfirmedAction },
 ): Promise<ReceiptRow | null> {
-  const addressId = addressOf(asked);
+  const addressId = addressOf(request);
   if (addressId !== null) await lockDeliveryAddress(tx, userId, addressId);
   const { row, now } = await lockSettled(shop, tx, userId, id);
-  assertAsSeen(row, asked, now);
-  const decided = await decide(tx, row, asked, now);
+  assertSameStart(row, request, now);
+  const decided = await decide(tx, row, request, now);
   if (!decided.acted.isChange) return null;
   await store(tx, row, decided, now);
-  if (asked.action === 'cancel' && asked.reason) await writeCancelReason(tx, id, asked.reason);
+  if (request.action === 'cancel' && request.reason) {
+    await writeCancelReason(tx, id, request.reason);
+  }
   return bookReceipt(tx, userId, receiptFor(row, decided, now));
 }
 
 /**
- * Does it and returns the receipt; null when all is already as asked for.
- * @throws Refusal `not_found`, also for somebody else's; `address_not_found`, `price_changed`,
- * `cutoff_passed` at `from` when that is no longer the first day it reaches, and what the rules in
- * the domain refuse, naming the field.
+ * Applies the action and returns the receipt; null when nothing would change.
+ * @throws Refusal `not_found`, also for another customer's; `address_not_found`, `price_changed`;
+ * `cutoff_passed` at `from` when the change no longer applies from that day; and what the rules of
+ * the domain refuse, with the field.
  */
 export async function actOnSubscription(
   shop: Shop,
   userId: string,
   id: string,
-  asked: RequestedAct,
+  request: ConfirmedAction,
 ): Promise<ReceiptRow | null> {
-  return inTransaction(shop.db, (tx) => actInside(shop, tx, { userId, id, asked }));
+  return inTransaction(shop.db, (tx) => applyIn(shop, tx, { userId, id, request }));
 }
 
 /**
- * What it would mean now; changes nothing but what is due anyway. Refuses what
- * {@link actOnSubscription} would refuse.
+ * The effect the action would have now. Writes nothing, except that it settles days that are due.
+ * @throws Refusal like {@link actOnSubscription}.
  */
 export async function previewAction(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,
   id: string,
-  asked: RequestedAction,
+  request: RequestedAction,
 ): Promise<ReceiptEffect> {
-  const addressId = addressOf(asked);
+  const addressId = addressOf(request);
   if (addressId !== null) await findDeliveryAddress(shop.db, userId, addressId);
   const found = await findSubscriptionOf(shop.db, userId, id);
   if (!found) throw new Refusal('not_found');
   const now = shop.now();
-  const held = isUnsettled(found, now)
+  const settled = isUnsettled(found, now)
     ? await inTransaction(shop.db, (tx) => lockSettled(shop, tx, userId, id))
     : { row: found, now };
-  return (await decide(shop.db, held.row, asked, held.now)).told;
+  return (await decide(shop.db, settled.row, request, settled.now)).receiptEffect;
 }
 
-/** Ends the living subscription of a customer who is deleted; no mail, for nobody reads it. */
+/** Cancels the subscription of a customer who is deleted; no mail, as nobody would read it. */
 export async function cancelWithAccount(
   tx: Tx,
   userId: string,

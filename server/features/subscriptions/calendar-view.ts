@@ -1,4 +1,4 @@
-/** The coming days of a subscription, one by one: what each is, what comes, what can be done. */
+/** The coming days of a subscription: the state of each, its meal, and what can be changed. */
 import type { SubscriptionDay } from '#contract/subscriptions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { DayMeal } from '#domain/menu/meal-pick.ts';
@@ -13,9 +13,9 @@ export interface DayKnowledge {
   readonly facts: DayFacts;
   readonly settled: ReadonlyMap<CalendarDate, SettledDay>;
   readonly meals: ReadonlyMap<CalendarDate, DayMeal<MealForOne>>;
-  /** The last delivery that the wallet pays. */
+  /** Date of the last delivery that the wallet pays for. */
   readonly coveredThrough: CalendarDate | null;
-  /** First day that a change made now reaches. */
+  /** First day that a change made now affects. */
   readonly changeableFrom: CalendarDate;
 }
 
@@ -41,10 +41,10 @@ function settledDay(date: CalendarDate, settled: SettledDay): SubscriptionDay {
   };
 }
 
-/** A day that was settled without leaving a trace: nothing was to be delivered. */
+/** A settled day without a row of its own: nothing was to be delivered. */
 function emptyDay(date: CalendarDate, { subscription, facts }: DayKnowledge): SubscriptionDay {
   const plan = planOfDay(subscription, date, facts);
-  // What was changed since does not reach it.
+  // Later changes do not affect it.
   const isNothing = plan === 'planned' || plan === 'skipped' || plan === 'closed';
   const state = isNothing ? 'no_delivery' : plan;
   return { date, state, meal: null, orderId: null, ...nothingToDo };

@@ -1,4 +1,4 @@
-/** The meal that a customer wants on a day, instead of the one that would be picked. */
+/** Stores the meal a customer chooses for a day, instead of the one picked for them. */
 import { addDays, type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { mayChoose } from '#domain/menu/meal-pick.ts';
 import { Refusal, refusalAt } from '#domain/refusal.ts';
@@ -38,8 +38,8 @@ async function assertSuitable(db: Reader, row: SubscriptionRow, mealId: number):
 }
 
 /**
- * Null lets the meal be picked again. A choice that stops fitting, because the plan, the menu or
- * the food profile changes, is passed over.
+ * Null removes the choice. A choice that no longer fits, because the plan, the menu or the food
+ * profile has changed, is ignored.
  * @throws Refusal `not_found`, `subscription_over`, `cutoff_passed`, `no_delivery_that_day`,
  * `meal_unsuitable`.
  */
@@ -50,7 +50,7 @@ export async function chooseMeal(
   choice: { readonly date: CalendarDate; readonly mealId: number | null },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // Else a choice for a later day could change the pick of one that is past its cut-off.
+    // Otherwise a choice for a later day could change the meal of a day past its cut-off.
     const { row, now } = await lockSettled(shop, tx, userId, id);
     await assertDay(tx, row, choice.date, now);
     if (choice.mealId !== null) await assertSuitable(tx, row, choice.mealId);

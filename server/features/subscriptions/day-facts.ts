@@ -1,14 +1,14 @@
-/** What is decided about the coming days of a subscription, besides the agreement. */
+/** Reads the skipped and closed days of a subscription. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import type { DayFacts } from '#domain/subscriptions/subscription.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readClosedDays } from '#server/features/kitchen/closed-days.ts';
 import { readSkips } from './days.store.ts';
 
-// No cycle ends later: the longest pause, the longest cycle and the start ahead end before.
+// No cycle ends later, even with the latest start, the longest pause and the longest cycle.
 const factsDays = 366;
 
-/** From this day on, as far as any cycle can reach. */
+/** From this day to the last day that a cycle can end on. */
 export async function readDayFacts(
   db: Reader,
   subscriptionId: string,

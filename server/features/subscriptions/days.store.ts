@@ -1,10 +1,10 @@
-/** SQL of the days of a subscription: what customers decided of them, and what became of them. */
+/** SQL of the days of a subscription: skips, chosen meals and outcomes. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { DayOutcome } from '#domain/subscriptions/evening-run.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** The days that are skipped, from this one on. */
+/** The skipped days from this one on. */
 export async function readSkips(
   db: Reader,
   subscriptionId: string,
@@ -16,7 +16,7 @@ export async function readSkips(
   return new Set(rows.map(({ date }) => date));
 }
 
-/** A day that is settled already is refused by the database. */
+/** The database refuses a day that is already settled. */
 export async function insertSkip(
   tx: Tx,
   subscriptionId: string,
@@ -38,7 +38,7 @@ export async function deleteSkip(
     WHERE subscription_id = ${subscriptionId} AND delivery_date = ${date}`);
 }
 
-/** The meals that the customer chose, by day, from this day on; some may no longer fit. */
+/** Chosen meals by day, from this day on; some may no longer fit. */
 export async function readChoices(
   db: Reader,
   subscriptionId: string,
@@ -50,7 +50,7 @@ export async function readChoices(
   return new Map(rows.map(({ date, mealId }) => [date, mealId]));
 }
 
-/** Null takes the choice back. */
+/** Null removes the choice. */
 export async function writeChoice(
   tx: Tx,
   subscriptionId: string,
@@ -72,20 +72,20 @@ export interface SettledDay {
   readonly date: CalendarDate;
   readonly outcome: DayOutcome;
   readonly orderId: string | null;
-  /** What came or comes; null without an order. */
+  /** Name of the ordered meal; null without an order. */
   readonly meal: {
     readonly id: number;
     readonly name: string;
     readonly imageUrl: string | null;
     readonly isChosen: boolean;
   } | null;
-  /** Whether its order was cancelled after all. */
+  /** Whether its order was cancelled later. */
   readonly isCancelled: boolean;
   /** Whether its order is neither delivered nor cancelled. */
   readonly isStillComing: boolean;
 }
 
-/** What became of the days from this one on. */
+/** The settled days from this one on. */
 export async function readSettledDays(
   db: Reader,
   subscriptionId: string,
@@ -107,7 +107,7 @@ export async function readSettledDays(
   return rows;
 }
 
-/** Meals of the customer's subscription orders by day: for not repeating them too soon. */
+/** Meals of the customer's subscription orders by day, so that they do not repeat too soon. */
 export async function readServed(
   db: Reader,
   userId: string,

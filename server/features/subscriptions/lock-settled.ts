@@ -1,5 +1,4 @@
-/** Holds a subscription as whoever changes it must find it: with all settled that is due. */
-
+/** Locks a subscription for a change, after settling its due days. */
 import { Refusal } from '#domain/refusal.ts';
 import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
@@ -17,14 +16,14 @@ export const isUnsettled = (row: SubscriptionRow, now: Date): boolean =>
 
 export interface LockedSubscription {
   readonly row: SubscriptionRow;
-  /** The one instant that all of it happens at. */
+  /** The time of the whole change. */
   readonly now: Date;
 }
 
 /**
- * The subscription, held. Days whose cut-off has passed are settled first, as they stood at it:
- * whoever comes between the cut-off and the evening run must not change them any more.
- * @throws Refusal `not_found`, also for somebody else's.
+ * Locks the subscription. Days whose cut-off has passed are settled first, so that a change between
+ * the cut-off and the evening run does not affect them.
+ * @throws Refusal `not_found`, also for another customer's.
  */
 export async function lockSettled(
   shop: Pick<Shop, 'now'>,
@@ -33,7 +32,7 @@ export async function lockSettled(
   id: string,
 ): Promise<LockedSubscription> {
   let row = await lockSubscriptionOf(tx, userId, id);
-  // Only now: whoever waited for the lock past the cut-off is too late.
+  // Read after the lock: a change that waited for it past the cut-off is too late.
   const now = shop.now();
   while (row && isUnsettled(row, now)) {
     await settleChunk(tx, [row], () => now);

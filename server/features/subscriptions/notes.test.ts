@@ -1,4 +1,4 @@
-/** Notes of a subscription through the front door: said once, carried by every order after that. */
+/** Notes of a subscription through the API: written once, copied to every later order. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, credit, makeCustomer, makeStaff } from '#server/testing/makers.ts';
 import { comeToCutoffOf, makeSubscriber, settleDay } from '#server/testing/subscriber.ts';
@@ -19,7 +19,7 @@ it('come with the order of each day, to the customer and to the kitchen', async 
   const { customer, say } = await subscribe('Gate 4, ring twice');
   await credit(staff, customer, '1000.00');
   await settleDay(shop, '2026-11-23');
-  // The evening of Monday is over: this reaches Tuesday.
+  // After the cut-off on Monday evening this affects Tuesday.
   expect((await say('Less spicy')).body.notes).toBe('Less spicy');
   await settleDay(shop, '2026-11-24');
   const { body: orders } = await customer.get('/api/orders');

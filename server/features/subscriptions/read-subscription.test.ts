@@ -1,4 +1,4 @@
-/** The coming days of a subscription through the front door, and choosing what they bring. */
+/** The coming days of a subscription through the API, and choosing their meals. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
@@ -64,7 +64,7 @@ async function makeSubscriber(changes: Record<string, unknown> = {}, wallet?: st
   };
 }
 
-/** Returns how to open it again. */
+/** Returns the function that opens it again. */
 async function closeDay(date: string): Promise<() => Promise<Answer>> {
   const body = { date, reason: 'Deep clean' };
   expect((await staff.post('/api/admin/kitchen/closed-days', body)).status).toBe(201);
@@ -262,7 +262,7 @@ describe('choosing a meal', () => {
   it('counts until it is taken back, and is ordered', async () => {
     const { customer, choose, days } = await makeSubscriber({}, '300.00');
     const picked = (await days())[1]?.meal;
-    // Nobody is hindered from eating what they ask for, as long as they named no diet.
+    // Without a diet in the food profile every meal may be chosen.
     const fish = mealWith({ category: 'lunch', diet: 'non-veg' });
     const answer = await choose('2026-11-23', fish.id);
     expect(answer.status).toBe(200);

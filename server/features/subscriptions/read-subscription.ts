@@ -1,4 +1,4 @@
-/** A subscription as its customer sees it: what is agreed, what comes, how far the money goes. */
+/** A subscription as its customer sees it: the agreement, the coming days and the forecast. */
 import type { Forecast, Subscription } from '#contract/subscriptions.ts';
 import { addDays, type CalendarDate, cutoffFor, dateInIndia } from '#domain/calendar/calendar.ts';
 import { datesThrough, laterDate } from '#domain/calendar/weekdays.ts';
@@ -23,11 +23,11 @@ import { findLivingOf, findSubscriptionOf, type SubscriptionRow } from './subscr
 
 interface Coming {
   readonly meals: DayKnowledge['meals'];
-  /** Also of days that no meal is picked for yet. */
+  /** Also answers for days whose meal is not picked yet. */
   readonly hasMeal: (date: CalendarDate) => boolean;
 }
 
-/** What comes on the days that are still to be ordered, as the evening run will pick it. */
+/** The meals of days not ordered yet, as the evening run will pick them. */
 async function readComing(
   db: Reader,
   row: SubscriptionRow,
@@ -62,7 +62,7 @@ function toForecast(balancePaise: Paise, { missing, ...counted }: Counted): Fore
   };
 }
 
-/** The next delivery that something can come on, however long a pause lasts. */
+/** The next delivery with a meal, after a pause if there is one. */
 function nextDebit(
   row: SubscriptionRow,
   facts: DayFacts,
@@ -78,7 +78,7 @@ function nextDebit(
 async function view(db: Reader, row: SubscriptionRow, now: Date): Promise<Subscription> {
   const tomorrow = addDays(dateInIndia(now), 1);
   const last = addDays(tomorrow, calendarDays - 1);
-  // Days before tomorrow that are not settled yet will not be ordered any more.
+  // Unsettled days before tomorrow will not be ordered any more.
   const from = laterDate(addDays(row.decidedThrough, 1), tomorrow);
   const facts = await readDayFacts(db, row.id, tomorrow);
   const balancePaise = await readBalance(db, row.userId);
@@ -126,7 +126,7 @@ export async function readActiveSubscription(
   return row && view(shop.db, row, shop.now());
 }
 
-/** One that is known to exist, in any status: what an action left behind. */
+/** A subscription that is known to exist, in any status. Throws when there is none. */
 export async function readSubscription(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,

@@ -1,5 +1,4 @@
-/** What a customer asks for, read from the body of a call, as the rules know it. */
-
+/** Turns the body of a request into the action that the domain knows. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { previewSubscription } from '#contract/subscriptions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
@@ -8,15 +7,15 @@ import { Refusal } from '#domain/refusal.ts';
 import { findPlan, type Plan, type PlanType } from '#domain/subscriptions/plans.ts';
 import type { SubscriptionAction } from '#domain/subscriptions/subscription.ts';
 
-/** As the preview names it; the calls that act are read the same way. */
+/** The body of the preview; the calls that change a subscription have the same fields. */
 export type RequestedAction = BodyOf<typeof previewSubscription>;
 
-/** To be done, by somebody to whom the preview said that it reaches from this day on. */
-export type RequestedAct = RequestedAction & { readonly from?: string | undefined };
+/** An action to apply; `from` is the first day it affects, as the preview showed it. */
+export type ConfirmedAction = RequestedAction & { readonly from?: string | undefined };
 
 /**
- * The plan at its price in the list.
- * @throws Refusal `price_changed` when the customer saw another one.
+ * The plan at its current price.
+ * @throws Refusal `price_changed` when the customer saw another price.
  */
 export function planAsSeen(planType: PlanType, seen: string | undefined): Plan {
   const plan = findPlan(planType);
@@ -33,7 +32,7 @@ function toChange(
   { planType, pricePerDay, weekdays, addressId }: Extract<RequestedAction, { action: 'change' }>,
   current: PlanType,
 ): SubscriptionAction {
-  // Whoever keeps their plan keeps its price too, whatever the list says.
+  // Customers who keep their plan also keep its price, whatever it costs now.
   const isNewPlan = planType !== undefined && planType !== current;
   return {
     kind: 'change',
@@ -52,18 +51,18 @@ const newPlan = ({
 });
 
 /** @throws Refusal `price_changed`. */
-export function toAction(asked: RequestedAction, current: PlanType): SubscriptionAction {
-  switch (asked.action) {
+export function toAction(request: RequestedAction, current: PlanType): SubscriptionAction {
+  switch (request.action) {
     case 'pause':
-      return { kind: 'pause', until: (asked.until ?? null) as CalendarDate | null };
+      return { kind: 'pause', until: (request.until ?? null) as CalendarDate | null };
     case 'skip':
     case 'unskip':
-      return { kind: asked.action, date: asked.date as CalendarDate };
+      return { kind: request.action, date: request.date as CalendarDate };
     case 'change':
-      return toChange(asked, current);
+      return toChange(request, current);
     case 'auto-renew':
-      return { kind: 'auto_renew', isOn: asked.isOn };
+      return { kind: 'auto_renew', isOn: request.isOn };
     default:
-      return { kind: asked.action };
+      return { kind: request.action };
   }
 }

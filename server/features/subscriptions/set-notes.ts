@@ -1,4 +1,4 @@
-/** A customer tells kitchen and rider something about every delivery still to be ordered. */
+/** Stores the notes for kitchen and rider on every delivery still to be ordered. */
 import { Refusal } from '#domain/refusal.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -7,8 +7,8 @@ import { lockSettled } from './lock-settled.ts';
 import { writeNotes } from './subscriptions.store.ts';
 
 /**
- * Null takes the notes off. What is due by now is ordered with the notes it had.
- * @throws Refusal `not_found`, also for somebody else's; `subscription_over`.
+ * Null removes the notes. Deliveries that are due already are ordered with the old ones.
+ * @throws Refusal `not_found`, also for another customer's; `subscription_over`.
  */
 export async function setNotes(
   shop: Pick<Shop, 'db' | 'now'>,

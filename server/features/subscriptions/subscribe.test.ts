@@ -1,4 +1,4 @@
-/** Taking out a subscription through the front door. */
+/** Starting a subscription through the API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeSubscription, subscribeForm } from '#server/testing/makers.ts';

@@ -1,4 +1,4 @@
-/** Takes out a subscription: nothing is paid for it in advance. */
+/** Starts a subscription; nothing is paid in advance. */
 import { v7 as uuidv7 } from 'uuid';
 import type { SubscribeBody } from '#contract/subscriptions.ts';
 import {

@@ -1,4 +1,4 @@
-/** Subscriptions over HTTP: taking one out, seeing it, changing it, its receipts and meals. */
+/** Subscriptions over HTTP: starting, reading and changing one, its receipts and meals. */
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/subscriptions.ts';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
@@ -10,7 +10,7 @@ import { chooseMeal } from './choose-meal.ts';
 import { readActiveSubscription, readSubscription } from './read-subscription.ts';
 import { listReceiptsOf } from './receipts/receipts.store.ts';
 import { toEffect, toReceipt } from './receipts/to-receipt.ts';
-import type { RequestedAct } from './requested-action.ts';
+import type { ConfirmedAction } from './requested-action.ts';
 import { setNotes } from './set-notes.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -18,9 +18,9 @@ function actionRoutes(app: FastifyInstance, web: Web): void {
   const { shop } = web;
   const act = async (
     { user, params }: { user: { id: string }; params: { id: string } },
-    asked: RequestedAct,
+    request: ConfirmedAction,
   ) => {
-    const receipt = await actOnSubscription(shop, user.id, params.id, asked);
+    const receipt = await actOnSubscription(shop, user.id, params.id, request);
     const subscription = await readSubscription(shop, user.id, params.id);
     return { subscription, receipt: receipt && toReceipt(receipt) };
   };

@@ -1,4 +1,4 @@
-/** SQL of subscriptions: the agreement itself. Its days and receipts have stores of their own. */
+/** SQL of subscriptions. Their days and receipts have stores of their own. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { isOngoing, type Subscription } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -10,7 +10,7 @@ export interface SubscriptionRow extends Subscription {
   readonly createdAt: Date;
   /** For the kitchen and the rider, with each delivery. */
   readonly notes: string | null;
-  /** The last day that its customer was reminded of. */
+  /** The last day for which the customer got a reminder. */
   readonly remindedFor: CalendarDate | null;
 }
 
@@ -30,7 +30,7 @@ export async function findLivingOf(db: Reader, userId: string): Promise<Subscrip
   return rows[0] ?? null;
 }
 
-/** The same, held against other changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockLivingOf(tx: Tx, userId: string): Promise<SubscriptionRow | null> {
   const { rows } = await tx.execute<SubscriptionRow>(sql`
     SELECT ${subscriptionColumns} FROM subscriptions s
@@ -50,7 +50,7 @@ export async function findSubscriptionOf(
   return rows[0] ?? null;
 }
 
-/** The same, held against other changes, and its customer against deletion, until the commit. */
+/** The same, locked with its customer until the transaction ends. */
 export async function lockSubscriptionOf(
   tx: Tx,
   userId: string,
@@ -62,7 +62,7 @@ export async function lockSubscriptionOf(
   return rows[0] ?? null;
 }
 
-/** The database refuses a second living one of the customer (`subscriptions_one_living_key`). */
+/** The database refuses a second living one of a customer (`subscriptions_one_living_key`). */
 export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<void> {
   await tx.execute(sql`
     INSERT INTO subscriptions (id, user_id, plan_type, price_per_day_paise, status, cycle, weekdays,
@@ -74,7 +74,7 @@ export async function insertSubscription(tx: Tx, row: SubscriptionRow): Promise<
       ${row.decidedThrough}, ${row.remindedFor}, ${row.createdAt}, ${row.notes})`);
 }
 
-/** Writes all that can change of a locked subscription; `now` is when it is over, if it is. */
+/** Writes what can change of a locked subscription; `now` becomes its end if it is over. */
 export async function updateSubscription(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   const overAt = isOngoing(row) ? null : now;
   await tx.execute(sql`
@@ -88,12 +88,12 @@ export async function updateSubscription(tx: Tx, row: SubscriptionRow, now: Date
     WHERE id = ${row.id}`);
 }
 
-/** Of a locked one; orders placed already keep theirs. */
+/** For a locked subscription; orders already placed keep their notes. */
 export async function writeNotes(tx: Tx, id: string, notes: string | null): Promise<void> {
   await tx.execute(sql`UPDATE subscriptions SET notes = ${notes} WHERE id = ${id}`);
 }
 
-/** Why its customer left, in their own words. */
+/** Stores why the customer left, in their own words. */
 export async function writeCancelReason(tx: Tx, id: string, reason: string): Promise<void> {
   await tx.execute(sql`UPDATE subscriptions SET cancel_reason = ${reason} WHERE id = ${id}`);
 }

@@ -1,9 +1,9 @@
-/** How mails and notices name the day of a subscription that they tell of. */
+/** The event key of mails and notifications about one day of a subscription. */
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 
 const pattern = /^subscription_day:([0-9a-f-]{36}):(.{10})$/;
 
-/** `subscription_day:<subscriptionId>:<date>`: one notice of a kind for each. */
+/** `subscription_day:<subscriptionId>:<date>`: each kind of notification is sent once per key. */
 export function dayEventKey(subscriptionId: string, date: CalendarDate): string {
   return `subscription_day:${subscriptionId}:${date}`;
 }

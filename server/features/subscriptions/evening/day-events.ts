@@ -1,4 +1,4 @@
-/** What there is to tell of one day of a subscription, as it is now, for mails and notices. */
+/** What mails and notifications say about one day of a subscription, from its current state. */
 import { type CalendarDate, cutoffFor, cutoffWords } from '#domain/calendar/calendar.ts';
 import { type Paise, paise } from '#domain/money/money.ts';
 import { type DayOutcome, unpaidInARowMax } from '#domain/subscriptions/evening-run.ts';
@@ -14,7 +14,7 @@ import { parseDayEventKey } from './day-event-key.ts';
 import { firstUnsettled, readEveningFacts } from './evening-facts.ts';
 
 type Sources = Pick<Shop, 'db' | 'now'>;
-export interface Told {
+export interface DayEventRef {
   readonly userId: string;
   /** `subscription_day:<subscriptionId>:<date>`. */
   readonly eventKey: string | null;
@@ -23,14 +23,14 @@ export interface Told {
 export interface DayEvent {
   readonly date: CalendarDate;
   readonly subscription: SubscriptionRow;
-  /** What the wallet holds now. */
+  /** The current balance of the wallet. */
   readonly balancePaise: Paise;
 }
 
-/** Null for keys of other events, and subscriptions of others. */
+/** Null for keys of other events, and for subscriptions of other customers. */
 export async function findDay(
   { db }: Pick<Shop, 'db'>,
-  { userId, eventKey }: Told,
+  { userId, eventKey }: DayEventRef,
 ): Promise<DayEvent | null> {
   const day = parseDayEventKey(eventKey);
   const subscription = day && (await findSubscriptionOf(db, userId, day.subscriptionId));
@@ -40,15 +40,18 @@ export async function findDay(
 
 export interface ComingMeal extends DayEvent {
   readonly mealName: string;
-  /** By the customer; else picked for them. */
+  /** Chosen by the customer; otherwise picked for them. */
   readonly isChosen: boolean;
   /** Zero when the wallet covers it. */
   readonly missingPaise: Paise;
 }
 
-/** The delivery that comes unless something is changed; null when none does, or it is too late. */
-export async function findComingMeal(shop: Sources, told: Told): Promise<ComingMeal | null> {
-  const day = await findDay(shop, told);
+/** The delivery that comes unless it is changed; null when there is none or it is too late. */
+export async function findComingMeal(
+  shop: Sources,
+  event: DayEventRef,
+): Promise<ComingMeal | null> {
+  const day = await findDay(shop, event);
   if (!day) return null;
   const { date, subscription, balancePaise } = day;
   if (shop.now() >= cutoffFor(date) || firstUnsettled(subscription) !== date) return null;
@@ -77,18 +80,18 @@ export interface MissedDelivery extends DayEvent {
   /** In whole sentences. */
   readonly why: string;
   readonly isUnpaid: boolean;
-  /** What the customer can do so that the next ones come; null when they simply come. */
+  /** What the customer must do to get the next ones; null when nothing is needed. */
   readonly whatNow: string | null;
-  /** Whether it was one unpaid day too many, so that nothing comes until the customer resumes. */
+  /** Whether too many unpaid days in a row paused the subscription. */
   readonly isPaused: boolean;
 }
 
-/** Food that was expected and does not come; null for all other days, and before the run. */
+/** A delivery that was expected and does not come; null for all other days, and before the run. */
 export async function findMissedDelivery(
   shop: Sources,
-  told: Told,
+  event: DayEventRef,
 ): Promise<MissedDelivery | null> {
-  const day = await findDay(shop, told);
+  const day = await findDay(shop, event);
   if (!day) return null;
   const { date, subscription } = day;
   const [settled] = await readSettledDays(shop.db, subscription.id, date);

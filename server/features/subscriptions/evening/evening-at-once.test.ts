@@ -1,4 +1,4 @@
-/** The evening run repeated, doubled, killed and raced: one order and one debit for each day. */
+/** The evening run repeated, run in parallel, killed and raced: one order and one debit per day. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const rows = async (query: Statement) => (await shop.database.db.execute(query)).rows;
 
-/** All that a run leaves behind: equal when nothing changed, or all of it once. */
+/** Everything a run writes, to compare before and after. */
 async function books() {
   const [counts] = await rows(sql`
     SELECT (SELECT count(*)::int FROM orders) AS orders,
@@ -80,17 +80,17 @@ it('two processes at once share the work and do nothing twice', async () => {
 });
 
 it('asks for help once, and only when there is more than a chunk', async () => {
-  let asked = 0;
+  let calls = 0;
   const ask = async () => {
-    asked += 1;
+    calls += 1;
   };
   await makeSubscribers(shop.shop, 99);
   shop.setNow(cutoff);
   await runEvening(shop.shop, ask);
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   await makeSubscribers(shop.shop, 201, { decidedThrough: addDays(sunday, -1) });
   await runEvening(shop.shop, ask);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
 it('waits for a subscription that somebody holds, and settles it as that leaves it', async () => {
@@ -132,7 +132,7 @@ it('customers who skip while it runs get what they were told', async () => {
     }),
   );
   shop.setNow(justBefore);
-  // The other process is a millisecond ahead.
+  // The clock of the other process is a millisecond ahead.
   const { other, pool } = beside({ now: () => cutoff });
   const [answers] = await Promise.all([
     Promise.all(
@@ -158,7 +158,7 @@ it('customers who skip while it runs get what they were told', async () => {
   }
 });
 
-/** A connection that is lost before this statement, and does not come back. */
+/** A connection that is lost for good before this statement. */
 function dyingBefore(db: Db, statement: number): Db {
   let count = 0;
   const lost = () => {
@@ -190,7 +190,7 @@ it('killed before any of its statements it leaves nothing half done', async () =
     const run = runEvening({ ...shop.shop, db: dyingBefore(shop.shop.db, lived) });
     await expect(run).rejects.toThrow('Connection lost');
     const after = await books();
-    // It was killed after its commit.
+    // The process was killed after its commit.
     if (after?.orders !== 0) break;
     expect(after).toEqual(before);
   }
@@ -216,7 +216,7 @@ it('one that is out of order raises an alarm and keeps no other from its deliver
   const alarmsRaised = () => logged.filter((line) => line.includes('ALARM evening_run_failed'));
   const alarms = alarmsRaised();
   expect(alarms.map((line) => JSON.parse(line).subscriptionId)).toEqual([broken?.subscriptionId]);
-  // Tried every few seconds, told once that evening and again the next.
+  // Tried every few seconds; one alarm that evening, and another the next.
   shop.passMs(10_000);
   await shop.runEvening();
   expect(alarmsRaised()).toHaveLength(1);
@@ -227,7 +227,7 @@ it('one that is out of order raises an alarm and keeps no other from its deliver
 });
 
 it('takes as many statements for 60 subscriptions as for 3', async () => {
-  // Of its own: whatever else the shop does meanwhile is not counted.
+  // A database connection of its own, so that other work of the shop is not counted.
   let statements: string[] = [];
   const onQuery = (statement: string) => statements.push(statement);
   const counted = openDatabase(shop.database.url, { poolSize: 1, onQuery });
@@ -235,7 +235,7 @@ it('takes as many statements for 60 subscriptions as for 3', async () => {
   const runs: string[][] = [];
   for (const count of [3, 60]) {
     shop.setNow(new Date(cutoff.getTime() - 3_600_000));
-    // Each is paid for the last time, so that there are mails as well.
+    // The balance covers one more delivery, so that there are mails as well.
     await makeSubscribers(shop.shop, count, { balancePaise: paise(pricePaise) });
     shop.setNow(cutoff);
     statements = [];

@@ -1,4 +1,4 @@
-/** Settles one day of each of some held subscriptions, in a fixed number of statements. */
+/** Settles one day of each locked subscription, in a fixed number of statements. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, timesPaise, zeroPaise } from '#domain/money/money.ts';
@@ -16,11 +16,11 @@ import { insertDays, insertReceipts, updateSettled } from './evening.store.ts';
 import { type EveningFactsOf, firstUnsettled, readEveningFacts } from './evening-facts.ts';
 import { eveningEffect } from './evening-receipts.ts';
 
-/** Below so many further deliveries the customer is told that the wallet runs low. */
+/** With money for fewer deliveries than this the customer gets a mail about the low balance. */
 const lowBalanceDeliveries = 2;
 
-/** Food that was expected and does not come; who skipped a day or paused expects none. */
-const toldOutcomes: readonly DayOutcome[] = ['no_balance', 'too_late', 'no_meal', 'closed'];
+/** The customer expected a delivery and gets none; skipped or paused days are not expected. */
+const missedOutcomes: readonly DayOutcome[] = ['no_balance', 'too_late', 'no_meal', 'closed'];
 
 interface Settled {
   readonly row: SubscriptionRow;
@@ -94,23 +94,23 @@ async function queueMessages(
     const enoughPaise = timesPaise(pricePerDayPaise, lowBalanceDeliveries);
     return leftPaise !== undefined && leftPaise < enoughPaise;
   };
-  const toldOf = ({ row, date }: Settled) => ({
+  const eventOf = ({ row, date }: Settled) => ({
     userId: row.userId,
     eventKey: dayEventKey(row.id, date),
   });
   const low = settled
     .filter(isLow)
-    .map((each) => ({ ...toldOf(each), kind: 'low_balance' as const }));
+    .map((each) => ({ ...eventOf(each), kind: 'low_balance' as const }));
   await queueMails(tx, [...receiptMails, ...low], now);
   const missed = settled
-    .filter(({ outcome }) => outcome !== null && toldOutcomes.includes(outcome))
-    .map((each) => ({ ...toldOf(each), kind: 'delivery_skipped' as const }));
+    .filter(({ outcome }) => outcome !== null && missedOutcomes.includes(outcome))
+    .map((each) => ({ ...eventOf(each), kind: 'delivery_skipped' as const }));
   await queueNotifications(tx, missed, now);
 }
 
 /**
- * One day each, the first that is not settled. The caller holds the subscriptions and their
- * customers; all of it is stored with this transaction, or nothing.
+ * Settles the first unsettled day of each. The caller has locked the subscriptions and their
+ * customers; everything is stored in this transaction, or nothing.
  */
 export async function settleChunk(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function settleChunk(
     if (!own) throw new Error(`Subscription ${row.id} has no address`);
     return settle(row, own, wallets.get(row.userId) ?? zeroPaise, now);
   });
-  // The database compares each order with the subscription as it is then.
+  // First: the database checks each order against the updated subscription.
   await updateSettled(
     tx,
     settled.map(({ next }) => next),

@@ -1,4 +1,4 @@
-/** What the evening knows of many subscriptions at once: decided days, meals, eaters, addresses. */
+/** Reads what settling needs for many subscriptions: days, meals, food profiles, addresses. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { laterDate } from '#domain/calendar/weekdays.ts';
 import { type DayMeal, pickDays } from '#domain/menu/meal-pick.ts';
@@ -13,7 +13,7 @@ import { readSurroundings, type SurroundingsRow } from './evening.store.ts';
 export interface EveningFactsOf {
   readonly days: DayFacts;
   readonly address: SurroundingsRow['address'];
-  /** What comes on the first unsettled day, if anything comes; null when no meal suits. */
+  /** The meal of the first unsettled day if it is delivered; null when no meal suits. */
   readonly meal: DayMeal<MealForOne> | null;
 }
 
@@ -52,7 +52,7 @@ async function closedDaysAround(
   return readClosedDays(db, from, through);
 }
 
-/** By subscription, in a fixed number of statements. Those that are over are missing. */
+/** By id of the subscription, in a fixed number of statements; without those that are over. */
 export async function readEveningFacts(
   db: Reader,
   rows: readonly SubscriptionRow[],

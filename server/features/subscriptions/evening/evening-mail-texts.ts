@@ -1,4 +1,4 @@
-/** The words of the evening's mails: what comes tomorrow, what does not come, a low balance. */
+/** The texts of the evening mails: tomorrow's delivery, a missed delivery, a low balance. */
 import { cutoffWords } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { findPlan } from '#domain/subscriptions/plans.ts';
@@ -16,7 +16,7 @@ const inWallet = ({ balancePaise }: DayEvent) => row('Wallet balance', formatTot
 const priceRow = ({ subscription }: DayEvent) =>
   row('Price per delivery', formatTotal(subscription.pricePerDayPaise));
 
-/** Tomorrow's delivery, as it comes unless something is changed; `origin` is the site's own. */
+/** Tomorrow's delivery, unless it is changed; `origin` is that of the shop's site. */
 export function reminderMail(coming: ComingMeal, origin: string): MailContent {
   const { date, subscription, mealName, isChosen, missingPaise } = coming;
   const price = formatTotal(subscription.pricePerDayPaise);

@@ -1,15 +1,19 @@
-/** The mails of the evening, written from what is true when they are sent. */
+/** Writes the mails of the evening from the state at the time they are sent. */
 import { forecast } from '#domain/staff/forecast.ts';
 import { isOngoing } from '#domain/subscriptions/subscription.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { MailContent } from '#server/features/mail/mail-content.ts';
 import type { MailSources, MailWriter } from '#server/features/mail/mail-writers.ts';
 import { readDayFacts } from '#server/features/subscriptions/day-facts.ts';
-import { findComingMeal, findDay, findMissedDelivery, type Told } from './day-events.ts';
+import { type DayEventRef, findComingMeal, findDay, findMissedDelivery } from './day-events.ts';
 import { firstUnsettled } from './evening-facts.ts';
 import { lowBalanceMail, reminderMail, skippedMail } from './evening-mail-texts.ts';
 
-type WriteContent = (shop: MailSources, told: Told, origin: string) => Promise<MailContent | null>;
+type WriteContent = (
+  shop: MailSources,
+  event: DayEventRef,
+  origin: string,
+) => Promise<MailContent | null>;
 
 /** Null when the account is gone, or the mail would no longer be true. */
 function writer(write: WriteContent): MailWriter {
@@ -20,23 +24,23 @@ function writer(write: WriteContent): MailWriter {
   };
 }
 
-const reminder: WriteContent = async (shop, told, origin) => {
-  const coming = await findComingMeal(shop, told);
+const reminder: WriteContent = async (shop, event, origin) => {
+  const coming = await findComingMeal(shop, event);
   return coming && reminderMail(coming, origin);
 };
 
-const skipped: WriteContent = async (shop, told, origin) => {
-  const missed = await findMissedDelivery(shop, told);
+const skipped: WriteContent = async (shop, event, origin) => {
+  const missed = await findMissedDelivery(shop, event);
   return missed && skippedMail(missed, origin);
 };
 
-const lowBalance: WriteContent = async (shop, told, origin) => {
-  const day = await findDay(shop, told);
+const lowBalance: WriteContent = async (shop, event, origin) => {
+  const day = await findDay(shop, event);
   if (!day || !isOngoing(day.subscription)) return null;
   const { subscription, balancePaise } = day;
   const from = firstUnsettled(subscription);
   const facts = await readDayFacts(shop.db, subscription.id, from);
-  // Nothing more may come that is to be paid: paused, skipped, or at its end.
+  // There may be nothing more to pay for: paused, skipped, or at its end.
   const { isAllCovered } = forecast({ subscription, facts, balancePaise, from });
   return isAllCovered ? null : lowBalanceMail(day, origin);
 };

@@ -1,4 +1,4 @@
-/** The pushes of the evening, written from what is true when they are sent. */
+/** Writes the pushes of the evening from the state at the time they are sent. */
 import { cutoffFor, cutoffWords } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { formatDay } from '#server/features/mail/mail-dates.ts';

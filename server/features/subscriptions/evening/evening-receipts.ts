@@ -1,4 +1,4 @@
-/** What the receipts say of that which happened to a subscription by itself. */
+/** The effect in the receipt of a change that the evening run made. */
 import { cutoffFor } from '#domain/calendar/calendar.ts';
 import { zeroPaise } from '#domain/money/money.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
@@ -7,8 +7,8 @@ import type { DayFacts, Subscription } from '#domain/subscriptions/subscription.
 import type { ReceiptEffect } from '#server/features/subscriptions/receipts/receipts.store.ts';
 
 /**
- * Nothing of it costs or gives back anything. Only a pause stops deliveries; until the cut-off of
- * the first of them it can be taken back.
+ * None of these changes costs or refunds anything. Only a pause stops deliveries; it can be undone
+ * until the cut-off of the first of them.
  */
 export function eveningEffect(
   before: Subscription,

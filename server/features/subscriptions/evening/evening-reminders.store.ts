@@ -1,4 +1,4 @@
-/** SQL of reminders: whose next day is not told of yet. */
+/** SQL of reminders: subscriptions whose next day got no reminder yet. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -8,8 +8,8 @@ import {
 } from '#server/features/subscriptions/subscriptions.store.ts';
 
 /**
- * Holds living subscriptions of which this is the first unsettled day, and not told of; their
- * customers are held first, as by whoever deletes an account.
+ * Locks living subscriptions whose first unsettled day this is and that got no reminder of it;
+ * their customers are locked first, in the same order as when an account is deleted.
  */
 export async function takeUnreminded(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Reminders of tomorrow: between six and nine, once, and only while they are true. */
+/** Reminders of tomorrow's delivery: between six and nine, once, and only while it still comes. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
 import { paise } from '#domain/money/money.ts';

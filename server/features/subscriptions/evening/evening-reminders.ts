@@ -1,4 +1,4 @@
-/** Reminds of tomorrow's deliveries while they can still be changed or skipped. */
+/** Sends reminders of tomorrow's deliveries while they can still be changed or skipped. */
 import { addDays, type CalendarDate, dateInIndia, timeInIndia } from '#domain/calendar/calendar.ts';
 import { planOfDay } from '#domain/subscriptions/subscription.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -13,7 +13,7 @@ const fromHour = 18;
 const beforeHour = 21;
 const chunkSize = 200;
 
-/** Looks at the next subscriptions, each once for a day. Returns at how many. */
+/** Handles the next subscriptions, each once per day. Returns how many. */
 function remindSome(shop: Shop, date: CalendarDate): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     const rows = await takeUnreminded(tx, date, chunkSize);
@@ -38,7 +38,7 @@ function remindSome(shop: Shop, date: CalendarDate): Promise<number> {
   });
 }
 
-/** Between six and nine in the evening; nothing at other times. */
+/** Between six and nine in the evening; does nothing at other times. */
 export async function remindOfTomorrow(shop: Shop): Promise<void> {
   const now = shop.now();
   const { hour } = timeInIndia(now);

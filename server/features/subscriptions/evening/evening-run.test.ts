@@ -1,4 +1,4 @@
-/** What the evening run makes of a day: one order and one debit, or a reason for none. */
+/** What the evening run does with a day: one order and one debit, or the reason for none. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
 import { allergens } from '#domain/menu/meals.ts';
@@ -295,7 +295,7 @@ describe('a wallet that runs low', () => {
     await runFor(sunday);
     expect(await subjectsTo(who)).toEqual([]);
     await runFor(addDays(sunday, 1));
-    // A mail says what is true when it is written: the first goes out before the next debit.
+    // A mail shows the state when it is written: the first goes out before the next debit.
     expect(await subjectsTo(who)).toHaveLength(1);
     await runFor(addDays(sunday, 2));
     const mails = await shop.mailsTo(who.email);

@@ -1,6 +1,6 @@
 /**
- * The 22:00 run: settles every day whose cut-off has passed, once, for each living subscription. It
- * may be repeated, come late, be killed, or run in several processes at once.
+ * The evening run at 22:00: settles every day whose cut-off has passed, once per subscription. It
+ * may be repeated, start late, be killed, or run in several processes at once.
  */
 import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -9,18 +9,18 @@ import { awaitDue, type Due, takeDue } from './evening.store.ts';
 import { settleChunk } from './evening-chunk.ts';
 
 const chunkSize = 100;
-/** Whatever is wrong with more of them than that is the same. */
+/** More failures than this most likely have the same cause. */
 const alarmsMax = 20;
 
 interface Progress {
   /** Subscriptions that could not be settled; the next run tries them again. */
   readonly failed: Set<string>;
-  /** So many of the next ones go alone, to find the one that spoils their chunk. */
+  /** How many of the next ones are settled one at a time, to find the one that fails its chunk. */
   alone: number;
   settled: number;
 }
 
-/** The next subscriptions, those that others hold last. Returns how many it settled. */
+/** Settles the next subscriptions, locked ones last. Returns how many. */
 async function settleNext(
   shop: Shop,
   progress: Progress,
@@ -65,15 +65,15 @@ async function step(shop: Shop, progress: Progress): Promise<boolean> {
 }
 
 /**
- * Goes on until all are settled; what fails is left to the next run, with one alarm a day. `onMore`
- * is called once when there is more than one process does in a moment, so that others can help.
+ * Runs until all are settled; failures are left to the next run, with one alarm per day. `onMore`
+ * is called once after the first full chunk, so that other processes can help.
  */
 export async function runEvening(shop: Shop, onMore?: () => Promise<void>): Promise<void> {
   const progress: Progress = { failed: new Set(), alone: 0, settled: 0 };
-  let hasAskedForHelp = false;
+  let hasCalledForHelp = false;
   while (await step(shop, progress)) {
-    if (onMore && !hasAskedForHelp && progress.settled >= chunkSize) {
-      hasAskedForHelp = true;
+    if (onMore && !hasCalledForHelp && progress.settled >= chunkSize) {
+      hasCalledForHelp = true;
       await onMore();
     }
   }

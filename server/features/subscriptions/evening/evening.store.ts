@@ -1,4 +1,4 @@
-/** SQL of the evening run: many subscriptions in each statement, whatever their number. */
+/** SQL of the evening run: each statement handles many subscriptions. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Eater, repeatFreeDays } from '#domain/menu/meal-pick.ts';
 import type { DayOutcome } from '#domain/subscriptions/evening-run.ts';
@@ -24,8 +24,8 @@ const isDue = ({ through, without }: Due): Statement => sql`s.status IN ('active
   AND s.decided_through < ${through} AND s.id <> ALL (${without}::uuid[])`;
 
 /**
- * Holds the next subscriptions that nobody else holds, and their customers against deletion, until
- * the transaction ends.
+ * Locks the next subscriptions that nobody else has locked, and their customers against deletion,
+ * until the transaction ends.
  */
 export async function takeDue(tx: Tx, due: Due, limit: number): Promise<SubscriptionRow[]> {
   const { rows } = await tx.execute<SubscriptionRow>(sql`
@@ -35,7 +35,7 @@ export async function takeDue(tx: Tx, due: Due, limit: number): Promise<Subscrip
   return rows;
 }
 
-/** The same for the next one, whoever holds it now; none when that has settled it meanwhile. */
+/** The same for the next one, waiting for its lock; none when it was settled meanwhile. */
 export async function awaitDue(tx: Tx, due: Due): Promise<SubscriptionRow[]> {
   const { rows } = await tx.execute<SubscriptionRow>(sql`
     SELECT ${subscriptionColumns} FROM subscriptions s JOIN users u ON u.id = s.user_id
@@ -44,13 +44,13 @@ export async function awaitDue(tx: Tx, due: Due): Promise<SubscriptionRow[]> {
   return rows;
 }
 
-/** What is decided about the coming days of a subscription outside of itself. */
+/** What settling needs of a subscription that is not in its own row. */
 export interface SurroundingsRow {
   readonly id: string;
   /** From the first unsettled day on. */
   readonly skips: readonly CalendarDate[];
   readonly choices: Readonly<Record<CalendarDate, number>>;
-  /** Meals of the days before that one, as far back as repeating them matters. */
+  /** Meals of the days before that one, as far back as repetition is avoided. */
   readonly served: Readonly<Record<CalendarDate, number>>;
   readonly eater: Eater;
   readonly address: SubscriptionOrder['deliveryAddress'];
@@ -83,7 +83,7 @@ export async function readSurroundings(
   return rows;
 }
 
-/** Writes what the run may change of subscriptions. */
+/** Writes the columns of subscriptions that the run may change. */
 export async function updateSettled(
   tx: Tx,
   settled: readonly SubscriptionRow[],
@@ -117,7 +117,7 @@ export interface NewDay {
   readonly orderId: string | null;
 }
 
-/** The database refuses an order that was not agreed, and a second decision on a day. */
+/** The database refuses an order that does not fit the subscription, and a day settled twice. */
 export async function insertDays(tx: Tx, days: readonly NewDay[], now: Date): Promise<void> {
   if (days.length === 0) return;
   await tx.execute(sql`
@@ -128,7 +128,7 @@ export async function insertDays(tx: Tx, days: readonly NewDay[], now: Date): Pr
       ${days.map(({ orderId }) => orderId)}::uuid[]) AS d`);
 }
 
-/** Receipts of what happened by itself, numbered in this order. */
+/** Receipts of changes by the run, numbered in this order. */
 export async function insertReceipts(
   tx: Tx,
   receipts: readonly Pick<ReceiptRow, 'id' | 'subscriptionId' | 'kind' | 'effect'>[],

@@ -1,4 +1,4 @@
-/** Writes a receipt and books the mail with it, in the transaction of what it confirms. */
+/** Writes a receipt and queues its mail, in the transaction of the change it confirms. */
 import { v7 as uuidv7 } from 'uuid';
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Effect, Subscription } from '#domain/subscriptions/subscription.ts';
@@ -6,17 +6,17 @@ import type { Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
 import { insertReceipt, type ReceiptEffect, type ReceiptRow } from './receipts.store.ts';
 
-/** What an effect says once it is told: together with what it is about. */
+/** The effect as the receipt stores it, with the terms of the subscription. */
 export function effectForReceipt(
   next: Pick<Subscription, 'planType' | 'autoRenew' | 'weekdays'>,
   { undoUntil, ...effect }: Effect,
-  told: Pick<ReceiptEffect, 'date' | 'until' | 'isNewAddress' | 'stillComing'>,
+  details: Pick<ReceiptEffect, 'date' | 'until' | 'isNewAddress' | 'stillComing'>,
 ): ReceiptEffect {
   return {
     planType: next.planType,
     autoRenew: next.autoRenew,
     weekdays: next.weekdays,
-    ...told,
+    ...details,
     ...effect,
     undoUntil: undoUntil?.toISOString() ?? null,
   };
@@ -31,7 +31,7 @@ export async function writeReceipt(
   return { ...row, number: await insertReceipt(tx, row) };
 }
 
-/** {@link writeReceipt}, with a mail. */
+/** Stores the receipt and queues its mail. */
 export async function bookReceipt(
   tx: Tx,
   userId: string,
@@ -43,7 +43,7 @@ export async function bookReceipt(
   return written;
 }
 
-/** The dates of deliveries that are ordered and still come. */
+/** Dates of deliveries that are already ordered and still come. */
 export function stillComing(
   days: readonly { readonly date: CalendarDate; readonly isStillComing: boolean }[],
 ): CalendarDate[] {

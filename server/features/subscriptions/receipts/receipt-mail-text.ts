@@ -1,4 +1,4 @@
-/** The words of a receipt's mail: what happened, what it means, until when it can be undone. */
+/** The text of a receipt's mail: what changed, its effect, and until when it can be undone. */
 import { addDays, type CalendarDate, cutoffWords } from '#domain/calendar/calendar.ts';
 import type { Weekday } from '#domain/calendar/weekdays.ts';
 import { formatTotal } from '#domain/money/money.ts';
@@ -8,18 +8,18 @@ import type { MailContent } from '#server/features/mail/mail-content.ts';
 import { formatDay, formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { ReceiptEffect, ReceiptRow } from './receipts.store.ts';
 
-type Told = ReceiptEffect & { readonly isBySystem: boolean };
+type MailedEffect = ReceiptEffect & { readonly isBySystem: boolean };
 
 interface Words {
   /** After the receipt's number, as in `SR-10001: your Lunch plan is paused`. */
-  readonly title: (told: Told, plan: string) => string;
-  readonly text: (told: Told) => string;
+  readonly title: (effect: MailedEffect, plan: string) => string;
+  readonly text: (effect: MailedEffect) => string;
 }
 
-const price = (told: Told) => formatTotal(told.pricePerDayPaise);
-const theDay = ({ date, from }: Told) => formatDay(date ?? from);
+const price = (effect: MailedEffect) => formatTotal(effect.pricePerDayPaise);
+const theDay = ({ date, from }: MailedEffect) => formatDay(date ?? from);
 
-function whilePaused({ isBySystem, until }: Told): string {
+function whilePaused({ isBySystem, until }: MailedEffect): string {
   if (isBySystem) {
     return (
       'Your wallet balance was too low for three deliveries in a row, so we have paused your ' +
@@ -35,28 +35,29 @@ function whilePaused({ isBySystem, until }: Told): string {
 const words: Readonly<Record<ReceiptKind, Words>> = {
   started: {
     title: ({ from }, plan) => `your ${plan} plan starts on ${formatDay(from)}`,
-    text: (told) =>
-      `Deliveries start on ${formatDay(told.from)}. Each one costs ${price(told)}, debited from ` +
-      `your wallet at ${cutoffWords} the evening before. Until then you can pause, skip or ` +
+    text: (effect) =>
+      `Deliveries start on ${formatDay(effect.from)}. Each one costs ${price(effect)}, debited ` +
+      `from your wallet at ${cutoffWords} the evening before. Until then you can pause, skip or ` +
       'cancel free of charge.',
   },
   paused: { title: (_, plan) => `your ${plan} plan is paused`, text: whilePaused },
   resumed: {
     title: (_, plan) => `your ${plan} plan has resumed`,
-    text: (told) => `Deliveries start again on ${formatDay(told.from)}.`,
+    text: (effect) => `Deliveries start again on ${formatDay(effect.from)}.`,
   },
   skipped: {
-    title: (told) => `no delivery on ${theDay(told)}`,
-    text: (told) => `We will not deliver on ${theDay(told)}, and you will not be charged for it.`,
+    title: (effect) => `no delivery on ${theDay(effect)}`,
+    text: (effect) =>
+      `We will not deliver on ${theDay(effect)}, and you will not be charged for it.`,
   },
   unskipped: {
-    title: (told) => `delivery on ${theDay(told)} restored`,
-    text: (told) => `You restored this delivery, so we will deliver on ${theDay(told)}.`,
+    title: (effect) => `delivery on ${theDay(effect)} restored`,
+    text: (effect) => `You restored this delivery, so we will deliver on ${theDay(effect)}.`,
   },
   changed: {
     title: (_, plan) => `your ${plan} plan has changed`,
-    text: (told) =>
-      `Your changes apply from ${formatDay(told.from)}. Each delivery costs ${price(told)}.`,
+    text: (effect) =>
+      `Your changes apply from ${formatDay(effect.from)}. Each delivery costs ${price(effect)}.`,
   },
   auto_renew: {
     title: ({ autoRenew }, plan) =>
@@ -84,7 +85,7 @@ const words: Readonly<Record<ReceiptKind, Words>> = {
   },
 };
 
-// More than a week of dates is told by its ends.
+// Of more than a week only the first and last date are shown.
 const listedMax = 7;
 
 function daysOf(label: string, dates: readonly CalendarDate[]) {
@@ -111,20 +112,20 @@ function formatWeekdays(weekdays: readonly Weekday[]): string {
   return listFormat.format(weekdays.map(nameOf));
 }
 
-function rowsOf({ kind, effect: told }: ReceiptRow, plan: string, address: string | null) {
+function rowsOf({ kind, effect }: ReceiptRow, plan: string, address: string | null) {
   const isOver = kind === 'cancelled' || kind === 'ended';
   const isAgreed = kind === 'started' || kind === 'changed';
-  const days = { label: 'Delivery days', value: formatWeekdays(told.weekdays) };
-  const kept = { label: 'Not charged', value: formatTotal(told.keptPaise) };
+  const days = { label: 'Delivery days', value: formatWeekdays(effect.weekdays) };
+  const kept = { label: 'Not charged', value: formatTotal(effect.keptPaise) };
   return [
-    { label: 'Plan', value: `${plan}, ${formatTotal(told.pricePerDayPaise)} per delivery` },
+    { label: 'Plan', value: `${plan}, ${formatTotal(effect.pricePerDayPaise)} per delivery` },
     ...(isAgreed ? [days] : []),
     ...(address === null ? [] : [{ label: 'Delivery address', value: address }]),
-    ...daysOf('No delivery on', told.stopped),
-    ...(told.keptPaise > 0 ? [kept] : []),
-    ...daysOf('Extra delivery on', told.added),
-    ...daysOf('Already ordered, still arriving', told.stillComing),
-    ...(isOver ? [] : [{ label: 'Cycle ends', value: formatDay(told.endDate) }]),
+    ...daysOf('No delivery on', effect.stopped),
+    ...(effect.keptPaise > 0 ? [kept] : []),
+    ...daysOf('Extra delivery on', effect.added),
+    ...daysOf('Already ordered, still arriving', effect.stillComing),
+    ...(isOver ? [] : [{ label: 'Cycle ends', value: formatDay(effect.endDate) }]),
   ];
 }
 
@@ -135,16 +136,16 @@ function undoBlocks({ undoUntil }: ReceiptEffect): MailContent['blocks'] {
 }
 
 /**
- * `url` leads to where the subscription is shown; `address` is the title of the address that it
- * goes to now, when that is news.
+ * `url` is the page of the subscription; `address` is the title of the delivery address if it has
+ * changed.
  */
 export function receiptMail(receipt: ReceiptRow, url: string, address: string | null): MailContent {
   const { kind, number, actor, effect } = receipt;
-  const told = { ...effect, isBySystem: actor === 'system' };
+  const mailed = { ...effect, isBySystem: actor === 'system' };
   const plan = findPlan(effect.planType).name;
-  const text = words[kind].text(told);
+  const text = words[kind].text(mailed);
   return {
-    subject: `${formatReceiptNumber(number)}: ${words[kind].title(told, plan)}`,
+    subject: `${formatReceiptNumber(number)}: ${words[kind].title(mailed, plan)}`,
     preview: text,
     blocks: [
       { kind: 'text', text },

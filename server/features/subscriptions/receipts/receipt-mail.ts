@@ -1,4 +1,4 @@
-/** Mails a receipt, as it was written. */
+/** Writes the mail of a receipt. */
 
 import { findAddressOf } from '#server/features/addresses/addresses.store.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
@@ -10,7 +10,7 @@ import { findReceiptOf, type ReceiptRow } from './receipts.store.ts';
 
 const keyStart = 'subscription_event:';
 
-/** The title of the address that it goes to now; null without one. */
+/** Title of the current delivery address; null without one. */
 async function presentAddress(
   { db }: MailSources,
   userId: string,

@@ -1,4 +1,4 @@
-/** SQL of receipts: everything that happened to a subscription, with a number, for good. */
+/** SQL of receipts: the numbered, permanent history of a subscription. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Weekday } from '#domain/calendar/weekdays.ts';
 import type { Paise } from '#domain/money/money.ts';
@@ -7,28 +7,28 @@ import type { ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
-/** What it meant, as it was told; kept as JSON and never changed. */
+/** The effect as the customer saw it; stored as JSON and never changed. */
 export interface ReceiptEffect {
   readonly planType: PlanType;
   readonly autoRenew: boolean;
   /** The day that was skipped or restored. */
   readonly date: CalendarDate | null;
-  /** First day delivered again, of a pause whose end is known. */
+  /** First delivery day after a pause whose end is known. */
   readonly until: CalendarDate | null;
   readonly from: CalendarDate;
   readonly stopped: readonly CalendarDate[];
   readonly added: readonly CalendarDate[];
   readonly keptPaise: Paise;
-  /** Deliveries that are ordered already and still come. */
+  /** Deliveries that are already ordered and still come. */
   readonly stillComing: readonly CalendarDate[];
   readonly endDate: CalendarDate;
   readonly endDateBefore: CalendarDate;
   readonly pricePerDayPaise: Paise;
-  /** On which it delivers from then on. */
+  /** Delivery days from then on. */
   readonly weekdays: readonly Weekday[];
-  /** Which one is not kept: receipts outlive the addresses and names of their customers. */
+  /** The address itself is not stored: receipts outlive the addresses of their customers. */
   readonly isNewAddress: boolean;
-  /** ISO 8601; null when it cannot be taken back. */
+  /** ISO 8601; null when it cannot be undone. */
   readonly undoUntil: string | null;
 }
 

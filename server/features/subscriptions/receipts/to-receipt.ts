@@ -1,4 +1,4 @@
-/** Receipts and effects as the API tells them. */
+/** Converts receipts and effects to their form in the API. */
 import type { Effect, Receipt } from '#contract/subscriptions.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { formatReceiptNumber } from '#domain/subscriptions/subscription.ts';
