@@ -1,4 +1,4 @@
-/** Reads what the audit log has written down, for tests of those who write it. */
+/** Reads the audit log, for tests of code that writes it. */
 import { sql } from '#server/db/sql.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -19,7 +19,7 @@ export async function newestEntries(shop: TestShop, count: number): Promise<Writ
   return rows;
 }
 
-/** An entry with all that tells where it came from. */
+/** An entry with everything about its origin. */
 export interface StoredEntry {
   readonly at: Date;
   readonly actorId: string;

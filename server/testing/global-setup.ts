@@ -18,7 +18,7 @@ import { installJobs } from '#server/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of the server in which databases can be made. */
+    /** URL of a database from which other databases can be created. */
     adminDatabaseUrl: string;
     templateName: string;
     /** The same server, as the role of a running shop. */
@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-// Tests must be quick, not durable: their database dies with them.
+// Tests need speed, not durability: the database is dropped after them.
 const fastFlags = [
   'fsync=off',
   'synchronous_commit=off',

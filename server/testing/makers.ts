@@ -1,4 +1,4 @@
-/** Makes what tests need, through the front door: a customer, an address, an order, a payment. */
+/** Creates what tests need through the API: a customer, an address, an order, a payment. */
 import { randomBytes } from 'node:crypto';
 import type { Role } from '#domain/staff/access.ts';
 import { sql } from '#server/db/sql.ts';
@@ -51,14 +51,14 @@ export async function makeCustomer(shop: TestShop): Promise<Customer> {
   };
 }
 
-/** Signed in with a role of staff, which only the database can give so far. */
+/** Signed in with a staff role, which is set in the database. */
 export async function makeStaff(shop: TestShop, role: Role): Promise<Customer> {
   const member = await makeCustomer(shop);
   await shop.database.db.execute(sql`UPDATE users SET role = ${role} WHERE id = ${member.userId}`);
   return member;
 }
 
-/** An order of one Margherita for 1 (₹319.00 and ₹50.00 delivery), changed as wished. */
+/** An order of one Margherita for 1 (₹319.00 and ₹50.00 delivery), with changes to the body. */
 export function orderForm(customer: Customer, changes: Record<string, unknown> = {}) {
   return {
     addressId: customer.addressId,
@@ -75,18 +75,18 @@ export async function makeOrder(customer: Customer, changes: Record<string, unkn
   return answer.body;
 }
 
-/** Opens the payment of an order; returns the provider's order. */
+/** Starts the payment of an order; returns the provider's order. */
 export async function openPayment(
   customer: Customer,
   order: { readonly id: string; readonly totalAmount: string },
 ): Promise<Answer['body']> {
-  const asked = { amount: order.totalAmount, currency: 'INR', orderId: order.id };
-  const answer = await customer.post('/api/create-order', asked);
+  const body = { amount: order.totalAmount, currency: 'INR', orderId: order.id };
+  const answer = await customer.post('/api/create-order', body);
   if (answer.status !== 200) throw new Error(`No payment could be opened: ${answer.text}`);
   return answer.body;
 }
 
-/** An order paid online, as far as the wallet does not pay it; `payment` is the provider's. */
+/** An order whose rest after the wallet is paid online; `payment` is the provider's. */
 export async function makePaidOrder(
   customer: Customer,
   bank: Provider,
@@ -101,7 +101,7 @@ export async function makePaidOrder(
   return { order: answer.body.order, payment };
 }
 
-/** Puts money into the wallet by a top-up that is paid and proven; `amount` in rupees. */
+/** Puts money into the wallet by a paid and verified top-up; `amount` in rupees. */
 export async function topUp(customer: Customer, bank: Provider, amount: string) {
   const opened = await customer.post('/api/wallet/top-up', { amount });
   if (opened.status !== 201) throw new Error(`No top-up could be opened: ${opened.text}`);
@@ -112,7 +112,7 @@ export async function topUp(customer: Customer, bank: Provider, amount: string) 
   return { topUpId: topUpId as string, payment };
 }
 
-/** Lunch on weekdays (₹249.00 each), weekly from Monday 23 November, changed as wished. */
+/** Lunch on weekdays (₹249.00 each), weekly from Monday 23 November, with changes to the body. */
 export function subscribeForm(customer: Customer, changes: Record<string, unknown> = {}) {
   return {
     planType: 'lunch',
@@ -126,14 +126,14 @@ export function subscribeForm(customer: Customer, changes: Record<string, unknow
   };
 }
 
-/** The answer's subscription and receipt. */
+/** The subscription and receipt of the reply. */
 export async function makeSubscription(customer: Customer, changes: Record<string, unknown> = {}) {
   const answer = await customer.post('/api/subscriptions', subscribeForm(customer, changes));
   if (answer.status !== 201) throw new Error(`No subscription could be made: ${answer.text}`);
   return answer.body;
 }
 
-/** Puts money into the wallet by hand of staff; `amount` in rupees. */
+/** Puts money into the wallet as staff; `amount` in rupees. */
 export async function credit(staff: Customer, customer: Customer, amount: string): Promise<void> {
   const path = `/api/admin/wallets/${customer.userId}/adjust`;
   const body = { type: 'credit', amount, description: 'For a test' };

@@ -1,4 +1,4 @@
-/** Files to upload: good ones, and PNGs put together by hand to be bad ones. */
+/** Files to upload: valid ones, and broken ones built by hand. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -37,7 +37,7 @@ interface PngShape {
   readonly isInterlaced?: boolean;
 }
 
-/** A PNG of so many zeros, whatever its header says. */
+/** A PNG of this many zeros, whatever its header says. */
 export function zeroPng(shape: PngShape, unpackedBytes: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(shape.width, 0);
@@ -53,7 +53,7 @@ export function zeroPng(shape: PngShape, unpackedBytes: number): Buffer<ArrayBuf
   ]);
 }
 
-/** A grey TIFF of zeros, whatever its header says; `nextAt`: where its next page is said to be. */
+/** A grey TIFF of zeros, whatever its header says; `nextAt` is its offset of the next page. */
 export function zeroTiff(
   { width, height, samples = 1, nextAt = 0 }: Record<string, number>,
   unpackedBytes: number,
@@ -84,7 +84,7 @@ export function zeroTiff(
   return Buffer.concat([head, Buffer.alloc(unpackedBytes)]);
 }
 
-/** The same first bytes as any GIF of this size, and then nothing. */
+/** The first bytes of a GIF of this size, and nothing else. */
 export function emptyGif(width: number, height: number): Buffer<ArrayBuffer> {
   const head = Buffer.from('GIF89a\0\0\0\0\0\0\0,\0\0\0\0\0\0\0\0\0\x02\x01\0\0;', 'latin1');
   for (const at of [6, 18]) {
@@ -94,7 +94,7 @@ export function emptyGif(width: number, height: number): Buffer<ArrayBuffer> {
   return head;
 }
 
-/** The boxes of a film, with nothing to be seen in them. */
+/** The boxes of an MP4 without any frames. */
 export function mp4(brand = 'isom', bytes = 4_096): Buffer<ArrayBuffer> {
   const film = Buffer.alloc(bytes, 'film');
   film.writeUInt32BE(24, 0);
@@ -108,7 +108,7 @@ export function mp4(brand = 'isom', bytes = 4_096): Buffer<ArrayBuffer> {
 
 const segmentBytes = 512;
 const sizeOfSegment = Buffer.from([0x40 | (segmentBytes >> 8), segmentBytes & 0xff]);
-/** What a recorder writes that does not know how long it will run. */
+/** The unknown size that a live recorder writes. */
 export const unknownSize = Buffer.from([0x01, 255, 255, 255, 255, 255, 255, 255]);
 
 /** EBML whose type of document is `webm` or `matroska`, with one segment. */

@@ -1,4 +1,4 @@
-/** A shop whose files are on disk or on a real S3 server, and what is left in it. */
+/** A test shop with its files on disk or on a real S3 server, and a look at what is stored. */
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from '#server/db/sql.ts';
@@ -10,13 +10,13 @@ export type StoreKind = 'disk' | 'S3';
 
 export interface MediaShop extends TestShop {
   /**
-   * Everything in the store, but its marker, and among the uploads under way, and every row, once
-   * nothing runs in the background any more.
+   * Every file in the store except its marker, every upload in progress and every row, once no
+   * background work runs any more.
    */
   left(): Promise<string[]>;
-  /** As if the file had been stored so long ago, by the clock of the machine. */
+  /** Makes the file this old, by the clock of the machine. */
   age(name: string, ms: number): Promise<void>;
-  /** The store no longer answers; only of an S3 server. */
+  /** Stops the store; only for an S3 server. */
   stopStore(): Promise<void>;
 }
 

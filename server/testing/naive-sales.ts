@@ -1,7 +1,7 @@
-/** The figures once more, row by row over everything there is: slow, and too simple to be wrong. */
+/** Computes the sales figures again, row by row: slow, and too simple to be wrong. */
 import type { SalesAnalytics } from '#contract/staff/analytics.ts';
 
-/** Everything that figures are made of, as `SELECT *` gives it. */
+/** Every row the figures are computed from, as `SELECT *` returns it. */
 export interface Rows {
   readonly orders: readonly {
     readonly id: string;
@@ -39,7 +39,7 @@ const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 const dayOf = (row: { readonly created_at: Date }) => calendar.format(row.created_at);
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-/** Paid, and not given back in whole. */
+/** Paid, and not fully refunded. */
 const counts = ({ payment_status }: { readonly payment_status: string }) =>
   payment_status !== 'unpaid' && payment_status !== 'refunded';
 
@@ -122,7 +122,7 @@ function soldOf(rows: Rows, mealId: number, from: string, to: string) {
   return { quantity, revenue };
 }
 
-/** What the rows say of these days, in the shape of the answer. */
+/** The figures of these days, in the shape of the reply. */
 export function naiveSales(rows: Rows, from: string, to: string): SalesAnalytics {
   const length = daysOf(from, to).length;
   const start = new Date(`${from}T12:00:00Z`);
@@ -132,7 +132,7 @@ export function naiveSales(rows: Rows, from: string, to: string): SalesAnalytics
   const meals = rows.meals.map((meal) => {
     const { quantity, revenue } = soldOf(rows, meal.id, from, to);
     const before = soldOf(rows, meal.id, firstBefore, lastBefore);
-    const told = {
+    const sold = {
       mealId: meal.id,
       name: meal.name,
       imageUrl: meal.image_url,
@@ -141,16 +141,16 @@ export function naiveSales(rows: Rows, from: string, to: string): SalesAnalytics
       revenue: rupees(revenue),
       quantityBefore: before.quantity,
     };
-    return { told, isOnOffer: meal.is_active && meal.retired_at === null };
+    return { sold, isOnOffer: meal.is_active && meal.retired_at === null };
   });
-  const best = meals.filter(({ told }) => told.quantity > 0);
-  best.sort((a, b) => b.told.quantity - a.told.quantity || a.told.mealId - b.told.mealId);
+  const best = meals.filter(({ sold }) => sold.quantity > 0);
+  best.sort((a, b) => b.sold.quantity - a.sold.quantity || a.sold.mealId - b.sold.mealId);
   const worst = meals.filter(({ isOnOffer }) => isOnOffer);
-  worst.sort((a, b) => a.told.quantity - b.told.quantity || b.told.mealId - a.told.mealId);
+  worst.sort((a, b) => a.sold.quantity - b.sold.quantity || b.sold.mealId - a.sold.mealId);
   return {
     ...spanOf(rows, from, to),
     before: spanOf(rows, firstBefore, lastBefore),
-    bestMeals: best.slice(0, 10).map(({ told }) => told),
-    worstMeals: worst.slice(0, 10).map(({ told }) => told),
+    bestMeals: best.slice(0, 10).map(({ sold }) => sold),
+    worstMeals: worst.slice(0, 10).map(({ sold }) => sold),
   };
 }

@@ -1,4 +1,4 @@
-/** For tests: a shop beside a push service of its own, and customers with browsers. */
+/** For tests: a shop with its own push service, and customers with browsers. */
 import { sql } from '#server/db/sql.ts';
 import { queueNotifications } from '#server/features/notifications/queue-notifications.ts';
 import { type Customer, makeCustomer, makePaidOrder, makeStaff } from './makers.ts';
@@ -12,7 +12,7 @@ export interface Subscriber extends Customer {
 
 export type NotificationsShop = Awaited<ReturnType<typeof openNotificationsShop>>;
 
-/** Turns notices on in a browser of this customer. */
+/** Turns pushes on in a browser of this customer. */
 export async function turnOn(
   customer: Pick<Customer, 'post'>,
   browser = makeBrowser(),
@@ -22,7 +22,7 @@ export async function turnOn(
   return browser;
 }
 
-/** Switches off what `muted` names, and all else on. */
+/** Switches off what `muted` names, and everything else on. */
 export async function mute(customer: Customer, muted: object): Promise<void> {
   const body = { mutedMail: [], mutedPush: [], ...muted };
   const answer = await customer.send('PUT', '/api/account/notifications', body);
@@ -38,7 +38,7 @@ export async function openNotificationsShop() {
   const staff = await makeStaff(shop, 'super_admin');
   const { db } = shop.database;
 
-  /** What this browser was sent, oldest first. */
+  /** The pushes sent to this browser, oldest first. */
   const readBy = (browser: Browser) =>
     service.received
       .filter(({ endpoint }) => endpoint === browser.subscription.endpoint)
@@ -55,7 +55,7 @@ export async function openNotificationsShop() {
       const customer = await makeCustomer(shop);
       return { ...customer, browser: await turnOn(customer) };
     },
-    /** Moves the order as staff do, and waits until all is told. */
+    /** Changes the order status as staff, and waits until all notifications are sent. */
     async setStatuses(orderId: string, ...statuses: string[]): Promise<void> {
       for (const status of statuses) {
         const path = `/api/admin/orders/${orderId}/status`;
@@ -64,7 +64,7 @@ export async function openNotificationsShop() {
         await shop.shop.background.settled();
       }
     },
-    /** An order on its way, which nobody was told of. */
+    /** An order on its way, without a notification. */
     async orderOnItsWay(customer: Customer): Promise<{ id: string; number: number }> {
       const { order } = await makePaidOrder(customer, bank);
       const { rows } = await db.execute<{ id: string; number: number }>(sql`
@@ -72,7 +72,7 @@ export async function openNotificationsShop() {
       if (!rows[0]) throw new Error('No order is on its way');
       return rows[0];
     },
-    /** Books notices as other features do. */
+    /** Queues notifications as other features do. */
     queue: (...notices: Parameters<typeof queueNotifications>[1]) =>
       db.transaction((tx) => queueNotifications(tx, notices, shop.now())),
     /** Subjects of the mails about orders on their way or delivered. */

@@ -4,13 +4,13 @@ import type { TestClient } from './test-client.ts';
 
 export interface OpenStream {
   readonly response: Response;
-  /** All that came so far. */
+  /** Everything received so far. */
   text(): string;
   isOver(): boolean;
   leave(): void;
 }
 
-/** Resolves once the stream has greeted; it is left at the end of the test. */
+/** Resolves once the stream is open; it is closed at the end of the test. */
 export async function openStream(who: TestClient, url: string): Promise<OpenStream> {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const leaving = new AbortController();

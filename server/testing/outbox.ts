@@ -33,7 +33,7 @@ function decodeBody(body: string, encoding: string | undefined): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Understands what the shop sends: one text and one HTML, as alternatives of each other. */
+/** Parses the mails of the shop: one text and one HTML part, as alternatives. */
 export function parseMail(raw: string): SentMail {
   const { headers, body } = splitHead(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1];
@@ -68,7 +68,7 @@ export async function readOutbox(folder: string): Promise<SentMail[]> {
   return raws.map(parseMail);
 }
 
-/** Puts a file where the folder should be, so that every mail fails; returns the way back. */
+/** Puts a file where the folder should be, so that every mail fails; returns the undo. */
 export async function blockOutbox(folder: string): Promise<() => Promise<void>> {
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, '');

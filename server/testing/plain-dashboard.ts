@@ -1,4 +1,4 @@
-/** The dashboard once more, as plain SQL over the raw rows: each figure is asked for by itself. */
+/** Computes the dashboard again, as plain SQL over the raw rows, one query per figure. */
 import type { Reader } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';
 
@@ -25,7 +25,7 @@ async function readNewest(db: Reader): Promise<object[]> {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** What the rows say on this day of India: of the answer all figures, of its orders the most. */
+/** The figures of this day in India, and most fields of the orders. */
 export async function plainDashboard(db: Reader, today: string): Promise<object> {
   return {
     todayOrders: await readOne<number>(

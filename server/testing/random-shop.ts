@@ -1,4 +1,4 @@
-/** SQL of a shop in which anything happens at any time, for comparing figures with its rows. */
+/** SQL that fills a shop with random events, for comparing figures with its rows. */
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import type { Reader } from '#server/db/database.ts';
@@ -6,7 +6,7 @@ import { rawSql, sql } from '#server/db/sql.ts';
 import { addressForm } from './makers.ts';
 import type { Rows } from './naive-sales.ts';
 
-/** Which money paid an order is checked elsewhere; here every order may be in every state. */
+/** Who paid for an order is checked elsewhere; here an order may be in any state. */
 export async function allowAnyState(db: Reader): Promise<void> {
   for (const [table, trigger] of [
     ['orders', 'orders_paid_by_payment'],
@@ -19,7 +19,7 @@ export async function allowAnyState(db: Reader): Promise<void> {
   await db.execute(rawSql('ALTER TABLE orders DROP CONSTRAINT orders_not_confirmed_unpaid'));
 }
 
-/** A customer, and much money in the wallet long ago. */
+/** A customer, with much money in the wallet since long ago. */
 export async function makeSpender(db: Reader): Promise<string> {
   const id = uuidv7();
   await db.execute(sql`
@@ -47,7 +47,7 @@ const firstMidnightMs = Date.parse('2026-09-30T18:30:00Z');
 const dayMs = 86_400_000;
 const days = 52;
 
-/** Anywhere in these days, often right before, at or after a midnight. */
+/** A time in these days, often right before, at or after a midnight. */
 const instant = fc
   .tuple(fc.nat(days - 2), fc.oneof(fc.constantFrom(0, 1, -1, 1_000, dayMs - 1), fc.nat(dayMs - 1)))
   .map(([day, ms]) => new Date(firstMidnightMs + day * dayMs + ms));
@@ -87,7 +87,7 @@ const newOrder = fc.record({
 type Made<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;
 type State = Made<typeof state>;
 
-/** Only what is paid in cash is cooked before it is paid. */
+/** Only orders paid in cash are cooked before they are paid. */
 const isPossible = (method: string, { status, payment }: State) =>
   status === 'pending' || status === 'cancelled' || payment !== 'unpaid' || method === 'cod';
 
@@ -104,7 +104,7 @@ async function place(
   const totalPaise = lines.reduce((sum, line) => sum + line.quantity * line.pricePaise, 0);
   const refunded = refundedOf(payment, totalPaise, wanted.part);
   const id = uuidv7();
-  // Each on a delivery day of its own: a customer has one order of a subscription a day.
+  // A different delivery day for each: a customer has one subscription order per day.
   const deliveryDate = new Date(Date.parse('2030-01-01') + placedCount++ * dayMs);
   await db.execute(sql`
     WITH placed AS (
@@ -140,7 +140,7 @@ function refundedOf(payment: string, totalPaise: number, part: number): number {
   return Math.max(1, Math.floor((totalPaise * part) / 100));
 }
 
-/** Moves any order anywhere it may be, paid and given back as it may be. */
+/** Changes the status of a random order, and its payment and refund to match. */
 async function change(db: Reader, which: number, wanted: State): Promise<void> {
   const { status, payment, part } = wanted;
   await db.execute(sql`
@@ -187,7 +187,7 @@ async function changeMeal(db: Reader, mealId: number, becomes: string): Promise<
       retired_at = CASE ${becomes} WHEN 'retired' THEN now() END WHERE id = ${mealId}`);
 }
 
-/** Somebody joins, or the first of those leaves again. */
+/** A customer registers, or the first one registered this way is deleted. */
 async function joinOrLeave(db: Reader, joins: boolean): Promise<void> {
   const id = uuidv7();
   await db.execute(
@@ -199,7 +199,7 @@ async function joinOrLeave(db: Reader, joins: boolean): Promise<void> {
   );
 }
 
-/** Something that happens, to be done with the customers there are. */
+/** An event, applied to the existing customers. */
 export type Happening = (db: Reader, customers: readonly string[]) => Promise<void>;
 
 const transfer = fc.record({
@@ -208,7 +208,7 @@ const transfer = fc.record({
   at: instant,
 });
 
-/** Mostly orders and what becomes of them. */
+/** Mostly orders and their changes. */
 export const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 4,
@@ -270,7 +270,7 @@ export const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-/** Everything there is. */
+/** Every row the figures are computed from. */
 export async function readRows(db: Reader): Promise<Rows> {
   const all = async <Name extends keyof Rows>(table: Name) =>
     (await db.execute<Rows[Name][number]>(rawSql(`SELECT * FROM ${table}`))).rows;

@@ -1,11 +1,11 @@
-/** What a PDF says, read the way a viewer does. */
+/** Reads the text of a PDF as a viewer does. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { vi } from 'vitest';
 
 export interface ReadPdf {
-  /** The text of each page, pieces joined as they stand on a line. */
+  /** The text of each page; pieces on one line are joined. */
   readonly pages: readonly string[];
-  /** What the viewer complained of. */
+  /** Warnings of the viewer. */
   readonly warnings: readonly unknown[];
 }
 
@@ -20,7 +20,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const pages: string[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
-      // Reads every font and drawing, not only the words.
+      // Reads every font and drawing, not only the text.
       await page.getOperatorList();
       const { items } = await page.getTextContent();
       pages.push(items.map((item) => ('str' in item ? item.str || '\n' : '')).join(''));

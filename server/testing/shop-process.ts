@@ -1,4 +1,4 @@
-/** A shop in a process of its own, for tests that measure it; says where it listens. */
+/** A shop in its own process, for tests that measure it; prints the address it listens on. */
 import { buildApp, ownOrigin } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';

@@ -1,10 +1,10 @@
-/** One customer with a subscription, taken out and changed through the front door. */
+/** One customer with a subscription, started and changed through the API. */
 import { type CalendarDate, cutoffFor } from '#domain/calendar/calendar.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import { makeCustomer, makeSubscription } from './makers.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Lunch on weekdays from Monday 23 November, changed as wished. */
+/** Lunch on weekdays from Monday 23 November, with changes to the body. */
 export async function makeSubscriber(shop: TestShop, changes: Record<string, unknown> = {}) {
   const customer = await makeCustomer(shop);
   const { subscription } = await makeSubscription(customer, changes);
@@ -21,11 +21,11 @@ export async function makeSubscriber(shop: TestShop, changes: Record<string, unk
   };
 }
 
-/** It is 22:00 in India on the eve of this day; the evening run has not been. */
+/** Sets the clock to 22:00 in India on the eve of this day, before the evening run. */
 export const comeToCutoffOf = (shop: TestShop, date: string): void =>
   shop.setNow(cutoffFor(date as CalendarDate));
 
-/** It is 22:00 in India on the eve of this day, and the evening run has been. */
+/** Sets the clock to 22:00 in India on the eve of this day, and does the evening run. */
 export async function settleDay(shop: TestShop, date: string): Promise<void> {
   comeToCutoffOf(shop, date);
   await runEvening(shop.shop);

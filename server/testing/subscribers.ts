@@ -17,7 +17,7 @@ export interface Subscriber {
 }
 
 export interface SubscriberInput extends Partial<Omit<Subscription, 'addressId'>> {
-  /** Ten lunches unless told otherwise. */
+  /** Enough for ten lunches by default. */
   readonly balancePaise?: Paise;
 }
 
@@ -52,7 +52,7 @@ async function insertPeople(shop: Clock, people: readonly Subscriber[]): Promise
     FROM unnest(${ids}::uuid[]) AS p (id)`);
 }
 
-/** Lunch on all days from tomorrow on, for a week that renews, unless told otherwise. */
+/** By default lunch on all days from tomorrow on, for a week that renews. */
 export async function makeSubscribers(
   shop: Clock,
   count: number,
@@ -100,7 +100,7 @@ interface DayOfRun {
   readonly outcome: string;
 }
 
-/** What the run made of the days of a subscription, in order. */
+/** The outcomes of the days of a subscription, in order. */
 export async function daysOf(shop: Clock, { subscriptionId }: Subscriber): Promise<string[]> {
   const { rows } = await shop.db.execute<DayOfRun>(sql`
     SELECT delivery_date AS date, outcome FROM subscription_days

@@ -1,4 +1,4 @@
-/** A built site in miniature: what the server does with pages and files needs no real one. */
+/** A built site in miniature, enough for how the server serves pages and files. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const template = `<!doctype html>
 </html>
 `;
 
-/** Says what it was asked for, and counts how often. */
+/** Shows the request, and counts how often it rendered. */
 const renderer = `
 let times = 0;
 export function drawnAs(url, meals) {
@@ -33,7 +33,7 @@ export async function render({ url, language, origin, seed }) {
 }
 `;
 
-/** The page of a meal and what it imports have styles of their own. */
+/** The page of a meal and its imports have their own styles. */
 const manifest = {
   'index.html': { file: 'assets/index-a1b2.js', isEntry: true, imports: ['_site.js'] },
   '_site.js': { file: 'assets/site-a1b2.js', css: ['assets/site-a1b2.css'] },

@@ -1,11 +1,11 @@
 /**
- * A browser without a screen: keeps cookies, sends the CSRF token, speaks JSON and forms with files
- * over real HTTP.
+ * A browser without a screen: stores cookies, sends the CSRF token, and sends JSON and forms with
+ * files over real HTTP.
  */
 
 export interface Answer {
   readonly status: number;
-  // Tests look into answers freely; a wrong guess fails the expectation, not the types.
+  // Tests read any field of a reply; a wrong one fails the expectation, not the types.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any;
   readonly text: string;
@@ -64,7 +64,7 @@ export function testClient(origin: () => string): TestClient {
       redirect: 'manual',
       headers: {
         ...(cookie && { cookie }),
-        // Of a form it also names the boundary, which is not ours to know.
+        // For a form it contains the boundary, which `fetch` generates.
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },

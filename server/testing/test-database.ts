@@ -1,12 +1,12 @@
-/** A database of its own for one test file, cloned from the template in a few milliseconds. */
+/** A separate database for one test file, cloned from the template in a few milliseconds. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 
-/** Opened as its owner, who may do whatever a test needs. */
+/** Opened as the owner, who may do everything. */
 export interface TestDatabase extends Database {
-  /** The same database as the role of a running shop. */
+  /** The same database, opened as the role of a running shop. */
   readonly shopUrl: string;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;

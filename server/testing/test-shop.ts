@@ -26,11 +26,11 @@ export interface TestShop {
   /** Moves the clock on. */
   passMs(ms: number): void;
   now(): Date;
-  /** One pass of the background work. */
+  /** Runs the background work once. */
   sweep(): Promise<void>;
-  /** One pass of what is due at the cut-off. */
+  /** Runs what is due at the cut-off once. */
   runEvening(): Promise<void>;
-  /** What was mailed to this address, oldest first, once all that was under way is out. */
+  /** The mails to this address, oldest first, once all queued ones are sent. */
   mailsTo(email: string): Promise<SentMail[]>;
   close(): Promise<void>;
 }
@@ -43,20 +43,20 @@ export async function openTestShop(
     readonly env?: Readonly<Record<string, string>>;
     readonly config?: Partial<Config>;
     readonly onQuery?: (statement: string) => void;
-    /** Hears every log line, at the level of `env.LOG_LEVEL`. */
+    /** Receives every log line, at the level of `env.LOG_LEVEL`. */
     readonly onLog?: (line: string) => void;
-    /** Where pictures and videos are kept, instead of the shop's own folder. */
+    /** Where pictures and videos are stored, instead of the folder of the shop. */
     readonly files?: Parts['files'];
-    /** Less patience with senders, another disk. */
+    /** Shorter time limits for uploads, another disk. */
     readonly sending?: Parts['sending'];
-    /** This machine's own clock, which the shop compares with the database's. */
+    /** The clock of this machine, which the shop compares with the database's. */
     readonly systemNow?: () => number;
-    /** A built site to serve; without one only the API answers. */
+    /** A built site to serve; without it there is only the API. */
     readonly distDir?: string;
   } = {},
 ): Promise<TestShop> {
   const database = await testDatabase();
-  // With the rights of a running shop: what it may not do fails in every test.
+  // With the rights of a running shop, so that missing rights fail in every test.
   const { onQuery } = options;
   const shopDatabase = openDatabase(database.shopUrl, onQuery ? { onQuery } : {});
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sukoon-test-shop-'));

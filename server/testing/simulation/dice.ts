@@ -1,12 +1,12 @@
-/** Chance that falls the same way in every run of the simulation. */
+/** Random numbers that are the same in every run of the simulation. */
 
 export interface Dice {
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
-  /** True this often, of 1. */
+  /** True with this probability, from 0 to 1. */
   isHit(share: number): boolean;
   one<Item>(items: readonly Item[]): Item;
-  /** Each of them with this chance. */
+  /** Selects each of them with this probability. */
   some<Item>(items: readonly Item[], share: number): Item[];
 }
 

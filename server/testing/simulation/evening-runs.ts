@@ -17,12 +17,12 @@ export const evenings = [
 ] as const;
 export type EveningKind = (typeof evenings)[number];
 
-/** Each of them every ten days; once two evenings in a row are missed. */
+/** Each of them once in ten days; once, two evenings in a row are missed. */
 export function eveningOf(index: number): EveningKind {
   return index === 37 ? 'missed' : (evenings[index % evenings.length] ?? 'on time');
 }
 
-/** A process of its own that dies after so many statements, or finds nothing left before. */
+/** A process of its own that dies after this many statements, unless it finishes before. */
 async function runUntilKilled({ shop }: Stage, statements: number): Promise<void> {
   let left = statements;
   const dying = openDatabase(shop.database.url, {

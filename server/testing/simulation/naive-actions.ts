@@ -1,4 +1,4 @@
-/** What customers ask for, and what the simulation's own calendar makes of it. */
+/** Actions of customers, and what the simulation's own calendar expects of each. */
 import { type Day, type Moment, nameOfDay } from './naive-days.ts';
 import {
   type Agreement,
@@ -44,7 +44,7 @@ type Action = Exclude<Attempt, { kind: 'subscribe' | 'choose' }>;
 
 /** What the shop must answer. */
 export interface Answered {
-  /** Null when it is granted. */
+  /** Null when it is accepted. */
   readonly refusal: string | null;
   /** The kind of receipt; null when nothing changed. */
   readonly receipt: string | null;
@@ -64,7 +64,7 @@ const refused = (refusal: string): Answered => ({
   end: null,
 });
 
-/** A day of a later cycle can be skipped; a cycle that begins with the first day is told whole. */
+/** A day of a later cycle can be skipped; a cycle that begins with the first day counts whole. */
 function tellsThrough(agreement: Agreement, attempt: Action, first: Day): Day {
   const end = endOf(agreement);
   if (attempt.kind === 'skip' || attempt.kind === 'unskip') return Math.max(end, attempt.day);
@@ -108,7 +108,7 @@ function changePlan(agreement: Agreement, attempt: Extract<Attempt, { kind: 'cha
   if (attempt.weekdays) agreement.weekdays = attempt.weekdays.toSorted();
 }
 
-/** Changes the agreement, or says why not. */
+/** Changes the agreement, or returns the refusal. */
 function apply(world: World, agreement: Agreement, attempt: Attempt, first: Day): string | null {
   if (attempt.kind === 'skip' || attempt.kind === 'unskip') {
     if (attempt.day < first) return 'cutoff_passed';
@@ -129,7 +129,7 @@ function apply(world: World, agreement: Agreement, attempt: Attempt, first: Day)
   return null;
 }
 
-/** All that can be changed of it, to see whether anything was. */
+/** Everything that can change in it, to see whether anything did. */
 function fingerprint(agreement: Agreement): string {
   const { plan, price, weekdays, renews, state, pause, skipped } = agreement;
   return JSON.stringify([plan, price, weekdays, renews, state, pause, [...skipped].toSorted()]);
@@ -158,7 +158,7 @@ function act(
   const { price } = agreement;
   const refusal = apply(world, agreement, attempt, first);
   if (refusal !== null) return refused(refusal);
-  // The same days before and after, so that a cycle that only moves loses and wins nothing.
+  // The same days before and after, so that a cycle that only moves neither loses nor adds any.
   const through = Math.max(
     tellsThrough(before, attempt, first),
     tellsThrough(agreement, attempt, first),
@@ -180,8 +180,8 @@ function act(
 }
 
 /**
- * Whoever comes after ten finds tomorrow dealt with, whether the evening run was there or not; a
- * refusal leaves that to the run.
+ * After ten in the evening tomorrow is settled first, whether the evening run has been or not; a
+ * refused action leaves that to the run.
  */
 function afterSettling(
   world: World,
@@ -224,7 +224,7 @@ function choose(
   return { ...refused(''), refusal: null };
 }
 
-/** `newId` names the agreement, when there is one to come. */
+/** `newId` is the id of the new agreement, if one is made. */
 export function grant(
   world: World,
   person: Person,

@@ -1,4 +1,4 @@
-/** Days as plain numbers, from a calendar that is written out leaf by leaf. */
+/** Days as plain numbers, from a calendar that is written out day by day. */
 
 /** 0 is Wednesday, 1 January 2020. */
 export type Day = number;
@@ -60,7 +60,7 @@ export function isoWeekday(day: Day): number {
 export function monthFrom(first: Day): number {
   const { dayOfMonth } = leafOf(first);
   let length = 1;
-  // Leafs through to the same date, or to the last day of a next month that is too short for it.
+  // Goes on to the same date, or to the last day of a next month that is too short for it.
   while (leafOf(first + length).dayOfMonth !== dayOfMonth) {
     const isNextMonth = leafOf(first + length).name.slice(0, 7) !== nameOfDay(first).slice(0, 7);
     if (isNextMonth && leafOf(first + length + 1).dayOfMonth === 1) break;
@@ -69,12 +69,12 @@ export function monthFrom(first: Day): number {
   return length;
 }
 
-/** Moments before 22:00 still reach tomorrow. */
+/** Times before 22:00 can still change tomorrow. */
 export function isBeforeTen({ time }: Moment): boolean {
   return time < '22:00:00';
 }
 
-/** As the wire writes it. */
+/** In the format of the API. */
 export function instantOf({ day, time }: Moment): string {
   return new Date(`${nameOfDay(day)}T${time}+05:30`).toISOString();
 }

@@ -1,6 +1,6 @@
 /**
- * The promise of a subscription in other words: a calendar that is walked day by day with paper and
- * pencil. It shares nothing with the shop, so that the two can only agree by being right.
+ * A second model of subscriptions: a calendar that is walked day by day. It shares no code with the
+ * shop, so that both agree only when both are right.
  */
 import {
   type Day,
@@ -36,7 +36,7 @@ export interface Agreement {
   daysLeft: number;
   pause: { readonly from: Day; readonly until: Day | null } | null;
   unpaidInARow: number;
-  /** The last day that the evening has dealt with. */
+  /** The last settled day. */
   settled: Day;
   /** The last day of the cycle, once the agreement is over. */
   lastEnd: Day | null;
@@ -49,11 +49,11 @@ export interface Person {
   paise: number;
   diet: DietName | null;
   avoids: readonly string[];
-  /** The newest, over or not. */
+  /** The newest one, over or not. */
   agreement: Agreement | null;
 }
 
-/** Everything that must be found in the shop afterwards; each line is one fact. */
+/** Everything that must be in the shop afterwards; each line is one fact. */
 export interface Diary {
   readonly days: string[];
   readonly orders: string[];
@@ -79,7 +79,7 @@ export function firstOpen(agreement: Agreement | null, moment: Moment): Day {
   return agreement ? Math.max(byClock, agreement.settled + 1) : byClock;
 }
 
-/** The last day of the cycle under way, as the customer is told. */
+/** The last day of the current cycle, as the customer sees it. */
 export function endOf(agreement: Agreement): Day {
   const { settled, start, daysLeft, pause, lastEnd } = agreement;
   if (lastEnd !== null) return lastEnd;
@@ -100,7 +100,7 @@ function isAgreed(agreement: Agreement, day: Day): boolean {
   return agreement.weekdays.includes(isoWeekday(day));
 }
 
-/** Whether the customer can skip this day, or take that back. */
+/** Whether the customer can skip this day, or undo that. */
 export function isSkippable(world: World, agreement: Agreement, day: Day): boolean {
   if (!isAgreed(agreement, day)) return false;
   return agreement.skipped.has(day) || !world.closed.has(day);
@@ -116,7 +116,7 @@ const eaten: Readonly<Record<DietName, readonly DietName[]>> = {
   'non-veg': ['veg', 'egg', 'non-veg'],
 };
 
-/** Whether this person may be served it; nobody is given what they did not say they eat. */
+/** Whether this person may be served it; everybody gets only what their diet allows. */
 export function suits(person: Person, dish: Dish, isOwnChoice: boolean): boolean {
   if (dish.contains.some((one) => person.avoids.includes(one))) return false;
   return eaten[person.diet ?? (isOwnChoice ? 'non-veg' : 'veg')].includes(dish.diet);
@@ -142,7 +142,7 @@ export function cycleLength(agreement: Agreement, first: Day): number {
   return agreement.cycle === 'weekly' ? 7 : monthFrom(first);
 }
 
-/** What is agreed at this moment, by somebody who has nothing yet. */
+/** Starts an agreement now, for a person without one. */
 export function agree(
   terms: Pick<Agreement, 'id' | 'plan' | 'price' | 'cycle' | 'weekdays' | 'start' | 'renews'>,
   moment: Moment,
@@ -247,7 +247,7 @@ function settleOneDay(world: World, person: Person, agreement: Agreement, moment
   writeReceipt(world, person, 'paused', moment);
 }
 
-/** Deals with each day whose ten o'clock has passed. */
+/** Settles each day whose cut-off at ten o'clock has passed. */
 export function settle(world: World, person: Person, moment: Moment): void {
   const { agreement } = person;
   if (!agreement) return;

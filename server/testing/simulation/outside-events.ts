@@ -1,4 +1,4 @@
-/** What happens to people besides what they do with their subscriptions. */
+/** Events of people besides the changes to their subscriptions. */
 import { listPrices } from './naive-actions.ts';
 import { type Day, nameOfDay } from './naive-days.ts';
 import { isOngoing, moveMoney } from './naive-model.ts';
@@ -23,7 +23,7 @@ export async function moveSomeMoney(stage: Stage): Promise<void> {
     const { paise, agreement } = player.person;
     if (paise > 0 && dice.isHit(0.02)) return { player, paise: -paise };
     if (paise > 60_000 || !dice.isHit(0.2)) return [];
-    // Often just enough for some deliveries: mistakes live at the borders.
+    // Often exactly enough for some deliveries: mistakes happen at the limits.
     const price = agreement?.price ?? listPrices.lunch;
     const wanted = dice.isHit(0.5) ? price * dice.between(1, 6) : dice.between(100, 6_000) * 100;
     return wanted > paise ? { player, paise: wanted - paise } : [];
@@ -33,11 +33,11 @@ export async function moveSomeMoney(stage: Stage): Promise<void> {
 
 const allergens = ['gluten', 'milk', 'egg', 'soy', 'peanut', 'mustard'];
 
-/** Some people say, or say anew, what they eat. */
+/** Some people set or change their food profile. */
 export async function tellFood({ dice, players }: Stage, share: number): Promise<void> {
   await inGroups(dice.some(players, share), async ({ person, client, csrf }) => {
     const diet = dice.one([null, 'veg', 'egg', 'non-veg'] as const);
-    // A few can eat hardly anything.
+    // A few can eat almost nothing.
     const avoids = dice.some(allergens, dice.one([0, 0, 0.2, 0.9]));
     Object.assign(person, { diet, avoids });
     const body = { diet, allergens: avoids };
@@ -49,7 +49,7 @@ export async function tellFood({ dice, players }: Stage, share: number): Promise
 export const isServed = ({ person: { agreement } }: Player): boolean =>
   agreement !== null && isOngoing(agreement);
 
-/** Some people turn out to have agreed to another price than the list has now. */
+/** Gives some people an agreed price that differs from the current one. */
 export async function reprice({ shop, dice, players }: Stage): Promise<void> {
   const repriced = dice
     .some(players.filter(isServed), 0.1)

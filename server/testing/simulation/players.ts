@@ -1,4 +1,4 @@
-/** Two hundred customers at the shop's front door, each with a page in the naive model. */
+/** Two hundred customers of the shop's API, each with a counterpart in the naive model. */
 import type { Answer, TestClient } from '#server/testing/test-client.ts';
 import type { TestShop } from '#server/testing/test-shop.ts';
 import { type Answered, type Attempt, grant } from './naive-actions.ts';
@@ -98,7 +98,7 @@ function send(player: Player, attempt: Attempt): Promise<Answer> {
 
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
 
-/** The answer in the words of the model. */
+/** The shop's reply in the format of the model. */
 function wordsOf({ status, body }: Answer, attempt: Attempt): Answered | string {
   if (status >= 500 || !body) return `${status}`;
   if (status >= 400) return `refused: ${body.code}`;
@@ -120,14 +120,14 @@ function expectedWords(answered: Answered, attempt: Attempt): string {
     : JSON.stringify([receipt, stopped, added, rupees(kept), end]);
 }
 
-/** What was asked, what the shop said and what the model says. */
+/** The action, the reply of the shop and that of the model. */
 export interface Played {
   readonly attempt: Attempt;
   readonly shop: string;
   readonly model: string;
 }
 
-/** Asks the shop and the model for the same. */
+/** Sends the same action to the shop and the model. */
 export async function play(
   world: World,
   player: Player,

@@ -1,4 +1,4 @@
-/** What two hundred people do with their subscriptions, as the dice fall. */
+/** What two hundred people do with their subscriptions, at random. */
 import type { Dice } from './dice.ts';
 import type { Attempt } from './naive-actions.ts';
 import type { Day, Moment } from './naive-days.ts';
@@ -63,7 +63,7 @@ function tryToChoose(dice: Dice, world: World, plan: PlanName, day: Day): Attemp
   return { kind: 'choose', day, dish: dish.id };
 }
 
-/** What this person wants at this moment. */
+/** The next action of this person. */
 export function attemptOf(dice: Dice, world: World, person: Person, moment: Moment): Attempt {
   const { agreement } = person;
   if (!agreement) return tryToSubscribe(dice, moment);

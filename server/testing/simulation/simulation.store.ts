@@ -1,4 +1,4 @@
-/** SQL of the simulation: many signed-in people at once, and the books of the shop as they are. */
+/** SQL of the simulation: creates many signed-in people, and reads the books of the shop. */
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/db/database.ts';
@@ -11,7 +11,7 @@ export interface SeededPerson {
   readonly token: string;
 }
 
-/** People with an address, signed in for good; through the front door this takes a minute. */
+/** People with an address, signed in for good; through the API this would take a minute. */
 export async function seedPeople(db: Db, count: number): Promise<SeededPerson[]> {
   const people = Array.from({ length: count }, () => ({
     userId: uuidv7(),
@@ -38,12 +38,12 @@ export async function seedPeople(db: Db, count: number): Promise<SeededPerson[]>
   return people;
 }
 
-/** Nobody signed in now is signed out by the months that pass. */
+/** Keeps everybody signed in while months pass. */
 export async function keepSignedIn(db: Db): Promise<void> {
   await db.execute(sql`UPDATE sessions SET last_seen_at = '2027-06-01', expires_at = '2027-06-01'`);
 }
 
-/** Keeps what is booked as a mail, also when it is dropped later because it is no longer true. */
+/** Records every queued mail, also those that are dropped later as no longer true. */
 export async function keepBookedMails(db: Db): Promise<void> {
   await db.execute(sql`CREATE TABLE booked_mails (kind text, user_id uuid, event_key text)`);
   await db.execute(sql`
@@ -56,12 +56,12 @@ export async function keepBookedMails(db: Db): Promise<void> {
       FOR EACH ROW EXECUTE FUNCTION keep_mail()`);
 }
 
-/** Thousands of invoices would only take time. */
+/** Switches invoices off: thousands of them would only take time. */
 export async function stopInvoices(db: Db): Promise<void> {
   await db.execute(sql`UPDATE settings SET seller = NULL`);
 }
 
-/** The price that these agreed to when the list was another. */
+/** Sets another agreed price, as if plans had cost that before. */
 export async function setAgreedPrice(db: Db, ids: readonly string[], paise: number): Promise<void> {
   await db.execute(sql`
     UPDATE subscriptions SET price_per_day_paise = ${paise} WHERE id = ANY(${ids}::uuid[])`);
@@ -116,7 +116,7 @@ export async function readBooks(db: Db, people: readonly string[]): Promise<Book
     SELECT concat_ws(' ', s.user_id, e.kind,
       to_char(e.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS line
     FROM subscription_events e JOIN subscriptions s ON s.id = e.subscription_id`;
-  // A receipt is named by its kind and not by its number, which the model does not know.
+  // A receipt is identified by its kind: the model does not know its number.
   const mails = sql`
     SELECT concat_ws(' ', b.kind,
       coalesce('of ' || s.user_id || ' ' || e.kind, b.event_key)) AS line
@@ -133,7 +133,7 @@ export async function readBooks(db: Db, people: readonly string[]): Promise<Book
   };
 }
 
-/** Orders for a day that was skipped, or of which something else is settled. */
+/** Orders for a day that was skipped or has another outcome. */
 export function readWrongOrders(db: Db): Promise<string[]> {
   return readLines(
     db,

@@ -1,6 +1,6 @@
 /**
- * Two hundred subscribers over sixty days, in the shop and in a model that shares nothing with it:
- * orders, money, receipts and mails must be the same, exactly.
+ * Two hundred subscribers over sixty days, in the shop and in a model that shares no code with it:
+ * orders, money, receipts and mails must be exactly the same.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eveningOf, passEvening } from './evening-runs.ts';
@@ -43,7 +43,7 @@ const everyAnswer = [
 ];
 
 let stage: Stage;
-/** What the model said at least once. */
+/** What the model answered at least once. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -53,14 +53,14 @@ afterAll(() => stage?.shop.close());
 
 const people = () => stage.players.map(({ person }) => person.id);
 
-/** Some of them do something, at this very moment. */
+/** Some of them act now. */
 async function letPeopleAct(moment: Moment, share: number, isAmidRun = false): Promise<void> {
   setClock(stage, moment);
   const { dice, world, players } = stage;
   const played: Played[] = [];
   await inGroups(dice.some(players, share), async (player) => {
     const attempt = attemptOf(dice, world, player.person, moment);
-    // These do not settle the day themselves, so it is a matter of who is first.
+    // These do not settle the day themselves, so the outcome depends on who is first.
     const isRace = attempt.kind === 'choose' || (attempt.kind === 'subscribe' && isServed(player));
     if (isAmidRun && isRace) return;
     played.push(await play(world, player, attempt, moment));
@@ -80,7 +80,7 @@ function standingsOfModel(): string[] {
   return lines.toSorted();
 }
 
-/** The run is over in the shop; so it is in the model, and all stand where they should. */
+/** After the run of the shop: runs the model, and compares where everybody stands. */
 async function settleAndCompare(moment: Moment): Promise<void> {
   for (const { person } of stage.players) settle(stage.world, person, moment);
   const standings = await readStandings(stage.shop.database.db, people());
@@ -94,7 +94,7 @@ async function passMorning(index: number): Promise<void> {
   await tellFood(stage, index === 0 ? 0.6 : 0.01);
   if (index % 15 === 9) await reprice(stage);
   if (index === 12 || index === 40) await closeKitchen(stage, day + 5);
-  // Announced, and taken back in time.
+  // Announced, and cancelled in time.
   if (index === 25) await closeKitchen(stage, day + 9);
   if (index === 30) await openKitchen(stage, day + 4);
 }
@@ -102,7 +102,7 @@ async function passMorning(index: number): Promise<void> {
 async function passDay(index: number): Promise<void> {
   const at = (time: string): Moment => ({ day: firstDay + index, time });
   if (index > 0 && eveningOf(index - 1) === 'missed') {
-    // Customers are back before the run is.
+    // Customers return before the run does.
     await letPeopleAct(at('08:00:00'), 0.1);
     await stage.shop.runEvening();
     await settleAndCompare(at('08:00:00'));
@@ -120,7 +120,7 @@ async function passDay(index: number): Promise<void> {
   await letPeopleAct(at('23:45:00'), 0.04);
 }
 
-/** The model does not pick: it only knows which days are picked for. */
+/** The model does not pick meals: it only knows for which days one is picked. */
 function withoutPicks(orders: readonly string[]): string[] {
   const keyOf = (line: string) => line.slice(0, line.lastIndexOf(' '));
   const { diary } = stage.world;
@@ -145,13 +145,13 @@ function findBadPicks(orders: readonly string[]): string[] {
     const meal = meals.get(`${who} ${day}`) ?? 0;
     const pickable = diary.pickable.get(`${who} ${day}`) ?? [];
     const before = [1, 2, 3, 4].map((days) => meals.get(`${who} ${daysBefore(day, days)}`));
-    // What is chosen for the four days after counts as well.
+    // Choices for the four days after count as well.
     const mayRepeat = pickable.length <= 8;
     return !pickable.includes(meal) || (!mayRepeat && before.includes(meal));
   });
 }
 
-/** What the books must hold when the model is right. */
+/** What the books must contain when the model is right. */
 function booksOfModel(): Books {
   const { days, orders, money, receipts, mails } = stage.world.diary;
   const receiptMails = receipts.map((line) => {
@@ -176,7 +176,7 @@ it('keeps every promise over sixty days', { timeout: 600_000 }, async () => {
   expect(findBadPicks(books.orders)).toEqual([]);
   expect(await readWrongOrders(db)).toEqual([]);
 
-  // All that can be asked for was, and a day has come to each of its ends.
+  // Every action and every outcome of a day has occurred.
   expect([...seen].toSorted()).toEqual(everyAnswer);
   const outcomes = new Set(books.days.map((line) => line.split(' ')[2]));
   expect([...outcomes].toSorted()).toEqual(

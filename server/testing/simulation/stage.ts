@@ -1,4 +1,4 @@
-/** Where the simulation plays: a shop, its staff, two hundred people, and the model beside it. */
+/** The set-up of the simulation: a shop, its staff, two hundred people, and the model. */
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
 import type { Answer } from '#server/testing/test-client.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
@@ -13,11 +13,11 @@ export interface Stage {
   readonly dice: Dice;
   readonly world: World;
   readonly players: readonly Player[];
-  /** As a member of staff; `wanted` is the status of the answer. */
+  /** As a member of staff; `wanted` is the expected status. */
   asStaff(method: string, path: string, body: object | undefined, wanted: number): Promise<void>;
 }
 
-// The post is down: what is booked is compared, and writing all the letters takes its time.
+// Mails cannot be sent: the queued ones are compared, and writing all of them takes time.
 const env = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Sukoon <sukoon@example.in>' };
 
 function staffAt(staff: Customer, csrf: string): Stage['asStaff'] {
@@ -55,7 +55,7 @@ export function setClock({ shop }: Stage, moment: Moment): void {
   shop.setNow(instantOf(moment));
 }
 
-/** Several at once, as customers are. */
+/** Several at once, as customers act. */
 export async function inGroups<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

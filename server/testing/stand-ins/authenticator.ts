@@ -6,25 +6,25 @@ import type { TestShop } from '#server/testing/test-shop.ts';
 
 export const secondFactorPath = '/api/admin/second-factor';
 
-/** What the app shows at this moment. */
+/** The code that the app shows now. */
 export function appCode(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }
 
 export interface Authenticator {
   readonly secret: string;
-  /** A code that was not used yet: time moves on by half a minute. */
+  /** An unused code: moves the clock on by half a minute. */
   next(): string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns the second step on, anew where it is on already. */
+/** Turns the second step on, again if it is on already. */
 export async function turnOn(shop: TestShop, staff: Customer): Promise<Authenticator> {
   await shop.database.db.execute(sql`DELETE FROM second_factors WHERE user_id = ${staff.userId}`);
   const { password } = staff;
   const enrolled = await staff.post(`${secondFactorPath}/enrol`, { password });
   const { secret } = enrolled.body;
-  // The one before, so that the code of this moment is still to be used.
+  // The code before, so that the current one is still unused.
   const code = appCode(secret, new Date(shop.now().getTime() - 30_000));
   const confirmed = await staff.post(`${secondFactorPath}/confirm`, { code });
   if (confirmed.status !== 200) {

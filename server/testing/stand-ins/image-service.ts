@@ -1,4 +1,4 @@
-/** For tests: an image service that answers as told, over real HTTP. */
+/** For tests: an image service with configurable replies, over real HTTP. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -11,9 +11,9 @@ interface Seen {
 
 export interface ImageService {
   readonly apiUrl: string;
-  /** All that was asked, oldest first. */
+  /** All requests, oldest first. */
   readonly seen: readonly Seen[];
-  /** How it answers from now on; `nth` counts from 1 since then. */
+  /** Sets how it replies from now on; `nth` counts from 1 since then. */
   answer(handler: (response: ServerResponse, nth: number) => void): void;
   close(): Promise<void>;
 }

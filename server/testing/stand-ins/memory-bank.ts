@@ -1,4 +1,4 @@
-/** A payment provider in memory: what was paid under an order, and what of it was given back. */
+/** A payment provider in memory: the payments of each order, and their refunds. */
 import { type Paise, paise } from '#domain/money/money.ts';
 import type { ProviderPaymentStatus } from '#domain/money/payment.ts';
 import {
@@ -14,18 +14,18 @@ export interface BankPayment {
   readonly amountPaise: Paise;
   status: ProviderPaymentStatus;
   refundedPaise: number;
-  /** When its money was taken; null before that. */
+  /** When it was captured; null before that. */
   capturedAt: Date | null;
 }
 
 export interface MemoryBank {
   readonly gateway: PaymentGateway;
-  /** Orders about which it does not answer. */
+  /** Orders for which it does not answer. */
   readonly dark: Set<string>;
   paymentsOf(orderId: string): readonly BankPayment[];
-  /** A customer pays, or fails to. */
+  /** A payment by a customer succeeds or fails. */
   add(orderId: string, amountPaise: Paise, status: ProviderPaymentStatus): BankPayment;
-  /** The bank moves a payment on its own. */
+  /** The bank changes the status of a payment on its own. */
   change(payment: BankPayment, status: ProviderPaymentStatus): void;
 }
 

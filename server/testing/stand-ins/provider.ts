@@ -14,16 +14,16 @@ export interface ProviderPayment {
 }
 
 export interface Provider {
-  /** How the sandbox behaves from now on. */
+  /** Sets how the sandbox behaves from now on. */
   set(settings: Readonly<Record<string, unknown>>): Promise<void>;
-  /** The bank ends all refunds that are pending. */
+  /** The bank completes all pending refunds. */
   endRefunds(status: 'processed' | 'failed'): Promise<void>;
-  /** The customer pays (or fails to); `claim` is what the browser would send to verify. */
+  /** The customer pays (or fails to); `claim` is what the browser would send for verification. */
   pay(
     providerOrderId: string,
     options?: Readonly<Record<string, unknown>>,
   ): Promise<{ payment: ProviderPayment; claim: Record<string, string> }>;
-  /** Sends an event about this payment, signed unless told otherwise. */
+  /** Sends an event about this payment, signed by default. */
   webhook(
     event: string,
     payment: Partial<ProviderPayment>,

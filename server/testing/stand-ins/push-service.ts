@@ -1,6 +1,6 @@
 /**
- * Push services and browsers for tests: on loopback, reading what they are sent by RFC 8291 and
- * RFC 8292 with node:crypto alone, so that they agree with nobody but the standards.
+ * Push services and browsers for tests: on loopback, reading pushes by RFC 8291 and RFC 8292
+ * with node:crypto alone, so that they depend on nothing but the standards.
  */
 import {
   createDecipheriv,
@@ -75,9 +75,9 @@ export interface ReceivedPush {
 export interface PushService {
   /** For `PUSH_TEST_ORIGIN`. */
   readonly origin: string;
-  /** All that came, in order, whatever was answered. */
+  /** Everything received, in order, whatever the reply was. */
   readonly received: ReceivedPush[];
-  /** Statuses by endpoint, instead of 201; 0 says nothing at all. */
+  /** Status of the reply by endpoint, instead of 201; 0 sends no reply. */
   readonly answers: Map<string, number>;
   close(): Promise<void>;
 }
@@ -108,7 +108,7 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-/** What a notice says, as far as it says it. */
+/** The fields of a push message, as far as it has them. */
 export interface ShownNotice {
   readonly title: string;
   readonly body: string;
@@ -117,7 +117,7 @@ export interface ShownNotice {
 }
 
 export interface Browser {
-  /** As `PushSubscription.toJSON()` gives it, without what we do not send. */
+  /** As `PushSubscription.toJSON()` returns it, without the fields we do not send. */
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };

@@ -1,15 +1,15 @@
-/** A real server that speaks S3, on loopback, over a folder that goes with it. */
+/** A real S3 server on loopback, over a temporary folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 
 export interface S3Server {
-  /** What makes a shop keep its files there. */
+  /** Settings that make a shop store its files there. */
   readonly env: Readonly<Record<string, string>>;
-  /** The file on this machine behind a name, as the server dates it. */
+  /** The file on this machine behind a name; the server reports its time of change. */
   pathOf(name: string): string;
-  /** No longer answers. */
+  /** Stops answering. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
