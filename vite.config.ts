@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { leanRouter } from './scripts/bundle/lean-router.ts';
@@ -64,7 +63,7 @@ async function serviceWorker(): Promise<UserConfig> {
 
 const site = (isSsrBuild: boolean): UserConfig => ({
   root: 'web',
-  plugins: [react(), tailwindcss(), leanRouter, paintFirst],
+  plugins: [react(), leanRouter, paintFirst],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/client',

@@ -47,7 +47,7 @@ const partControls: Readonly<Record<CheckoutPart, string>> = {
   address:
     '[data-part=place] :is(input:checked, form input, [data-adds-address][aria-expanded=false])',
   date: 'input[type=date]',
-  notes: '.notes-part textarea',
+  notes: 'textarea[name=notes]',
   prices: '#summary-refusal',
   wallet: '#summary-refusal',
 };

@@ -2,7 +2,6 @@
 import type { OrderDetail } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { type OrderPayment, PayNow, usePayWords } from '#web/shared/orders/order-payment.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 
 interface PayFirstProps {
@@ -14,7 +13,7 @@ export function PayFirst({ order, payment }: PayFirstProps) {
   const payWords = usePayWords(order);
   if (!isPayable(order)) return null;
   return (
-    <section className={classNames(surface.panel, 'pay-first')}>
+    <section className={surface.panel}>
       <h2>{payWords}</h2>
       <PayNow order={order} payment={payment} isMain />
     </section>

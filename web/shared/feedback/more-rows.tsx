@@ -4,6 +4,7 @@ import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailure } from './load-failure.tsx';
+import styles from './more-rows.module.css';
 
 /** What `useInfiniteQuery` says about the next page. */
 interface NextPage {
@@ -50,11 +51,7 @@ export function MoreRows({ pages, list, failure, className }: MoreRowsProps) {
 
   if (!hasNextPage) return null;
   return (
-    <div
-      className={classNames('more-rows grid justify-items-center', className)}
-      ref={area}
-      tabIndex={-1}
-    >
+    <div className={classNames(styles.more, className)} ref={area} tabIndex={-1}>
       {isFetchNextPageError ? (
         <LoadFailure message={failure} onRetry={showMore} />
       ) : (

@@ -7,6 +7,7 @@ import { useFieldControl } from '#web/ui/form/field.tsx';
 import { Problem } from '#web/ui/form/problem.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
+import styles from './order-notes.module.css';
 
 interface NotesProps {
   readonly value: string;
@@ -18,15 +19,16 @@ export function Notes({ value, error, onChange }: NotesProps) {
   const t = useT();
   const control = useFieldControl({ error });
   return (
-    <section className={classNames(surface.panel, 'notes-part')}>
+    <section className={surface.panel}>
       <h2>
         <label htmlFor={control.id}>
           {t('Notes')}{' '}
-          <span className={classNames(text.muted, 'font-normal')}>{t('(Optional)')}</span>
+          <span className={classNames(text.muted, styles.optional)}>{t('(Optional)')}</span>
         </label>
       </h2>
       <textarea
         {...control}
+        name="notes"
         className={field.input}
         placeholder={t('Gate code, landmark, less spicy')}
         maxLength={notesLengthMax}

@@ -99,11 +99,7 @@ export function OrderMoney({ order }: OrderMoneyProps) {
       </dl>
       {order.hasInvoice && (
         <p>
-          <a
-            className={classNames(text.link, 'doc')}
-            download
-            href={`/api/admin/orders/${id}/invoice`}
-          >
+          <a className={text.link} download href={`/api/admin/orders/${id}/invoice`}>
             Invoice (PDF)
           </a>
         </p>
