@@ -23,7 +23,7 @@ interface Tab {
   readonly Panel: LazyExoticComponent<ComponentType>;
 }
 
-/** In the order of Spec 2.11; Wallets stands beside the users, and what was done comes last. */
+/** In the order of Spec 2.11; Wallets stands beside the users, and the audit log comes last. */
 export const tabs = [
   {
     id: 'dashboard',

@@ -11,7 +11,7 @@ import styles from './sales-figures.module.css';
 interface Shown {
   readonly name: Figure;
   readonly welcome: Welcome;
-  /** Is placed on the page's background. */
+  /** Has the main, cloth-like background. */
   readonly isMain?: boolean;
 }
 

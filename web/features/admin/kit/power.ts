@@ -2,7 +2,7 @@
 import { mayDo, type Power, powers, roleLabels } from '#domain/staff/access.ts';
 import { useUser } from '#web/shared/account/user.ts';
 
-/** The server decides; the console only hides what it would refuse. */
+/** The server decides; the console only avoids offering what it would refuse. */
 export function useMay(power: Power): boolean {
   const { user } = useUser();
   return user ? mayDo(user.role, power) : false;

@@ -1,4 +1,4 @@
-/** Asks before a meal is taken away. */
+/** Asks for confirmation before a meal is deleted. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-/** Which meals of the menu the filters of the tab leave. */
+/** Applies the filters of the tab to the menu. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import type { UrlState } from '#web/features/admin/kit/filters/url-state.ts';
 
@@ -7,7 +7,7 @@ export type MealFilters = UrlState<(typeof filterNames)[number]>;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Every word of the search stands in the name or in a tag; the menu's order is kept. */
+/** Each word of the search must be in the name or a tag; the menu's order is preserved. */
 export function findMeals(menu: readonly StaffMeal[], filters: MealFilters): StaffMeal[] {
   const words = wordsOf(filters.q ?? '');
   return menu.filter((meal) => {

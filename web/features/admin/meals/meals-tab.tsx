@@ -1,4 +1,4 @@
-/** The tab Meals: the menu, its filters, and what is opened from there. */
+/** The tab Meals: the menu, its filters, and the dialogs opened from there. */
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
@@ -41,7 +41,7 @@ function countLine(menu: readonly StaffMeal[], foundCount: number): string {
   return foundCount === menu.length ? all : `${foundCount} of ${all}`;
 }
 
-/** Opened from the table without an address of its own. */
+/** Opened from the table, without an address of its own. */
 interface Asked {
   readonly what: 'image' | 'delete';
   readonly meal: StaffMeal;

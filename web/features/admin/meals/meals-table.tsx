@@ -1,4 +1,4 @@
-/** The menu as a table, with what can be done to each meal. */
+/** The menu as a table, with the actions for each meal. */
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { CopyIcon, PencilIcon } from '#web/features/admin/kit/icons.tsx';

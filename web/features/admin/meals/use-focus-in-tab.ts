@@ -1,8 +1,8 @@
-/** Where the focus goes when the control that had it is taken away: to the open tab. */
+/** Moves the focus to the open tab when the focused control is removed. */
 import { useEffect, useRef } from 'react';
 import { focusTab } from '#web/features/admin/kit/focus/focus-tab.ts';
 
-/** For a tab whose rows, buttons and screens go once they are used. */
+/** For a tab whose rows, buttons and dialogs are removed once they are used. */
 export function useFocusInTab(): void {
   const last = useRef<Element | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Asks before a file is deleted, and says where it is in use. */
+/** Asks for confirmation before a file is deleted, and shows where it is in use. */
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './delete-media.module.css';
 
-/** Where the file is used by now, when that is why it was not deleted. */
+/** Where the file is used, when that is why it was not deleted. */
 function newUse(error: unknown): UsedBy | null {
   if (!(error instanceof ApiError) || error.code !== 'media_in_use') return null;
   return error.details.usedBy ?? null;

@@ -1,4 +1,4 @@
-/** Draws a picture for a meal of the menu and gives it to that meal. */
+/** Generates a picture for a meal of the menu and sets it there. */
 import { useState } from 'react';
 import { MealSelect } from '#web/features/admin/kit/meals/meal-select.tsx';
 import { useSetImage } from '#web/features/admin/kit/meals/use-set-image.ts';
@@ -14,11 +14,11 @@ export function GenerateForMeal() {
   const [prompt, setPrompt] = useState('');
   const { setImage, isPending } = useSetImage();
   const drawing = useGenerate();
-  // Another tab would stop the drawing and drop the words.
+  // Switching the tab would stop the generation and lose the description.
   useUnsavedChanges(drawing.isPending || isUndrawn(prompt, meal.name, drawing));
 
   function choose(id: string, name: string) {
-    // What is in the field is the last meal's name, unless somebody wrote something else.
+    // The field contains the last meal's name, unless somebody typed something else.
     if (prompt.trim() === '' || prompt === meal.name) setPrompt(name);
     setMeal({ id, name });
   }

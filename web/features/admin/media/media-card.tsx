@@ -1,4 +1,4 @@
-/** One file of the library: its picture, what it is, where it is used, and what can be done. */
+/** One file of the library: its picture, description, uses and actions. */
 import { useState } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import { BowlIcon, LinkIcon } from '#web/features/admin/kit/icons.tsx';

@@ -1,4 +1,4 @@
-/** The tab Media: uploading, generating, and the library of what is there. */
+/** The tab Media: uploading, generating, and the library. */
 
 import { UploadPanel } from '#web/features/admin/kit/media/upload-panel.tsx';
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';

@@ -1,4 +1,4 @@
-/** One file of the library in full, with all that is known of it. */
+/** One file of the library in full, with all its details. */
 import type { ReactNode } from 'react';
 import type { Media } from '#contract/staff/media.ts';
 import dialogActions from '#web/features/admin/kit/dialogs/dialog-actions.module.css';

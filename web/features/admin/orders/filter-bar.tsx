@@ -1,4 +1,4 @@
-/** The filters of the orders, all of which stand in the address. */
+/** The filters of the orders, all stored in the address. */
 import { type ReactNode, type RefObject, useState } from 'react';
 import { addDays } from '#domain/calendar/calendar.ts';
 import { useToday } from '#web/features/admin/kit/days/use-today.ts';
@@ -30,7 +30,7 @@ interface FilterProps {
   readonly onChoose: (changes: ChosenFilters) => void;
 }
 
-/** The delivery day, tomorrow's orders first, and the file of what is shown. */
+/** The delivery day, tomorrow's orders first, and the export of the list. */
 export function DateFilter({ filters, onChoose }: FilterProps) {
   const { formatDay } = useDates();
   const today = useToday();
@@ -73,7 +73,7 @@ interface FilterBarProps extends FilterProps {
   readonly counts: ReactNode;
 }
 
-/** On a phone the orders come first: all but the search is folded away there until asked for. */
+/** On a phone the orders come first: all filters but the search are collapsed. */
 export function FilterBar({ filters, onChoose, search, counts }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const chosenCount = foldedNames.filter((name) => filters[name]).length;

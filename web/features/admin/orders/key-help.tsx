@@ -1,4 +1,4 @@
-/** Which keys the list of orders knows. */
+/** The keyboard shortcuts of the list of orders. */
 import { orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

@@ -1,4 +1,4 @@
-/** What the list of orders is narrowed to, as the address gives it and as the calls take it. */
+/** The filters of the list of orders, read from the address and turned into API parameters. */
 import { addDays, type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import {
   orderStatuses,
@@ -15,7 +15,7 @@ export const filterNames = ['date', 'status', 'payment', 'method', 'type', 'q'] 
 export type FilterName = (typeof filterNames)[number];
 export type ChosenFilters = UrlState<FilterName>;
 
-/** Chosen in place of a day. */
+/** Chosen instead of a day. */
 export const everyDay = 'all';
 
 /** All orders of all days. */
@@ -27,7 +27,7 @@ export const noFilters: ChosenFilters = {
 type ListQuery = NonNullable<SendArgs<'GET /api/admin/orders'>['query']>;
 export type OrderFilters = Pick<ListQuery, FilterName>;
 
-/** Tomorrow, which is what a kitchen's desk is about, unless anything else was asked for. */
+/** Tomorrow, which the kitchen works on, unless other filters are set. */
 function dayOf({ date, ...others }: ChosenFilters, today: CalendarDate | null) {
   if (date) return parseCalendarDate(date) ?? undefined;
   const isNarrowed = Object.values(others).some(Boolean);
@@ -46,14 +46,14 @@ export function filtersOf(chosen: ChosenFilters, today: CalendarDate | null): Or
 }
 
 /**
- * What the address has to say after a change, so that the day stays as it is shown; a search begun
- * without a choice of day looks through all days.
+ * The changes of the address after a choice, so that the day stays as shown; a search begun without
+ * a chosen day covers all days.
  */
 export function keepingDay(changes: ChosenFilters, { date = everyDay }: OrderFilters) {
   const keepsDay = Object.keys(changes).every((name) => name === 'q' || name === 'date');
   return keepsDay ? changes : { date, ...changes };
 }
 
-/** A file, not a page. */
+/** The address of a file, not of a page. */
 export const exportPath = (filters: OrderFilters): string =>
   urlOf('/api/admin/orders/export', {}, filters);

@@ -1,4 +1,4 @@
-/** The orders of all customers: found, moved, opened, and new ones as they come. */
+/** The orders of all customers: found, moved, opened, and added to the list as they arrive. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { query } from '#web/api/query.ts';
@@ -33,7 +33,7 @@ import {
 import styles from './orders-tab.module.css';
 import { StatusCounts, type StatusTally } from './status-counts.tsx';
 
-/** Of a day all orders, of all dates those still open: the others are too many to count. */
+/** Counts all orders of a day; without a day only open ones: the others are too many to count. */
 function tallyWords(counts: StatusTally | undefined, day: string | null): string {
   if (!counts) return ' ';
   const sum = Object.values(counts).reduce<number>((all, count) => all + (count ?? 0), 0);
@@ -56,7 +56,7 @@ function useTally({ date }: OrderFilters) {
 }
 
 export function OrdersTab() {
-  // Until then nobody knows which day is tomorrow; who was not told sees all days.
+  // Until then it is unknown which day is tomorrow; if it stays unknown, all days are shown.
   const { isPending, errorUpdateCount } = useConfig();
   const isDayAwaited = isPending && errorUpdateCount === 0;
   return isDayAwaited ? <Skeleton className={skeleton.panelShape} isOutermost /> : <OrdersDesk />;
@@ -67,7 +67,7 @@ function OrdersDesk() {
   const filters = filtersOf(address.chosen, useToday());
   const choose = (changes: ChosenFilters) => address.choose(keepingDay(changes, filters));
   const tally = useTally(filters);
-  // Part of the address, so that links lead to an order and Back closes it.
+  // Stored in the address, so that links lead to an order and Back closes it.
   const opened = useUrlPanel('order');
   const moves = useMoves();
   const canMove = useMay('moveOrders');

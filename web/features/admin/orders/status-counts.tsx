@@ -1,4 +1,4 @@
-/** How many orders have which status; pressing one shows only those. */
+/** How many orders have which status; pressing one filters by it. */
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import type { Answer } from '#web/api/client.ts';
 import { orderTones } from '#web/shared/orders/order-status.tsx';
@@ -9,7 +9,7 @@ import styles from './status-counts.module.css';
 export type StatusTally = Answer<'GET /api/admin/orders/counts'>;
 
 interface StatusCountsProps {
-  /** Undefined until they are known. */
+  /** Undefined until known. */
   readonly counts: StatusTally | undefined;
   readonly chosen: OrderStatus | '' | undefined;
   readonly onChoose: (status: OrderStatus | '') => void;

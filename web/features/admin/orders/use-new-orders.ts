@@ -1,4 +1,4 @@
-/** Which orders of a list have come while it was looked at. */
+/** Finds the orders that were added to a list while it is open. */
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 
@@ -12,8 +12,8 @@ const newestOf = (rows: readonly StaffOrder[]) =>
     .at(-1) ?? '';
 
 /**
- * The newcomers of the last answer, for a while. `listKey` says which list it is: what another
- * choice of filters brings into sight is not new.
+ * The new orders of the last answer, for a while. `listKey` identifies the list: orders that appear
+ * because of other filters are not new.
  */
 export function useNewOrders(
   listKey: string,
@@ -28,7 +28,7 @@ export function useNewOrders(
     const newest = newestOf(rows);
     if (before !== null && newest > before) {
       const added = rows.filter((row) => row.createdAt > before).map(({ id }) => id);
-      // Counted up: the same words again would not be read out.
+      // A counter, because an unchanged text would not be announced again.
       setFresh((others) => new Set([...others, ...added]));
     }
     seen.current = { listKey, newest: before !== null && before > newest ? before : newest };

@@ -1,17 +1,17 @@
-/** Keys of the list of orders, for hands that stay on the keyboard. */
+/** Keyboard shortcuts of the list of orders. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { type OrderStatus, orderStatuses, orderStatusTable } from '#domain/orders/order-status.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
-/** How long a digit waits for being pressed again. */
+/** How long after the first press of a digit the second one counts. */
 const againForMs = 4_000;
 
 interface OrderKeys {
   readonly search: RefObject<HTMLInputElement | null>;
   readonly onHelp: () => void;
   readonly rows: () => readonly StaffOrder[];
-  /** Null for those who may not move orders. */
+  /** Null for staff who may not move orders. */
   readonly onMove: ((order: StaffOrder, status: OrderStatus) => void) | null;
 }
 
@@ -33,8 +33,8 @@ function step(by: 1 | -1): void {
 }
 
 /**
- * `/` searches, `j` and `k` walk the rows, whose Enter opens them, `?` helps. A digit sets the
- * status of the row that has the focus once it is pressed twice: customers hear of moves.
+ * `/` searches, `j` and `k` move through the rows, which Enter opens, `?` helps. A digit sets the
+ * status of the focused row when pressed twice: customers are notified of moves.
  */
 export function useOrderKeys({ search, onHelp, rows, onMove }: OrderKeys): void {
   const press = useEffectEvent((key: string, before: string, preventDefault: () => void) => {
@@ -70,7 +70,7 @@ export function useOrderKeys({ search, onHelp, rows, onMove }: OrderKeys): void 
       const isSoon = nowMs - before.atMs < againForMs && !event.repeat;
       press(event.key, isSoon ? before.what : '', () => event.preventDefault());
       const what = `${focusedRow()?.dataset.row} ${event.key}`;
-      // The third press begins anew.
+      // The third press begins again.
       before = { what: isSoon && before.what === what ? '' : what, atMs: nowMs };
     }
     document.addEventListener('keydown', onKeyDown);

@@ -1,4 +1,4 @@
-/** Closes the kitchen on a day: which and why, then what that means. */
+/** Closes the kitchen on a day: the day and the reason, then the effect to confirm. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { earliestDeliveryDate } from '#domain/calendar/calendar.ts';
@@ -37,7 +37,7 @@ function problemsOf(wish: Wish): Problems {
   };
 }
 
-/** The orders of the day that stay, so that staff look after them. */
+/** The orders that the closed day still has, so that staff can look after them. */
 function OrdersOfDay({ date }: Pick<Wish, 'date'>) {
   const counts = useQuery({
     ...query('GET /api/admin/orders/counts', { query: { date } }),
@@ -85,7 +85,7 @@ function useClosing(onClosed: () => void) {
       setWish({ ...wish, ...change });
       setProblems({});
     },
-    /** Whether it may be asked about. */
+    /** Whether the confirmation may open. */
     submit(): boolean {
       const found = problemsOf(wish);
       setProblems(found);
@@ -99,7 +99,7 @@ function useClosing(onClosed: () => void) {
 }
 
 interface CloseDayFormProps {
-  /** What is closed already: closing it again changes the reason. */
+  /** The days already closed: closing one again changes its reason. */
   readonly closed: readonly Wish[];
   readonly onClosed: () => void;
 }

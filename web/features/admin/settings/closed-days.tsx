@@ -1,4 +1,4 @@
-/** The days on which the kitchen does not cook, and opening one again. */
+/** The days on which the kitchen does not cook, and reopening one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isStillCookable, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { refusalMessage } from '#domain/refusal.ts';
@@ -27,7 +27,7 @@ import { SettingsSection } from './settings-section.tsx';
 const daysCall = 'GET /api/admin/kitchen/closed-days';
 type ClosedDay = Answer<typeof daysCall>[number];
 
-/** Until its cut-off; what was not ordered by then is not cooked either way. */
+/** Only until the day's cut-off: without orders by then, nothing is cooked either way. */
 function useCanReopen(): (date: string) => boolean {
   const { data: config } = useConfig();
   return (text) => {

@@ -22,7 +22,10 @@ export const sellerLabels: SellerDraft = {
 };
 export const sellerFields = Object.keys(sellerLabels) as (keyof Seller)[];
 
-/** Of an empty one: what the law asks of a kitchen that delivers (notification 11/2017, 9963). */
+/**
+ * The values of an empty form, as the law requires of a kitchen that delivers (notification
+ * 11/2017, 9963).
+ */
 const usual: Partial<SellerDraft> = { mealSac: '996331', packSac: '996331', mealGstPercent: '5' };
 
 export function draftOf(seller: Seller | null): SellerDraft {
@@ -34,7 +37,7 @@ export function draftOf(seller: Seller | null): SellerDraft {
 const percentOf = (text: string): number | string =>
   /^\d+$/.test(text.trim()) ? Number(text) : text;
 
-/** What is left empty and may be is null; a GSTIN is written in capitals. */
+/** Empty optional fields are sent as null; a GSTIN is sent in capitals. */
 const toSeller = (draft: SellerDraft): unknown => ({
   ...draft,
   addressLine2: draft.addressLine2.trim() || null,
@@ -42,13 +45,13 @@ const toSeller = (draft: SellerDraft): unknown => ({
   mealGstPercent: percentOf(draft.mealGstPercent),
 });
 
-/** Refuses under the field what the server would. */
+/** Shows under the field what the server would refuse. */
 export const SellerTyped = z.pipe(z.transform(toSeller), Seller);
 
 const shown = (field: keyof Seller, text: string): string =>
   (field === 'stateCode' ? stateName(text) : text) || 'Empty';
 
-/** Where their version reads otherwise than what is typed. */
+/** The fields in which the saved version differs from the typed one. */
 export function sellerDifferences(mine: SellerDraft, theirs: Seller | null): Difference[] {
   const other = draftOf(theirs);
   return sellerFields

@@ -83,7 +83,7 @@ function SellerFields({ form }: { readonly form: SellerFormState }) {
 
 export function SellerForm({ settings }: { readonly settings: Settings }) {
   const root = useRef<HTMLFormElement>(null);
-  // Once it is saved there is nothing to save: the button that had the focus goes to rest.
+  // Once saved there is nothing to save: the focused button becomes disabled.
   const onSaved = () => root.current && focusAround(root.current);
   const { form, submit, undo, conflict } = useSellerForm(settings, onSaved);
   const { isSubmitting, isDirty } = form.formState;

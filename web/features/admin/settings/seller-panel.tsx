@@ -1,4 +1,4 @@
-/** Who sells and at which tax, as invoices say it. */
+/** The seller's name and tax details, as invoices show them. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 export function SellerPanel() {
   const settings = useQuery({ ...query('GET /api/admin/settings'), refetchOnMount: 'always' });
-  // What was read before may be somebody else's past.
+  // A cached answer may be older than somebody else's change.
   const isRead = settings.isFetchedAfterMount;
   return (
     <SettingsSection

@@ -6,7 +6,7 @@ import styles from './settings-section.module.css';
 
 interface SettingsSectionProps {
   readonly title: string;
-  /** What it is for, in a line below the title. */
+  /** Its purpose, in a line below the title. */
   readonly about?: string;
   readonly ref?: Ref<HTMLElement>;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** The tab Settings: how one signs in, when the kitchen does not cook, and who sells. */
+/** The tab Settings: two-step verification, closed days, and the seller. */
 
 import { PanelHead } from '#web/features/admin/kit/panel-head.tsx';
 import text from '#web/ui/text.module.css';

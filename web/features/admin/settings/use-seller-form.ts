@@ -1,4 +1,4 @@
-/** The form of the seller's details: what is typed, and sending it. */
+/** The form of the seller's details: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Seller, Settings } from '#contract/staff/settings.ts';

@@ -1,4 +1,4 @@
-/** Asks before a role is changed: what it opens, and from when. */
+/** Confirms a change of role: what the new role may do, and from when. */
 import type { StaffUser } from '#contract/staff/users.ts';
 import { type Role, roleLabels } from '#domain/staff/access.ts';
 import { useSend } from '#web/api/query.ts';
@@ -12,7 +12,7 @@ import { nameOf, roleOpens } from './user-labels.ts';
 interface ChangeRoleProps {
   readonly user: StaffUser;
   readonly role: Role;
-  /** With another role, what opened this is gone. */
+  /** With another role the user leaves the list, and the control that opened this goes with it. */
   readonly goesWithRole: boolean;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function ChangeRole({ user, role, goesWithRole, onClose }: ChangeRoleProp
     },
     onError(error) {
       handleError('Failed to update user role', error);
-      // What stood in the way may have changed what is shown here.
+      // The reason for the refusal may have changed what is shown here.
       void refresh();
     },
   });

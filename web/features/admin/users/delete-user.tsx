@@ -1,4 +1,4 @@
-/** Asks before an account is deleted, and once more before money in its wallet is given up. */
+/** Confirms the deletion of an account, and again before money in its wallet is forfeited. */
 import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import type { RefusalDetails } from '#domain/refusal.ts';
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 import surface from '#web/ui/surface.module.css';
 import { nameOf } from './user-labels.ts';
 
-/** What the server found in the way. */
+/** The server's reason for a refusal. */
 type Hindrance = Partial<Pick<RefusalDetails, 'openOrders' | 'walletBalance'>>;
 
 const nothing: Hindrance = {};
@@ -41,7 +41,7 @@ function useDeletion(user: StaffUser, onDeleted: () => void) {
       const found = hindranceOf(error);
       setHindrance(found);
       setIsGivenUp(false);
-      // Money in the wallet is a further question, not a failure.
+      // Money in the wallet leads to a second question, not to a failure.
       if (!found.walletBalance) handleError('Failed to delete user', error);
     },
   });

@@ -1,10 +1,10 @@
-/** What keeps the signed-in member of staff from deleting a user. */
+/** The reason why the signed-in member of staff may not delete a user. */
 import type { StaffUser } from '#contract/staff/users.ts';
 import { refusalMessage } from '#domain/refusal.ts';
 import { useMay, whyNot } from '#web/features/admin/kit/power.ts';
 import { useUser } from '#web/shared/account/user.ts';
 
-/** In words; null when they may. */
+/** As a text; null when they may. */
 export function useDeletionObstacle(user: StaffUser): string | null {
   const { user: self } = useUser();
   const canManage = useMay('manageStaff');

@@ -12,7 +12,7 @@ import { fieldLabels, useProfileForm } from './use-profile-form.ts';
 interface ProfileFormProps {
   readonly user: StaffUser;
   readonly onUnsaved: (isUnsaved: boolean) => void;
-  /** Saved or cancelled. */
+  /** Called after saving or cancelling. */
   readonly onDone: () => void;
 }
 
@@ -24,9 +24,9 @@ export function ProfileForm(props: ProfileFormProps) {
     ...form.register(name),
     label: fieldLabels[name],
     error: errors[name]?.message,
-    // Not disabled: the focus stays.
+    // Not disabled: it keeps the focus.
     readOnly: isSubmitting,
-    // The browser knows the staff's own data, not this user's.
+    // The browser would fill in the staff's own data, not this user's.
     autoComplete: 'off',
     required: true,
   });

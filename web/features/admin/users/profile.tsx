@@ -1,4 +1,4 @@
-/** A user's profile: looked at, edited, and the way to delete the account. */
+/** A user's profile: shown, edited, and the button to delete the account. */
 import { useEffect, useRef, useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
@@ -83,7 +83,7 @@ function Deletion({ user, onDeleted }: Pick<ProfileProps, 'user' | 'onDeleted'>)
   );
 }
 
-/** The form takes the focus along when it goes: reading goes on at the button that opened it. */
+/** When the focused form closes, the focus moves to the button that opened it. */
 function useFocusAfterForm(isEditing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

@@ -1,4 +1,4 @@
-/** A user's role: to be changed by those who may, not by oneself (Spec 6.4). */
+/** A user's role: changed only by staff with the power, never one's own (Spec 6.4). */
 import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { refusalMessage } from '#domain/refusal.ts';
@@ -13,7 +13,7 @@ import { nameOf, roleOptions } from './user-labels.ts';
 
 interface RoleControlProps {
   readonly user: StaffUser;
-  /** With another role the user is not here any more, and this neither. */
+  /** With another role the user leaves the list, and this control with it. */
   readonly goesWithRole?: boolean;
   readonly className?: string | undefined;
 }

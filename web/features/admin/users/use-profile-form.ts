@@ -1,4 +1,4 @@
-/** The form of a profile: what is typed, and sending it. */
+/** The form of a profile: the typed values, and saving them. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { nameOf } from './user-labels.ts';
 
 type Typed = Omit<z.input<typeof StaffProfileBody>, 'version'>;
 
-/** Who has a phone keeps one. */
+/** A saved phone number cannot be removed. */
 const BodyWithPhone = StaffProfileBody.check(
   z.refine(({ phone }) => phone !== null, { path: ['phone'], error: 'Enter your phone number' }),
 );

@@ -1,4 +1,4 @@
-/** What the list of users is narrowed to, as the address gives it and as the call takes it. */
+/** The filters of the list of users, read from the address and turned into API parameters. */
 import { roles } from '#domain/staff/access.ts';
 import type { SendArgs } from '#web/api/client.ts';
 import { givenOf, oneOf } from '#web/features/admin/kit/filters/list-filters.ts';

@@ -1,4 +1,4 @@
-/** What staff call a user, and what a role opens. */
+/** The console's labels for users, and what each role may do. */
 import type { StaffUser } from '#contract/staff/users.ts';
 import { type Role, roleLabels, roles } from '#domain/staff/access.ts';
 
@@ -16,7 +16,7 @@ export const roleOpens: Readonly<Record<Role, string>> = {
     'audit log too.',
 };
 
-/** How somebody signs in; Spec 2.11 names what is said where nothing is known. */
+/** The user's sign-in methods; Spec 2.11 names the text for unknown ones. */
 export const authLabel = ({ authType }: Pick<StaffUser, 'authType'>): string =>
   authType || 'replit';
 

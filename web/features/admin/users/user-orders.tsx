@@ -1,4 +1,4 @@
-/** The orders of one user, each leading to its place on the tab Orders (Spec 2.11). */
+/** The orders of one user, each with a link to the tab Orders (Spec 2.11). */
 import type { Answer } from '#web/api/client.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';

@@ -27,7 +27,7 @@ function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Ur
   const { chosen, choose } = useUrlState(['part']);
   const [isEditing, setEditing] = useState(false);
   const [isAdjusting, setAdjusting] = useState(false);
-  // Back changes the address before it is asked about; what is typed stays on screen meanwhile.
+  // Back changes the address before the confirmation; the typed text stays visible meanwhile.
   const wanted = isAdjusting ? 'wallet' : chosen.part;
   const part = parts.find(({ id }) => id === wanted)?.id ?? 'profile';
   const { setUnsaved } = opened;
@@ -40,7 +40,7 @@ function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Ur
       active={part}
       onSelect={(id) => choose({ part: id })}
     >
-      {/* Kept while another part is looked at: something may be typed there. */}
+      {/* Stays mounted while another part is shown: something may be typed there. */}
       <div hidden={part !== 'profile'}>
         <Profile user={user} onUnsaved={setEditing} onDeleted={opened.close} />
       </div>

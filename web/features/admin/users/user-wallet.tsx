@@ -1,4 +1,4 @@
-/** The wallet of one user: what it holds, what moved, and correcting it. */
+/** The wallet of one user: its balance, its history, and adjusting it. */
 import type { StaffUser } from '#contract/staff/users.ts';
 import type { WalletTransaction } from '#contract/wallet.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';

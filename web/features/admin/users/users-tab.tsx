@@ -1,4 +1,4 @@
-/** The tab User Management: everybody who has an account, found, opened, given a role, deleted. */
+/** The tab User Management: all accounts, to be found, opened, given a role and deleted. */
 import { useState } from 'react';
 import type { StaffUser } from '#contract/staff/users.ts';
 import { FilterSelect } from '#web/features/admin/kit/filters/filter-select.tsx';

@@ -1,4 +1,4 @@
-/** The users as a table: who they are, what they may do, since when, and where they live. */
+/** The users as a table: name, role, when they joined, and where they live. */
 import type { StaffUser } from '#contract/staff/users.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
@@ -17,7 +17,7 @@ import styles from './users-table.module.css';
 interface UsersTableProps {
   readonly rows: readonly StaffUser[];
   readonly isStale: boolean;
-  /** Who is given another role leaves the list. */
+  /** A user who is given another role leaves the list. */
   readonly isOfOneRole: boolean;
   readonly onOpen: (id: string) => void;
   readonly onDelete: (user: StaffUser) => void;

@@ -1,4 +1,4 @@
-/** The tab Wallets: what everybody's wallet holds, and correcting it. */
+/** The tab Wallets: the balance of each wallet, and adjusting it. */
 import { Link } from 'react-router';
 import type { Wallet } from '#contract/staff/users.ts';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';

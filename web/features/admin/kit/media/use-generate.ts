@@ -37,8 +37,7 @@ export function useGenerate() {
 export type Drawing = ReturnType<typeof useGenerate>;
 
 /**
- * A description that is neither the meal's name nor used before; the server stores the whole
- * prompt.
+ * A description that is neither the meal's name nor the last one; the server stores normal forms.
  */
 export function isUndrawn(typed: string, mealName: string, { result }: Drawing): boolean {
   const words = typed.trim().normalize();

@@ -1,4 +1,4 @@
-/** The menu's order by dragging, by the keyboard, or step by step; saved as a whole. */
+/** Arranges the menu by dragging, by the keyboard, or step by step; saved as a whole. */
 import {
   type Announcements,
   closestCenter,
@@ -29,7 +29,7 @@ import { useArrangement } from './use-arrangement.ts';
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** What a screen reader says while a meal is carried. */
+/** Announced by a screen reader while a meal is moved. */
 function announce(meals: readonly StaffMeal[]): Announcements {
   const name = (id: UniqueIdentifier) => meals.find((meal) => meal.id === id)?.name ?? 'The meal';
   const place = (id: UniqueIdentifier) =>

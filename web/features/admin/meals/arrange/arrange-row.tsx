@@ -1,4 +1,4 @@
-/** One meal of the menu that is being arranged: a handle, and buttons for one step. */
+/** One meal of the menu being arranged: a handle, and buttons for one step. */
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
@@ -16,7 +16,7 @@ interface ArrangeRowProps {
   readonly meal: StaffMeal;
   readonly index: number;
   readonly count: number;
-  /** While the order is saved. */
+  /** True while the order is being saved. */
   readonly isSaving: boolean;
   readonly onStep: (to: number) => void;
 }

@@ -1,4 +1,4 @@
-/** An order of the menu that is not saved yet, with every move that can be taken back. */
+/** An unsaved order of the menu, in which every move can be undone. */
 import { arrayMove } from '@dnd-kit/sortable';
 import { useEffect, useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
@@ -16,14 +16,14 @@ interface ArrangementOptions {
 
 type Order = readonly number[];
 
-/** The meals in this order; those it does not name, and the server would put there, at the end. */
+/** The meals in this order; meals it does not name come last, where the server puts them too. */
 function inOrder(menu: readonly StaffMeal[], order: Order): StaffMeal[] {
   const place = new Map(order.map((id, index) => [id, index]));
   const placeOf = ({ id }: StaffMeal) => place.get(id) ?? order.length;
   return menu.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Where the saved order has another meal than mine. */
+/** The positions at which the saved order differs from mine. */
 const differences = (mine: readonly StaffMeal[], theirs: readonly StaffMeal[]): Difference[] =>
   theirs.flatMap(({ id, name }, index) =>
     id === mine[index]?.id ? [] : [{ label: `Place ${index + 1}`, theirs: name }],
@@ -31,7 +31,7 @@ const differences = (mine: readonly StaffMeal[], theirs: readonly StaffMeal[]): 
 
 export function useArrangement({ menu, onUnsaved, onSaved }: ArrangementOptions) {
   const { refresh, readMenu } = useMenuCache();
-  // The order that was seen, and the one after each move.
+  // The order at the start, and the order after each move.
   const [orders, setOrders] = useState<readonly Order[]>([]);
   const [isOvertaken, setIsOvertaken] = useState(false);
   const [seen] = orders;
@@ -61,10 +61,10 @@ export function useArrangement({ menu, onUnsaved, onSaved }: ArrangementOptions)
     /** Undoing it leaves the menu as it was. */
     isLastMove: orders.length === 2,
     isSaving: save.isPending,
-    /** Where theirs reads otherwise, once somebody else saved another order. */
+    /** The differences to the order that somebody else saved meanwhile. */
     conflict: isOvertaken ? differences(meals, menu) : null,
     move(from: number, to: number) {
-      // What is moved now would not be in what is sent.
+      // A move made now would not be part of the request.
       if (from !== to && !save.isPending)
         setOrders([...(seen ? orders : [ids]), arrayMove(ids, from, to)]);
     },

@@ -1,4 +1,4 @@
-/** Adds and changes meals by a CSV: looked through first, then imported wholly or not at all. */
+/** Adds and changes meals from a CSV: previewed first, then imported completely or not at all. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Answer, ApiError } from '#web/api/client.ts';
@@ -72,7 +72,7 @@ function useImport(onImported: () => void) {
   useEffect(() => () => stop.current?.abort(), []);
   const bring = useMutation({
     mutationFn: (file: File) => upload(call, file),
-    // Also after a failure: where the line broke, it may have been done all the same.
+    // Also after a failure: when the connection broke, the import may have been done all the same.
     onSettled: refresh,
     onSuccess(outcome) {
       toast({ title: 'Menu imported', description: countWords(outcome) });
@@ -85,7 +85,7 @@ function useImport(onImported: () => void) {
 export function ImportMenu({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const { check, bring, error } = useImport(onClose);
-  // Looking through changes nothing: that can be left.
+  // The preview changes nothing, so it can be left at any time.
   const isBusy = bring.isPending;
   useUnsavedChanges(isBusy, true);
 

@@ -1,4 +1,4 @@
-/** Why a CSV was not imported: what is wrong in which row. */
+/** Why a CSV was not imported: the problems of each row. */
 
 import dataTable from '#web/features/admin/kit/lists/data-table.module.css';
 import { Problem } from '#web/ui/form/problem.tsx';
@@ -9,7 +9,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** `row 3, price for 1` → `Row 3` and `price for 1`; `file` is about all of it. */
+/** `row 3, price for 1` → `Row 3` and `price for 1`; `file` concerns the whole file. */
 function placeOf(path: string): { readonly row: string; readonly column: string } {
   const [, row, column = ''] = /^row (\d+)(?:, (.+))?$/.exec(path) ?? [];
   return { row: row ? `Row ${row}` : 'File', column };
@@ -17,7 +17,7 @@ function placeOf(path: string): { readonly row: string; readonly column: string 
 
 interface ImportProblemsProps {
   readonly issues: readonly Issue[];
-  /** What the server says of all of them. */
+  /** The server's message about all of them. */
   readonly words: string | null;
 }
 

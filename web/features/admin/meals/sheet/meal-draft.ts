@@ -1,4 +1,4 @@
-/** A meal as it is being typed, and how that is read (Spec 5.8). */
+/** The typed fields of a meal, and how they are parsed (Spec 5.8). */
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Meal } from '#contract/meals.ts';
@@ -7,7 +7,7 @@ import { type Allergen, allergens, type Diet, type MealCategory } from '#domain/
 import { parseRupees, toRupees } from '#domain/money/money.ts';
 import type { Difference } from '#web/features/admin/kit/editing/edit-conflict.tsx';
 
-/** The fields of the form; figures and tags are text until they are read. */
+/** The fields of the form; figures and tags are text until they are parsed. */
 export interface MealDraft {
   readonly name: string;
   readonly description: string;
@@ -28,7 +28,7 @@ export interface MealDraft {
 }
 export type DraftField = keyof MealDraft;
 
-/** What each field is called, in the order of the form. */
+/** The label of each field, in the order of the form. */
 export const fieldLabels: Readonly<Record<DraftField, string>> = {
   imageUrl: 'Picture',
   name: 'Name',
@@ -74,7 +74,7 @@ export function draftOf(meal: StaffMeal): MealDraft {
   return {
     ...{ name, description, category, availableFor1, availableFor2 },
     ...{ diet, isActive, imageUrl },
-    // In the order of the boxes, so that ticking one and back is no change.
+    // In the order of the boxes, so that ticking one and unticking it is no change.
     allergens: allergens.filter((each) => meal.allergens.includes(each)),
     calories: String(meal.calories),
     protein: String(meal.protein),
@@ -88,7 +88,7 @@ export function draftOf(meal: StaffMeal): MealDraft {
 
 const nameLengthMax = 120;
 
-/** A new meal that begins as this one. */
+/** A new meal with the values of this one. */
 export const copyOf = (meal: StaffMeal): MealDraft => ({
   ...draftOf(meal),
   name: `Copy of ${meal.name}`.slice(0, nameLengthMax),
@@ -97,14 +97,14 @@ export const copyOf = (meal: StaffMeal): MealDraft => ({
 const wholeNumber = (text: string): number =>
   /^\d+$/.test(text.trim()) ? Number.parseInt(text, 10) : Number.NaN;
 
-/** Where the size is not available its field cannot be mended: what is no price there is none. */
+/** The field of an unavailable size is disabled, so an invalid price in it counts as none. */
 function price(text: string, isAvailable: boolean): string | null {
   const typed = text.trim();
   const isKept = isAvailable || z.safeParse(MealBody.shape.priceFor1, typed).success;
   return typed === '' || !isKept ? null : typed;
 }
 
-/** `12` becomes `12.00`; what is no amount stays as it was typed. */
+/** `12` becomes `12.00`; what is no amount stays as typed. */
 export function withDecimals(text: string): string {
   const amountPaise = parseRupees(text.trim());
   return amountPaise === null ? text : toRupees(amountPaise);
@@ -116,7 +116,7 @@ const tagsOf = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** What the form sends, still to be checked. */
+/** The request of the form, not yet checked. */
 const bodyOf = (draft: MealDraft) => ({
   ...draft,
   calories: wholeNumber(draft.calories),
@@ -127,24 +127,24 @@ const bodyOf = (draft: MealDraft) => ({
   allergens: [...draft.allergens],
 });
 
-/** Reads the form by the contract's own rules; what is wrong stands at its field. */
+/** Parses the form by the contract's own rules; each problem is shown at its field. */
 export const readDraft: Resolver<MealDraft, unknown, MealBody> = (draft) => {
   const read = z.safeParse(MealBody, bodyOf(draft));
   if (read.success) return { values: read.data, errors: {} };
   const errors = read.error.issues.map(
     ({ path, message }) => [path[0], { type: 'contract', message }] as const,
   );
-  // Of several at one field the first is shown.
+  // Of several problems at one field the first is shown.
   return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
 };
 
-/** What taking a meal on or off the menu sends, all else as it is. */
+/** The request that puts a meal on the menu or takes it off, everything else unchanged. */
 export function bodyWhenActive(meal: StaffMeal, isActive: boolean): MealBody {
   const { imageUrl: _, ...body } = bodyOf(draftOf(meal));
   return { ...body, isActive, version: meal.version };
 }
 
-/** The meal as a customer would see it, as far as it can be read. */
+/** The meal as a customer would see it, as far as the fields can be parsed. */
 export function previewOf(draft: MealDraft, position: number): Meal {
   const amount = (text: string) => (parseRupees(text.trim()) === null ? null : text.trim());
   return {
@@ -167,7 +167,7 @@ function words(value: MealDraft[DraftField]): string {
   return text.trim() === '' ? 'Empty' : text;
 }
 
-/** Where the other version reads otherwise; pictures are set by themselves. */
+/** The fields in which the other version differs; pictures are saved by their own call. */
 export const differences = (mine: MealDraft, theirs: MealDraft): Difference[] =>
   draftFields
     .filter((field) => field !== 'imageUrl' && words(mine[field]) !== words(theirs[field]))

@@ -1,4 +1,4 @@
-/** The fields of a meal, in three parts: what it is, what it costs, what is in it (Spec 5.8). */
+/** The fields of a meal, in three parts: description, prices, ingredients (Spec 5.8). */
 import { useController } from 'react-hook-form';
 import { allergens, diets, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import select from '#web/features/admin/kit/editing/select.module.css';
@@ -19,7 +19,7 @@ interface PartProps {
 }
 
 interface MealFieldsProps extends PartProps {
-  /** Another meal has what stands in the name. */
+  /** Another meal already has the typed name. */
   readonly isNamesake: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The form of a meal: what is typed, and sending it. */
+/** The form of a meal: the typed values, and saving them. */
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { MealBody, StaffMeal } from '#contract/staff/staff-meals.ts';
@@ -11,14 +11,14 @@ import { differences, draftFields, draftOf, type MealDraft, readDraft } from './
 export type MealForm = UseFormReturn<MealDraft, unknown, MealBody>;
 
 interface MealFormOptions {
-  /** The meal that is edited; null for a new one. */
+  /** The edited meal; null for a new one. */
   readonly meal: StaffMeal | null;
   readonly start: MealDraft;
   readonly onSaved: () => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** What is left empty of a new meal need not be told. */
+/** Empty fields of a new meal are left out of the request. */
 function create({ nameHindi, descriptionHindi, ...body }: MealBody): Promise<StaffMeal> {
   const hindi = { ...(nameHindi && { nameHindi }), ...(descriptionHindi && { descriptionHindi }) };
   return send('POST /api/admin/meals', { body: { ...body, ...hindi } });
@@ -26,7 +26,7 @@ function create({ nameHindi, descriptionHindi, ...body }: MealBody): Promise<Sta
 
 function save({ imageUrl, ...body }: MealBody, meal: StaffMeal | null): Promise<StaffMeal> {
   if (meal === null) return create({ ...body, imageUrl });
-  // The picture of a meal on the menu is set by its own call.
+  // The picture of a meal on the menu is saved by its own call.
   return send('PUT /api/admin/meals/:id', {
     params: { id: meal.id },
     body: { ...body, version: meal.version },
@@ -40,7 +40,8 @@ export function useMealForm({ meal, start, onSaved, onUnsaved }: MealFormOptions
     ...{ row: meal, start, draftOf },
     save: (body, base) =>
       save(body, base).catch((error) => {
-        // Where the line broke it may have been done all the same: the list behind tells.
+        // When the connection broke, it may have been saved all the same: the list behind shows
+        // that.
         cache.refresh();
         throw error;
       }),
@@ -56,7 +57,7 @@ export function useMealForm({ meal, start, onSaved, onUnsaved }: MealFormOptions
     },
   });
   const { form } = editing;
-  // It has no control of its own: a dialog sets it.
+  // The picture has no field of its own: a dialog sets it.
   form.register('imageUrl');
   const { isDirty } = form.formState;
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
@@ -65,7 +66,7 @@ export function useMealForm({ meal, start, onSaved, onUnsaved }: MealFormOptions
   }, [form, isNew]);
   return {
     ...editing,
-    /** A picture is saved already by its own call. */
+    /** A picture is already saved by its own call. */
     adopt(saved: StaffMeal) {
       editing.adopt(saved);
       form.resetField('imageUrl', { defaultValue: saved.imageUrl });

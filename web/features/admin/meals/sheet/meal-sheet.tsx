@@ -1,4 +1,4 @@
-/** The form of a meal at the right edge, with its picture and how a customer would see it. */
+/** The form of a meal at the right edge, with its picture and a preview for customers. */
 import { useId, useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { isNameTaken } from '#domain/menu/meal-name.ts';
@@ -18,10 +18,10 @@ import styles from './meal-sheet.module.css';
 import { PictureDialog } from './picture-dialog.tsx';
 
 interface MealSheetProps {
-  /** The meal that is edited; null for a new one. */
+  /** The edited meal; null for a new one. */
   readonly meal: StaffMeal | null;
   readonly menu: readonly StaffMeal[];
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly start: MealDraft;
   readonly onClose: () => void;
   readonly onSaved: () => void;

@@ -1,4 +1,4 @@
-/** The meal that the address names: one of the menu, a new one, or a new one like another. */
+/** Opens the meal that the address names: one of the menu, a new one, or a copy. */
 import { useState } from 'react';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import empty from '#web/features/admin/kit/lists/empty.module.css';
@@ -30,7 +30,7 @@ interface OpenMealProps {
 
 export function OpenMeal({ menu, opened }: OpenMealProps) {
   const { shown, close, setUnsaved } = opened;
-  // Later news of the meal must not change what is being typed.
+  // A later change of the meal must not change what is being typed.
   const [start] = useState(() => startOf(shown, menu));
   if (!start) {
     return (

@@ -1,4 +1,4 @@
-/** Chooses a meal's picture: one of the library, a new upload, or one drawn from words. */
+/** Chooses a meal's picture: one of the library, a new upload, or a generated one. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { GeneratePanel } from '#web/features/admin/kit/media/generate-panel.tsx';
@@ -31,7 +31,7 @@ interface PictureDialogProps {
   readonly mealName: string;
   readonly hasPicture: boolean;
   readonly isBusy: boolean;
-  /** Null takes the picture off. */
+  /** Null removes the picture. */
   readonly onPick: (imageUrl: string | null) => void;
   readonly onClose: () => void;
 }
@@ -138,7 +138,7 @@ export function PictureDialog(props: PictureDialogProps) {
   useUnsavedChanges(loss !== null);
   return (
     <>
-      {/* First, so that it closes first, and the focus goes back to what opened the dialog. */}
+      {/* First, so that it closes first and the focus returns to the control that opened the dialog. */}
       {isAsking && loss && (
         <LossQuestion loss={loss} onKeep={() => setAsking(false)} onClose={onClose} />
       )}
@@ -156,7 +156,7 @@ export function PictureDialog(props: PictureDialogProps) {
           active={way}
           onSelect={setWay}
         >
-          {/* All are kept: a file may be on its way, and words may have been typed. */}
+          {/* All stay mounted: an upload may be under way, and text may have been typed. */}
           <div hidden={way !== 'library'}>
             <LibraryWay onPick={onPick} />
           </div>

@@ -1,4 +1,4 @@
-/** What the person who eats an order eats, must not eat, and wrote about it. */
+/** The diet, allergens and notes of the person who eats an order. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { DietMark, dietLabels } from '#web/shared/food/diet-mark.tsx';

@@ -1,4 +1,4 @@
-/** One order beside the list: all there is to know of it, and what can be done. */
+/** One order beside the list: all its details and actions. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';

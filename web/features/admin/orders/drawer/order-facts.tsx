@@ -1,4 +1,4 @@
-/** Whom an order is for, and where and when it goes. */
+/** The customer of an order, and where and when it is delivered. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import facts from '#web/features/admin/kit/facts.module.css';
 import { tabPath } from '#web/features/admin/kit/tab-path.ts';

@@ -1,4 +1,4 @@
-/** What happened to an order, oldest first, and who did it. */
+/** The events of an order, oldest first, and who caused them. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { type OrderActor, orderStatusTable } from '#domain/orders/order-status.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';

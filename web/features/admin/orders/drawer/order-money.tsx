@@ -1,4 +1,4 @@
-/** How an order is paid: the parts, the attempts, and what went back. */
+/** How an order is paid: the parts, the attempts, and the refunds. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import type { RefundStatus } from '#domain/money/refund.ts';
 import facts from '#web/features/admin/kit/facts.module.css';

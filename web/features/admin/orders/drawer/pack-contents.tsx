@@ -1,4 +1,4 @@
-/** The meals that a pack holds, or would hold if its cut-off were now. */
+/** The meals of a pack, or those it would have if its cut-off were now. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './pack-contents.module.css';
 
-/** Who chose them, and whether that may change. */
+/** Who chose them, and whether the choice may still change. */
 function choiceWords(isChosen: boolean, until: string | null): string {
   const chosen = isChosen ? 'Chosen by the customer' : 'Picked by the shop';
   return until ? `${chosen}; can change until ${until}.` : `${chosen}.`;

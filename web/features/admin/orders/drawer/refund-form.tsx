@@ -1,4 +1,4 @@
-/** Giving back the whole or a part of what was paid; what happens is shown before. */
+/** Refunds an order in full or in part; the effect is shown first. */
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { formatTotal, toRupees } from '#domain/money/money.ts';
 import { refusalMessage } from '#domain/refusal.ts';
@@ -109,7 +109,7 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
   const { customerName: customer } = order;
   const toSourcePaise = paiseOf(order.refundable.toSource);
 
-  // What was typed stays, also when somebody else gave all of it back meanwhile.
+  // The typed amount stays, even when somebody else refunded everything meanwhile.
   const isOver = paiseOf(order.refundable.amount) === 0 && !asked && !refund.isTyped;
   if (isOver) {
     return <p className={text.muted}>Nothing left to refund.</p>;

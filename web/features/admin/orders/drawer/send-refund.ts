@@ -13,21 +13,21 @@ import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 
-/** Asked for, and the same however often it is sent: what is left may change meanwhile. */
+/** The requested amount, the same in every attempt; what is left to refund may change meanwhile. */
 export interface Asked {
   readonly amountPaise: Paise;
   readonly refundTo: RefundDestination;
   readonly reason: string;
-  /** What could be given back when this was asked about. */
+  /** What could be refunded when the confirmation was shown. */
   readonly leftPaise: Paise;
 }
 
-/** `repeated`: booked by an earlier call; `stale`: money of the order went back meanwhile. */
+/** `repeated`: booked by an earlier call; `stale`: money of the order was refunded meanwhile. */
 type Outcome =
   | { readonly kind: 'booked' }
   | { readonly kind: 'repeated' | 'stale' | 'unknown' | 'refused'; readonly text: string };
 
-/** Null unless money of the order went back meanwhile. */
+/** Null unless money of the order was refunded meanwhile. */
 function staleText(error: unknown, seenPaise: Paise): string | null {
   if (!(error instanceof ApiError && isConflict(error))) return null;
   const { refundable } = error.details;
@@ -55,7 +55,7 @@ export function useSendRefund({ id }: StaffOrderDetail) {
       const { alreadyBookedAt } = await call.mutateAsync({
         params: { id },
         body: { ...body, expectedRefundable: toRupees(leftPaise) },
-        // Without the rest: after a lost answer it is another, and the decision the same.
+        // Without the rest: after a lost answer it may differ, and the decision stays the same.
         headers: { 'idempotency-key': keys.keyFor(body) },
       });
       keys.forget();

@@ -1,4 +1,4 @@
-/** What staff note on an order for each other. */
+/** The notes of staff about an order. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
@@ -46,7 +46,7 @@ export function StaffNotes({ order, onUnsaved }: StaffNotesProps) {
       await add.mutateAsync({ params, body: { text: text.trim() } });
       setText('');
     } catch {
-      // Told at the field. It may have been added all the same.
+      // Shown at the field. The note may have been added all the same.
     }
     await queries.invalidateQueries({
       queryKey: queryKey('GET /api/admin/orders/:id', { params }),

@@ -1,4 +1,4 @@
-/** What is given back of an order, checked and sent so that it goes back once. */
+/** The form of a refund: checked, confirmed, and sent so that it is booked once. */
 import { useEffect, useState } from 'react';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { formatTotal, type Paise, toRupees } from '#domain/money/money.ts';
@@ -36,14 +36,14 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
   const [wish, setWish] = useState(nothing);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [problems, setProblems] = useState<Problems>({});
-  // It may have been done: until that is known, only the same is sent again.
+  // It may have been booked: until that is known, only the same request is sent again.
   const [isLocked, setLocked] = useState(false);
   const isTyped = wish.amount !== null || wish.reason.trim() !== '';
   useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
   const leftPaise = paiseOf(order.refundable.amount);
   const amountPaise = wish.amount === null ? leftPaise : parseAmount(wish.amount);
 
-  /** Asks whether this is meant, unless something about it is wrong. */
+  /** Opens the confirmation, unless a field is wrong. */
   function ask(): void {
     const reason = wish.reason.trim();
     const amount = amountProblem(amountPaise, leftPaise);
@@ -58,7 +58,7 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
     const answer = await sending.send(decided);
     const { kind } = answer;
     setLocked(kind === 'unknown');
-    // Tried again from here, that it was booked before is what was hoped for.
+    // On a retry from here, an earlier booking is the hoped-for result.
     const isBooked = kind === 'booked' || (kind === 'repeated' && isLocked);
     if (isBooked) {
       setWish(nothing);
@@ -66,12 +66,12 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
       toast({ title, description: `Order ${order.number}` });
     } else {
       setProblems({ call: answer.text });
-      // What was sent, not what is left by now: that may be less by this very refund.
+      // The amount sent, not what is left by now: that may be less because of this refund.
       const amount = toRupees(decided.amountPaise);
       if (kind !== 'refused') setWish((before) => ({ ...before, amount }));
     }
     if (isBooked || kind === 'repeated' || kind === 'stale') setAsked(null);
-    // After a refusal, too, less may be left than this page believed.
+    // Also after a refusal: less may be left than this page shows.
     void refresh();
   }
 
@@ -85,7 +85,7 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
     isTyped,
     edit: (parts: Partial<Wish>) => setWish((before) => ({ ...before, ...parts })),
     problems,
-    /** What is shown as parted between the ways; null for what cannot be given back. */
+    /** The amount whose split between the ways is shown; null for one that cannot be refunded. */
     amountPaise: amountProblem(amountPaise, leftPaise) ? null : amountPaise,
     submit: () => (isLocked && asked ? void give(asked) : ask()),
     asked,

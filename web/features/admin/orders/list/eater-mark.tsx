@@ -1,4 +1,4 @@
-/** What a cook must know of an order at a glance: diet, allergens, and that there are notes. */
+/** What a cook must see of an order at a glance: diet, allergens, and whether there are notes. */
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -10,7 +10,7 @@ type Eater = Pick<StaffOrder, 'diet' | 'allergens' | 'notes'>;
 export const allergenWords = ({ allergens }: Pick<Eater, 'allergens'>): string =>
   `No ${allergens.join(', ')}`;
 
-/** Nothing where there is nothing to know. */
+/** Renders nothing where there is nothing to know. */
 export function EaterMark({ eater }: { readonly eater: Eater }) {
   const { diet, allergens, notes } = eater;
   if (!diet && allergens.length === 0 && !notes) return null;

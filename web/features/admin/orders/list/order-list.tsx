@@ -1,4 +1,4 @@
-/** The orders that the filters find, what is selected of them, and those that have just come. */
+/** The orders that match the filters, the selected ones, and the new ones. */
 import { type RefObject, useState } from 'react';
 import { ListPanel } from '#web/features/admin/kit/lists/list-panel.tsx';
 import { NoneMatch } from '#web/features/admin/kit/lists/none-match.tsx';
@@ -27,7 +27,7 @@ interface OrderListProps {
   readonly moves: Moves;
   readonly search: RefObject<HTMLInputElement | null>;
   readonly onOpen: (id: string) => void;
-  /** Takes all filters away. */
+  /** Clears all filters. */
   readonly onClear: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The orders as a table: whom for, when, what it costs, how far it is. */
+/** The orders as a table: customer, delivery, price and status. */
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
@@ -19,7 +19,7 @@ interface OrdersTableProps {
   readonly isStale: boolean;
   readonly fresh: ReadonlySet<string>;
   readonly moves: Moves;
-  /** Null where nothing can be done with several. */
+  /** Null where no action for several orders is allowed. */
   readonly selected: ReadonlySet<string> | null;
   readonly onSelect: (orders: readonly StaffOrder[], isSelected: boolean) => void;
   readonly onOpen: (id: string) => void;

@@ -1,9 +1,9 @@
-/** Where the focus goes when the row or the bar that had it goes: somewhere near, never nowhere. */
+/** Moves the focus somewhere near when the focused row or bar is removed. */
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { focusTab } from '#web/features/admin/kit/focus/focus-tab.ts';
 import { focusAround } from '#web/shared/forms/focus-within.ts';
 
-/** What it covers is not gone to, and has the focus again once it closes. */
+/** An element covered by a dialog is skipped, and gets the focus again once the dialog closes. */
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 const isLost = () => document.activeElement === document.body;
 
@@ -12,8 +12,8 @@ const rowsOf = (pan: HTMLElement | null) => [
 ];
 
 /**
- * For the list whose rows may leave it. Whoever was in one goes on at the row in its place, where
- * Enter only opens it: keys pressed for the other must not move it.
+ * For a list whose rows may be removed. The focus moves to the row that takes the place, where
+ * Enter only opens it: keys pressed for the removed order must not move another one.
  */
 export function useFocusAfterRow() {
   const pan = useRef<HTMLDivElement>(null);
@@ -40,14 +40,15 @@ export function useFocusAfterRow() {
     ref: pan,
     onFocus: (event: FocusEvent<HTMLElement>) => hold(event.target),
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // When the whole window is left, the focus stays here for when it comes back.
+      // When the whole window loses focus, the focus stays here for when the window is active
+      // again.
       const isLeft = document.activeElement !== event.target;
       if (isLeft && !hasDialog()) held.current = null;
     },
   };
 }
 
-/** Whoever used the bar of selected orders until it went goes on in the tab. */
+/** When the bar of selected orders is removed, its focus moves to the tab. */
 export function useFocusAfterBar(hasBar: boolean, isAsking: boolean): void {
   const hadBar = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Which orders of the list are selected, and the status that each had when it was. */
+/** The selected orders of the list, and the status that each had when it was selected. */
 import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
@@ -9,10 +9,10 @@ const none: readonly StaffOrder[] = [];
 /** The status that was seen; null for the one that is shown. */
 export type SeenStatuses = ReadonlyMap<string, OrderStatus | null>;
 
-/** Only orders still in the list count as selected. `targets`: what is being moved here. */
+/** Only orders still in the list count as selected. `targets`: the moves under way here. */
 export function useSelection(rows: readonly StaffOrder[] = none, targets: Moves['targets']) {
   const [seen, setSeen] = useState<SeenStatuses>(new Map());
-  // What was moved from here, or refused, was told of: it counts as it is shown after.
+  // A toast reported the orders moved or refused here, so the status shown afterwards counts.
   useEffect(() => {
     if (targets.size === 0) return;
     setSeen(

@@ -1,4 +1,4 @@
-/** Moving all orders that are selected, in one go. */
+/** Moves all selected orders at once. */
 import { useRef, useState } from 'react';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
@@ -12,7 +12,7 @@ import styles from './bulk-moves.module.css';
 import { type Moves, tellNotMoved } from './use-moves.ts';
 import type { MoveTerms } from './use-send-moves.ts';
 
-/** The call takes no more at once. */
+/** The API accepts no more in one call. */
 const ordersMax = 100;
 
 interface BulkMovesProps {
@@ -20,7 +20,7 @@ interface BulkMovesProps {
   /** The status that each had when it was selected. */
   readonly seen: SeenStatuses;
   readonly moves: Moves;
-  /** Told of those moved; the others were refused, and are shown as they are. */
+  /** Gets the orders that were moved; the others were refused, and are shown as they are. */
   readonly onMoved: (ids: readonly string[]) => void;
   readonly onClear: () => void;
 }

@@ -1,4 +1,4 @@
-/** Asks before orders are cancelled: that cannot be undone, and paid ones give money back. */
+/** Confirms a cancellation of orders: it cannot be undone, and paid orders are refunded. */
 import { useState } from 'react';
 import type { RefundDestination } from '#domain/money/refund.ts';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-/** Asks why orders are delivered before their date: a delivery is told, and books cash. */
+/** Requires a reason for a delivery before its date: customers are notified, and cash is booked. */
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/features/admin/kit/dialogs/confirm-dialog.tsx';
 import { useFocusOnInvalid } from '#web/features/admin/kit/editing/focus-on-invalid.ts';

@@ -1,4 +1,4 @@
-/** What is asked before orders move, wherever they are moved from. */
+/** The dialogs that open before orders move, wherever they are moved from. */
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EarlyDialog } from './early-dialog.tsx';
 import type { Moves } from './use-moves.ts';

@@ -1,4 +1,6 @@
-/** An order's status as this member of staff may see or set it; cancelling asks first. */
+/**
+ * An order's status as this member of staff may see or set it; a cancellation is confirmed first.
+ */
 
 import { useMay } from '#web/features/admin/kit/power.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';

@@ -1,4 +1,4 @@
-/** What is given back of orders that are about to be cancelled, and where to. */
+/** Shows the refunds of orders that are about to be cancelled, and where the money goes. */
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/staff/staff-orders.ts';
 import { addPaise, formatTotal, type Paise, zeroPaise } from '#domain/money/money.ts';
@@ -32,10 +32,10 @@ const returnedOf = (
 
 const isDelivered = ({ status }: CancelledOrder) => status === 'delivered';
 
-/** Of a single order as it is now, with how much can go the way it came; of many as listed. */
+/** A single order is loaded with what can go back to its source; many are as listed. */
 export function useRefundPreview(orders: readonly CancelledOrder[]) {
   const [only] = orders;
-  // A refund is no news of the order: lists may not have heard of it.
+  // A refund is no event of the order, so a list may show an older amount.
   const isAsked = orders.length === 1 && only !== undefined && returnedOf(only, zeroPaise) > 0;
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({
     ...query('GET /api/admin/orders/:id', { params: { id: only?.id ?? '' } }),
@@ -57,13 +57,13 @@ export function useRefundPreview(orders: readonly CancelledOrder[]) {
 }
 type RefundPreview = ReturnType<typeof useRefundPreview>;
 
-/** What is to be known of those that were delivered: they are refunded by who may refund. */
+/** A hint for delivered orders: only staff with the power to refund may refund them. */
 function deliveredWords(orders: readonly CancelledOrder[]): string | null {
   const delivered = orders.filter(isDelivered);
   const count = delivered.length;
   if (count === 0) return null;
   const gives = 'delivered: cancelling gives nothing back';
-  // Not before: cash that something went back of stays delivered.
+  // Not before: a cash order with a partial refund stays delivered.
   const refund = (them: string) => `If money is to go back, refund ${them} instead.`;
   if (orders.length === 1) {
     const cash = orders[0]?.paymentMethod === 'cod' ? ' Its cash counts as not taken.' : '';

@@ -1,4 +1,4 @@
-/** Where money goes that is given back: the way it came, or into the customer's wallet. */
+/** Where a refund goes: back to its source, or into the customer's wallet. */
 import { useId } from 'react';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { type RefundDestination, splitRefund } from '#domain/money/refund.ts';
@@ -24,7 +24,7 @@ export function splitWords(
 interface RefundToProps {
   readonly legend: string;
   readonly amountPaise: Paise;
-  /** Null for several orders, each of which is parted by itself. */
+  /** Null for several orders, each of which has a split of its own. */
   readonly toSourcePaise: Paise | null;
   readonly value: RefundDestination;
   readonly onChange: (to: RefundDestination) => void;

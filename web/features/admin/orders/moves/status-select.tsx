@@ -1,4 +1,4 @@
-/** An order's status as a control: every value may be chosen (Spec 4.3). */
+/** An order's status as a dropdown: every value may be chosen (Spec 4.3). */
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { ConfirmingSelect } from '#web/features/admin/kit/confirming-select.tsx';
 import { orderStatusOptions } from '#web/features/admin/kit/orders/order-labels.ts';
@@ -11,13 +11,13 @@ interface StatusSelectProps {
   /** `Status of order SK-10482`. */
   readonly name: string;
   readonly status: OrderStatus;
-  /** Where the order is being moved now. */
+  /** The status to which the order is being moved. */
   readonly movingTo: OrderStatus | undefined;
-  /** `from` is the status that whoever chose had before them. */
+  /** `from` is the status that was shown when the choice began. */
   readonly onMove: (status: OrderStatus, from: OrderStatus) => void;
 }
 
-/** No customer hears of statuses that the keys only walked through. */
+/** Customers are not notified of statuses that the keys only passed. */
 export function StatusSelect({ name, status, movingTo, onMove }: StatusSelectProps) {
   return (
     <ConfirmingSelect

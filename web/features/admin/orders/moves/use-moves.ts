@@ -1,4 +1,4 @@
-/** Moving orders: one or many, with the way back, and what is told of it. */
+/** Moves one or many orders, offers to undo it, and reports the result. */
 import { useState } from 'react';
 import {
   isEarlyDelivery,
@@ -23,23 +23,23 @@ import {
 const undoForMs = 10_000;
 const reasonsShown = 3;
 
-/** Asked before orders are cancelled, or delivered before their date. */
+/** The dialog that opens before orders are cancelled, or delivered before their date. */
 export interface MoveQuestion {
   readonly kind: 'cancel' | 'early';
-  /** Those it is about, as they were when the move was chosen. */
+  /** The orders it is about, as they were when the move was chosen. */
   readonly orders: readonly CancelledOrder[];
   readonly go: (terms: MoveTerms) => Promise<unknown>;
 }
 
 export interface Moves {
-  /** Orders under way, and where to. */
+  /** Orders being moved, and their new status. */
   readonly targets: ReadonlyMap<string, OrderStatus>;
-  /** Moves one, after a question where there is one, and tells of it, of a failure as well. */
+  /** Moves one order, after a dialog where one is needed, and reports success or failure. */
   readonly choose: (order: CancelledOrder, status: OrderStatus) => void;
   readonly isEarly: (order: MovableOrder, status: OrderStatus) => boolean;
-  /** Gives the ids of those moved. @throws ApiError when nothing could be asked for. */
+  /** Returns the ids of the moved orders. @throws ApiError when the dialog could not be opened. */
   readonly moveAll: (moves: readonly Move[], terms?: MoveTerms) => Promise<readonly string[]>;
-  /** Asked above the rows, any of which may go while somebody thinks about it. */
+  /** The open dialog, above the rows, any of which may be removed while it is open. */
   readonly question: MoveQuestion | null;
   readonly ask: (question: MoveQuestion | null) => void;
 }
@@ -56,7 +56,7 @@ function refusalWords(moves: readonly Move[], refused: readonly Refused[]): stri
   return [...lines, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
 }
 
-/** What came of moving many; `takeBack` where that is possible. */
+/** The result of moving many; `takeBack` where it can be undone. */
 function tellAll(moved: number, words: string, takeBack: (() => void) | null, refused: number) {
   const isPartly = refused > 0;
   toast({
@@ -72,7 +72,7 @@ export function tellNotMoved(error: unknown): void {
   handleError(title, error, moveFailureText(error));
 }
 
-/** The server counts the days; this page may not know yet that it is too early. */
+/** The server decides by its date; this page may not know yet that it is too early. */
 const wantsReason = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'early_delivery_reason';
 
@@ -84,7 +84,7 @@ export function useMoves(): Moves {
   const isEarly: Moves['isEarly'] = (order, status) =>
     today !== null && isEarlyDelivery(order, status, today);
 
-  /** Cancelling and delivering early ask first, so the way back never leads there. */
+  /** A cancellation and an early delivery are confirmed first, so undo never leads to them. */
   const canGoBack = ({ order, status }: Move): boolean =>
     status !== 'cancelled' && order.status !== 'cancelled' && !isEarly(order, order.status);
 

@@ -1,4 +1,4 @@
-/** Sends moves of orders, and keeps what the console shows of them in step. */
+/** Sends moves of orders, and updates what the console shows of them. */
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffOrder, StaffOrderDetail } from '#contract/staff/staff-orders.ts';
@@ -9,7 +9,7 @@ import { isConflict, uncertainErrorText } from '#web/features/admin/kit/handle-e
 import { useRefreshOrders } from '#web/features/admin/kit/orders/use-order-events.ts';
 
 export type MovableOrder = Pick<StaffOrder, 'id' | 'number' | 'status' | 'deliveryDate'>;
-/** Where the money of a cancelled order goes, and why. */
+/** Where the refund of a cancelled order goes, and why. */
 export type MoveTerms = Pick<BodyOf<'POST /api/admin/orders/status'>, 'refundTo' | 'reason'>;
 
 export interface Move {
@@ -24,7 +24,7 @@ export const moveFailureText = (error: unknown): string =>
 
 type Pages = InfiniteData<{ readonly answer: readonly StaffOrder[] }>;
 
-/** Lists and drawer show it before they are asked for again. */
+/** Lists and drawer show the order before they are loaded again. */
 function patchOrder(queries: QueryClient, id: string, parts: Partial<StaffOrder>): void {
   queries.setQueriesData<Pages>({ queryKey: queryKey('GET /api/admin/orders') }, (data) =>
     data?.pages
@@ -56,12 +56,12 @@ export function useSendMoves() {
     } finally {
       const ids = under.map(([id]) => id);
       setTargets((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
-      // After a refusal, too, the order is not what the list believed.
+      // Also after a refusal: the order differs from what the list shows.
       void refresh();
     }
   }
 
-  /** @throws ApiError `conflict` when it is no longer where it was believed to be. */
+  /** @throws ApiError `conflict` when the order no longer has the expected status. */
   async function sendMove(move: Move, terms: MoveTerms = {}): Promise<void> {
     const { id, status: expected } = move.order;
     const body = { status: move.status, expected, ...terms };

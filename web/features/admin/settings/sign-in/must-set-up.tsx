@@ -1,4 +1,4 @@
-/** What staff see instead of the console until two-step verification is set up. */
+/** The page that staff see instead of the console until two-step verification is set up. */
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKey } from '#web/api/query.ts';
 import { useLogout } from '#web/shared/account/user.ts';

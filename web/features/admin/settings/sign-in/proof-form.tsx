@@ -1,4 +1,4 @@
-/** Asks for the password, the code, or both, before the way somebody signs in is changed. */
+/** Asks for the password, the code, or both, before two-step verification is changed. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { handleError } from '#web/features/admin/kit/handle-error.ts';
@@ -24,7 +24,7 @@ interface ProofFormProps {
   readonly acting: string;
   readonly failure: string;
   readonly children?: ReactNode;
-  /** Rejects with why it was refused. */
+  /** Rejects with the reason for a refusal. */
   readonly onSend: (proof: Proof) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
 }
@@ -36,7 +36,7 @@ function useProof({ parts, failure, onSend }: ProofFormProps) {
   const [proof, setProof] = useState<Proof>({ password: '', code: '' });
   const [problems, setProblems] = useState<Partial<Proof>>({});
   const [isPending, setPending] = useState(false);
-  // It opens where a button was pressed, which has gone.
+  // It replaces the button that opened it.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;

@@ -1,4 +1,4 @@
-/** Recovery codes, shown this once: to be copied or written down. */
+/** Recovery codes, shown only once, to be copied or written down. */
 import { useEffect, useRef, useState } from 'react';
 import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -10,12 +10,12 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Enrolment = Answer<'POST /api/admin/second-factor/enrol'>;
 
 interface SetUpProps {
-  /** Once it is on and the recovery codes are saved. */
+  /** Called once it is on and the recovery codes are saved. */
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }
 
-/** In groups of four, as one types it. */
+/** In groups of four, as people type it. */
 const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 function AppStep({ enrolment }: { readonly enrolment: Enrolment }) {

@@ -1,4 +1,4 @@
-/** Whether all staff must have two-step verification. */
+/** The setting whether all staff must have two-step verification. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query, queryKey, useSend } from '#web/api/query.ts';

@@ -1,4 +1,4 @@
-/** How the signed-in member of staff signs in: with a second step or without. */
+/** The two-step verification of the signed-in member of staff. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { SecondFactor } from '#contract/second-factor.ts';
@@ -24,7 +24,7 @@ type Open = 'set-up' | 'renew' | 'off' | null;
 interface ChangeKind {
   readonly words: Pick<ComponentProps<typeof ProofForm>, 'label' | 'act' | 'acting' | 'failure'>;
   readonly about?: string;
-  /** Gives the recovery codes that it makes. */
+  /** Gets the new recovery codes. */
   readonly send: (proof: Proof) => Promise<readonly string[] | undefined>;
 }
 
@@ -65,7 +65,7 @@ interface ChangeProps {
   readonly onClose: () => void;
 }
 
-/** What only they may change who know the password and have a code. */
+/** Changes that require the password and a code. */
 function Change({ kind, onClose }: ChangeProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onSaved={onClose} />;
