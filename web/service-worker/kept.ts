@@ -1,6 +1,6 @@
-/** Answers from the network or from what is kept, and keeps what may be kept, within bounds. */
+/** Answers from the network or from a cache, and stores what may be stored, within bounds. */
 
-/** One cache: its name, and how much it may hold. */
+/** One cache: its name and its largest number of answers. */
 export interface Shelf {
   readonly name: string;
   readonly entriesMax: number;
@@ -11,26 +11,26 @@ export interface Shelf {
 /** The parts of a FetchEvent that answering needs. */
 export interface Asked {
   readonly request: Request;
-  /** What the browser asked for already while the worker was still starting. */
+  /** The answer to a request that the browser sent while the worker was still starting. */
   readonly preloadResponse?: Promise<Response | undefined>;
   waitUntil(work: Promise<unknown>): void;
 }
 
-// The server varies pages by cookie; a worker never sees one, and keeps only what needs none.
+// The server varies pages by cookie; a worker never sees one, and stores only answers without.
 const whateverItVariesBy = { ignoreVary: true } as const;
 
 const ignoreFailure = () => {};
 
 const mayNotBeKept = ({ headers }: Response) => /no-store/.test(headers.get('cache-control') ?? '');
 
-/** Keeps an answer that may be kept. */
+/** Stores an answer that may be stored. */
 export async function keep(shelf: Shelf, request: Request, response: Response): Promise<void> {
-  // Somebody is signed in, and every copy here was drawn for nobody.
+  // Somebody is signed in, and every copy here was rendered for a visitor.
   if (!shelf.isPublic && mayNotBeKept(response)) return void (await caches.delete(shelf.name));
   if (response.status !== 200) return;
   const cache = await caches.open(shelf.name);
   await cache.put(request, response);
-  // Oldest first: an answer that is put again moves to the end.
+  // Oldest first: an answer that is stored again moves to the end.
   const requests = await cache.keys();
   const tooMany = requests.slice(0, Math.max(0, requests.length - shelf.entriesMax));
   await Promise.all(tooMany.map((each) => cache.delete(each)));
@@ -48,19 +48,19 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 type Fallback = () => Promise<Response | undefined>;
 
 interface NetworkFirst {
-  /** Null keeps nothing and knows no copy. */
+  /** Null stores nothing and has no copies. */
   readonly shelf: Shelf | null;
-  /** How long the network may take when there is a copy; for ever when not given. */
+  /** How long the network may take when there is a copy; unlimited when absent. */
   readonly patienceMs?: number;
   /** The answer without network and without a copy. */
   readonly otherwise?: Fallback;
 }
 
-/** The network; the last copy when it fails, or when it dawdles longer than `patienceMs`. */
+/** The network; the last copy when it fails, or when it takes longer than `patienceMs`. */
 export async function networkFirst(asked: Asked, options: NetworkFirst): Promise<Response> {
   const { shelf, patienceMs, otherwise } = options;
   const network = fromNetwork(asked, shelf);
-  // A late answer is still worth keeping.
+  // A late answer is still worth storing.
   asked.waitUntil(network.catch(ignoreFailure));
   const here = shelf && { cacheName: shelf.name, ...whateverItVariesBy };
   const copy = here ? await caches.match(asked.request, here) : undefined;
@@ -72,7 +72,7 @@ export async function networkFirst(asked: Asked, options: NetworkFirst): Promise
   }
 }
 
-/** The copy, wherever it is kept; the network when there is none. */
+/** The stored copy from any cache; the network when there is none. */
 export async function copyFirst(
   asked: Asked,
   shelf: Shelf,

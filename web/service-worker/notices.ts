@@ -1,17 +1,17 @@
-/** Notices of the shop: shown when they come, and opening their page when they are tapped. */
+/** The shop's push notifications: shown when they arrive, and opening their page on a tap. */
 import { brand } from '#domain/brand.ts';
 
 /** As the server writes it (server/features/notifications/send-pushes.ts). */
 interface Notice {
   readonly title: string;
   readonly body: string;
-  /** On our site. */
+  /** A path on our site. */
   readonly url: string;
-  /** Of several with the same one the last is shown. */
+  /** Of several notifications with the same tag the last is shown. */
   readonly tag: string;
 }
 
-// Browsers demand that each push shows something, also one that cannot be read.
+// Browsers demand that each push shows something, even one that cannot be parsed.
 const unreadable: Notice = {
   title: brand.name,
   body: "There's an update on your deliveries.",
@@ -28,7 +28,7 @@ function parse(text: string | undefined): object {
   }
 }
 
-/** The parts that are words, and our own for the others. */
+/** The fields that are texts, and our defaults for the others. */
 function readNotice(text: string | undefined): Notice {
   const given = new Map(Object.entries(parse(text)));
   const word = (name: keyof Notice) => {
@@ -38,10 +38,10 @@ function readNotice(text: string | undefined): Notice {
   return { title: word('title'), body: word('body'), url: word('url'), tag: word('tag') };
 }
 
-/** `renotify` alerts to what takes the place of an older one; TypeScript's types lack it. */
+/** `renotify` alerts again when an older one is replaced; TypeScript's types lack it. */
 type Options = NotificationOptions & { readonly renotify: boolean };
 
-/** Never fails on what it is given. */
+/** Never throws, whatever it is given. */
 export function showNotice(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   text: string | undefined,
@@ -52,14 +52,14 @@ export function showNotice(
   return registration.showNotification(title, options);
 }
 
-/** Only pages of the shop are opened, whatever the notice says. */
+/** Opens only pages of the shop, whatever the notification says. */
 function addressOf({ data }: Pick<Notification, 'data'>, origin: string): string {
   const wanted: unknown = data?.url;
   try {
     const address = new URL(typeof wanted === 'string' ? wanted : '/', origin);
     if (address.origin === origin) return address.href;
   } catch {
-    // No address at all.
+    // Not a valid address.
   }
   return `${origin}/`;
 }
@@ -67,8 +67,8 @@ function addressOf({ data }: Pick<Notification, 'data'>, origin: string): string
 type Windows = Pick<Clients, 'matchAll' | 'openWindow'>;
 
 /**
- * In the window where that page is open already, else in a new one: whatever stands in another may
- * be a payment or a half-filled form.
+ * Uses the window in which that page is open already, else a new one: any other window may show a
+ * payment or a half-filled form.
  */
 export async function openNotice(
   windows: Windows,

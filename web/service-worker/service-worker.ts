@@ -1,6 +1,6 @@
 /**
- * Keeps the shop usable on bad lines: its code, the menu and the public pages as last seen. Shows
- * the shop's notices.
+ * Keeps the shop usable on bad connections: its code, the menu and the public pages as last loaded.
+ * Shows push notifications.
  */
 import { locales } from '#domain/language.ts';
 import { type Asked, copyFirst, keep, networkFirst, type Shelf } from './kept.ts';
@@ -18,7 +18,7 @@ const platePath = '/dishes/plate-320.webp';
 const pagePatienceMs = 4_000;
 const menuFreshMs = 10 * 60_000;
 
-/** Every build has shelves of its own: its pages and its code belong together. */
+/** Every build has caches of its own: its pages and its code belong together. */
 const shelf = (kind: string, entriesMax: number, isPublic = false): Shelf => ({
   name: `${kind} ${build}`,
   entriesMax,
@@ -37,7 +37,7 @@ async function askForMenu(path: string): Promise<void> {
   await keep(menu, request, await fetch(request));
 }
 
-/** Pages bring the menu along in their markup, so nobody else would ask for it. */
+/** Pages contain the menu in their markup, so nothing else would request it. */
 async function refreshMenu(page?: Response): Promise<void> {
   const isHindi = page?.headers.get('content-language') === locales.hi;
   await Promise.allSettled((isHindi ? hindiMenuPaths : menuPaths).map(askForMenu));
@@ -53,7 +53,7 @@ async function takeOver(): Promise<void> {
   const names = await caches.keys();
   const outdated = names.filter((name) => !name.endsWith(` ${build}`));
   await Promise.all(outdated.map((name) => caches.delete(name)));
-  // Pages need not wait until a sleeping worker is up.
+  // The browser requests a page without waiting until a sleeping worker has started.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -74,7 +74,7 @@ const answers: Readonly<Record<Exclude<Strategy, 'untouched'>, Answer>> = {
     return page;
   },
   'other-page': (asked) => networkFirst(asked, { shelf: null, otherwise: shell }),
-  // Through our hands only because the browser has asked for it ahead and would ask again.
+  // Handled here only because the browser has already requested it and would request it again.
   document: (asked) => networkFirst(asked, { shelf: null }),
   menu: (asked) => networkFirst(asked, { shelf: menu }),
   app: (asked) => copyFirst(asked, app),
@@ -95,7 +95,7 @@ function strategyOf({ method, mode, url, headers }: Request): Strategy {
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-// Only when the customer says so: a page in use keeps the version it was opened with.
+// Only when the customer agrees: an open page keeps the version it was opened with.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'activate-update') event.waitUntil(self.skipWaiting());
 });

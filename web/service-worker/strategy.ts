@@ -1,8 +1,8 @@
-/** Which way a request takes through the service worker, decided on plain facts about it. */
+/** Chooses how the service worker answers a request, from plain facts about it. */
 
 export interface RequestFacts {
   readonly method: string;
-  /** A page is opened, not a part of one. */
+  /** True for opening a page, not for a part of one. */
   readonly isNavigation: boolean;
   readonly isSameOrigin: boolean;
   readonly hasRange: boolean;
@@ -11,22 +11,22 @@ export interface RequestFacts {
 }
 
 export type Strategy =
-  /** The network; failing that this page as last seen, then the offline shell. */
+  /** The network; failing that the page as last loaded, then the offline shell. */
   | 'public-page'
-  /** The network; failing that the offline shell. Nothing is kept. */
+  /** The network; failing that the offline shell. Nothing is stored. */
   | 'other-page'
-  /** The network and nothing else: a document that the shop does not draw. */
+  /** Only the network: a document that the shop does not render. */
   | 'document'
-  /** The network; failing that the answer as last seen. */
+  /** The network; failing that the last answer. */
   | 'menu'
-  /** What is kept; the network for the rest. */
+  /** The stored copy; the network when there is none. */
   | 'app'
-  /** The same; failing that the empty plate. */
+  /** The same; failing that the picture of the empty plate. */
   | 'picture'
-  /** The worker does as if it were not there. */
+  /** The worker does nothing. */
   | 'untouched';
 
-/** Public answers that the offline shell draws its pages from. */
+/** Public answers from which the offline shell renders its pages. */
 export const menuPaths: readonly string[] = ['/api/meals', '/api/config'];
 /** One more for pages in Hindi. */
 export const hindiMenuPaths: readonly string[] = [...menuPaths, '/api/meals/hindi'];
@@ -34,13 +34,13 @@ export const hindiMenuPaths: readonly string[] = [...menuPaths, '/api/meals/hind
 const documents = /^\/(api|sandbox|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$/;
 const publicPages = /^\/(meals\/[^/]+)?$/;
 
-/** Personal pages and answers never get a strategy that keeps them (decision 0012). */
+/** Personal pages and answers never get a strategy that stores them (decision 0012). */
 export function strategyFor(facts: RequestFacts): Strategy {
   const { method, isNavigation, isSameOrigin, hasRange, pathname, search } = facts;
   if (method !== 'GET' || !isSameOrigin || hasRange) return 'untouched';
   if (isNavigation) {
     if (documents.test(pathname)) return 'document';
-    // With parameters the shell is right and a copy would multiply with every filter and link.
+    // With parameters the shell is right, and a copy would multiply with every filter and link.
     return publicPages.test(pathname) && search === '' ? 'public-page' : 'other-page';
   }
   if (hindiMenuPaths.includes(pathname) && search === '') return 'menu';

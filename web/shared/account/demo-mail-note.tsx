@@ -1,4 +1,4 @@
-/** Where the mails of a demo shop go; nothing in a live one. */
+/** Says where the mails of a demo shop go; renders nothing in a live shop. */
 import { useT } from '#web/language/language.tsx';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import surface from '#web/ui/surface.module.css';

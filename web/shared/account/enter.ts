@@ -1,11 +1,11 @@
-/** Leaving a screen once who is there has changed: a full page load (Spec 2.8). */
+/** Leaves a screen after signing in or out: a full page load (Spec 2.8). */
 import { forgetCsrfToken } from '#web/api/client.ts';
 import { toastAcrossLoad } from '#web/ui/overlay/toast.tsx';
 import { forgetKeptPages } from './kept-pages.ts';
 
 /**
- * The screen leaves the history with it: Back leads to the page before, not to a form that sends
- * on again. Never resolves: the form stays pending until the new page replaces it.
+ * Replaces the screen in the history: Back leads to the page before, not to a form that would send
+ * again. Never resolves: the form stays pending until the new page replaces it.
  */
 export async function enter(
   greeting: { readonly title: string; readonly description: string },

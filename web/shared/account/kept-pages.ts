@@ -1,12 +1,12 @@
-/** The copies of pages that the service worker keeps for bad lines. */
+/** The copies of pages that the service worker stores for bad connections. */
 
-/** Forgets them: they were drawn for a visitor, or in another language. */
+/** Deletes them: they were rendered for a visitor, or in another language. */
 export async function forgetKeptPages(): Promise<void> {
   try {
     const names = await caches.keys();
     const pages = names.filter((name) => name.startsWith('pages '));
     await Promise.all(pages.map((name) => caches.delete(name)));
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Where nothing can be stored there is nothing to delete.
   }
 }

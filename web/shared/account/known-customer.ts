@@ -1,4 +1,4 @@
-/** Whether somebody with an account has ordered or tried to in this browser. */
+/** Whether a customer with an account has ordered, or tried to, in this browser. */
 
 const storageKey = 'sukoon.known-customer.v1';
 
@@ -6,7 +6,7 @@ export function noteCustomer(): void {
   try {
     localStorage.setItem(storageKey, 'yes');
   } catch {
-    // Without storage everybody is taken for new.
+    // Without storage everybody counts as new.
   }
 }
 

@@ -1,4 +1,4 @@
-/** English or Hindi, for the whole site and for the next visit. */
+/** Switches between English and Hindi, for the whole site and for the next visit. */
 import { type Language, languages, locales } from '#domain/language.ts';
 import { useLanguage } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -6,10 +6,10 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 import { forgetKeptPages } from './kept-pages.ts';
 import styles from './language-switch.module.css';
 
-/** Each language in its own words, so that whoever needs it can read it. */
+/** Each language under its own name, so that its readers recognize it. */
 const names: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 
-/** Changes the language, or says why it stays. */
+/** Changes the language, or shows why that failed. */
 function useChooseLanguage(): (language: Language) => Promise<void> {
   const { choose, t } = useLanguage();
   return async (language) => {

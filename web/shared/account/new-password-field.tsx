@@ -1,4 +1,4 @@
-/** The field in which a password is chosen, with what it takes. */
+/** The field for a new password, with its requirements. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { passwordLengthMin } from '#contract/auth.ts';
 import { useT } from '#web/language/language.tsx';
@@ -15,7 +15,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     <PasswordField
       {...props}
       autoComplete="new-password"
-      // Some browsers send what they check to a server of theirs.
+      // Some browsers send text under spell check to a server of theirs.
       spellCheck={false}
       hint={
         props.error ? undefined : t('At least {count} characters', { count: passwordLengthMin })

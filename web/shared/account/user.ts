@@ -1,4 +1,4 @@
-/** Who is signed in, and signing out. */
+/** The signed-in user, and signing out. */
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/auth.ts';
 import { ApiError, forgetCsrfToken, send } from '#web/api/client.ts';
@@ -18,7 +18,7 @@ async function fetchUser(signal: AbortSignal): Promise<User | null> {
   }
 }
 
-/** `null` when signed out; `undefined` while unknown, and when the answer could not be had. */
+/** `null` when signed out; `undefined` while unknown, and when the request failed. */
 export function useUser(): { user: User | null | undefined; isLoading: boolean } {
   const { data, isPending } = useQuery({
     queryKey: queryKey('GET /api/auth/user'),
@@ -30,13 +30,13 @@ export function useUser(): { user: User | null | undefined; isLoading: boolean }
   return { user: data, isLoading: isPending };
 }
 
-/** Spec 4.2: logging out ends at the home page even if the server could not be told. */
+/** Spec 4.2: logging out ends at the home page even if the request failed. */
 export function useLogout(): () => Promise<void> {
   return async () => {
     try {
       await send('POST /api/auth/logout');
     } catch {
-      // The page load below shows whether the session is really over.
+      // The page load below shows whether the session has really ended.
     } finally {
       forgetCsrfToken();
       forgetDrafts();

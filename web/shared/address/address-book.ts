@@ -11,7 +11,7 @@ const call = 'GET /api/addresses';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
-/** The list at hand, changed at once; the server's own order follows. */
+/** The cached list, changed at once; the server's own order follows. */
 function useSavedList() {
   const queries = useQueryClient();
   return {
@@ -19,13 +19,13 @@ function useSavedList() {
       queries.setQueryData(query(call).queryKey, (list) => list && change(list)),
     refresh: () => {
       void queries.invalidateQueries({ queryKey: queryKey(call) });
-      // It names the address it goes to.
+      // It contains the address of its delivery.
       void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') });
     },
   };
 }
 
-/** Says why a change failed; an ended session is noticed by the site itself. */
+/** Shows why a change failed; the site itself handles an ended session. */
 function useTellFailure() {
   const t = useT();
   return (title: Label, error: unknown) => {
@@ -43,7 +43,7 @@ function useTellFailure() {
   };
 }
 
-/** Adds an address, or changes the one with this id. @throws ApiError, after saying why. */
+/** Adds an address, or changes the one with this id. @throws ApiError, after showing why. */
 export function useSaveAddress() {
   const add = useSend('POST /api/addresses');
   const update = useSend('PUT /api/addresses/:id');
@@ -64,7 +64,7 @@ export function useSaveAddress() {
   return async (addressId: string | null, body: AddressBody): Promise<Address> => {
     try {
       const address = await save(addressId, body);
-      // Another one may have stopped being the default.
+      // Another address may have stopped being the default.
       refresh();
       return address;
     } catch (error) {
@@ -75,7 +75,7 @@ export function useSaveAddress() {
   };
 }
 
-/** Gives whether it worked; the customer knows why not. */
+/** Returns whether it worked; the customer has been shown why not. */
 export function useRemoveAddress() {
   const remove = useSend('DELETE /api/addresses/:id');
   const { change, refresh } = useSavedList();
@@ -84,7 +84,7 @@ export function useRemoveAddress() {
     try {
       await remove.mutateAsync({ params: { id: address.id } });
     } catch (error) {
-      // Removed before, in another tab: that is what was wanted.
+      // Removed before, in another tab: the result is the wanted one.
       if (!isGone(error)) {
         tellFailure('Failed to delete address', error);
         return false;
@@ -96,7 +96,7 @@ export function useRemoveAddress() {
   };
 }
 
-/** Gives whether it worked; the customer knows why not. */
+/** Returns whether it worked; the customer has been shown why not. */
 export function useMakeDefault() {
   const setDefault = useSend('PUT /api/addresses/:id/default');
   const { change, refresh } = useSavedList();

@@ -1,4 +1,4 @@
-/** One saved address with three small actions; where one is chosen, the whole card does it. */
+/** A saved address with three small actions; where one is chosen, the whole card selects it. */
 import { useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { useT } from '#web/language/language.tsx';
@@ -72,7 +72,7 @@ interface AddressCardProps {
   readonly choice:
     | { readonly groupName: string; readonly isChosen: boolean; readonly onChoose: () => void }
     | undefined;
-  /** Only one form is open at a time, so that nothing typed is lost to the next. */
+  /** Only one form is open at a time, so that opening the next loses nothing typed. */
   readonly canEdit: boolean;
   readonly onEdit: () => void;
   readonly onDeleted: () => void;

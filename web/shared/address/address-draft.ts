@@ -1,4 +1,4 @@
-/** An address as far as it is typed, and as it comes back from the browser's storage. */
+/** An address being typed, and how it is restored from the browser's storage. */
 import type { Address } from '#contract/addresses.ts';
 
 /** The fields of the form, all of them text. */
@@ -12,7 +12,7 @@ export interface AddressFields {
 }
 
 export interface AddressDraft extends AddressFields {
-  /** The saved address that is being changed; null for a new one. */
+  /** The saved address being changed; null for a new one. */
   readonly addressId: string | null;
 }
 
@@ -26,7 +26,7 @@ export const emptyAddress: AddressDraft = {
   pincode: '',
 };
 
-/** A saved address, ready to be changed. */
+/** The draft that changes a saved address. */
 export function draftOf(address: Address): AddressDraft {
   const { id: addressId, title, addressLine1, addressLine2, city, state, pincode } = address;
   return { addressId, title, addressLine1, addressLine2: addressLine2 ?? '', city, state, pincode };
@@ -35,7 +35,7 @@ export function draftOf(address: Address): AddressDraft {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Stored text; empty for anything else. */
+/** A stored text; empty for anything else. */
 export const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Null when no address was being typed. */

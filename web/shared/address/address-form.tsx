@@ -1,4 +1,4 @@
-/** The inline form for a delivery address, new or saved; the pincode fills in where that is. */
+/** The inline form for a new or saved delivery address; the pincode fills in city and State. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -31,7 +31,7 @@ interface FieldOptions {
 }
 
 interface AddressFormProps {
-  /** What is typed so far, and which saved address it changes. */
+  /** The values typed so far, and the saved address they change. */
   readonly draft: AddressDraft;
   readonly onDraftChange: (draft: AddressDraft) => void;
   readonly onSaved: (address: Address) => void;

@@ -16,20 +16,20 @@ import styles from './address-list.module.css';
 
 interface AddressListProps {
   readonly saved: Pick<UseQueryResult<Address[]>, 'data' | 'isPending' | 'refetch'>;
-  /** Which one an order goes to; absent where the addresses are only kept in order. */
+  /** The address an order goes to; absent where the addresses are only managed. */
   readonly choosing?: {
     readonly chosenId: string | null;
     readonly onChoose: (id: string) => void;
   };
-  /** What is typed into the open form; null while none is open. */
+  /** The draft of the open form; null while none is open. */
   readonly draft: AddressDraft | null;
   readonly onDraftChange: (draft: AddressDraft | null) => void;
-  /** Whether the form stands open while nothing is saved. */
+  /** Whether the form is open as long as nothing is saved. */
   readonly opensWhenEmpty?: boolean | undefined;
 }
 
 const addButton = '[data-adds-address]';
-/** The control of a card that the focus comes back to: its radio, else its first action. */
+/** The control of a card that the focus returns to: its radio, else its first action. */
 const cardOf = (id: string) => `[data-address="${id}"] :is(input, button)`;
 
 function ListLoading() {
@@ -43,13 +43,13 @@ function ListLoading() {
   );
 }
 
-/** The address a form is open for, and how to open and close it. */
+/** The address whose form is open, and how to open and close it. */
 function useOpenForm(props: AddressListProps) {
   const { saved, choosing, draft, onDraftChange, opensWhenEmpty } = props;
   const root = useRef<HTMLDivElement>(null);
   const focusOn = useFocusWithin(root);
   const [wasOpenedHere, setWasOpenedHere] = useState(false);
-  // An address that is gone meanwhile is added anew with what was typed.
+  // An address that was removed meanwhile is added again with the typed values.
   const isGone = saved.data?.every(({ id }) => id !== draft?.addressId);
   const open = draft && isGone ? { ...draft, addressId: null } : draft;
 
@@ -71,7 +71,7 @@ function useOpenForm(props: AddressListProps) {
   }
 
   function finish(address: Address) {
-    // A new address is where the order goes; a mended one stays what it was.
+    // A new address becomes the chosen one; changing an address does not choose it.
     if (!open?.addressId) choosing?.onChoose(address.id);
     onDraftChange(null);
     focusOn(cardOf(address.id));
@@ -152,7 +152,7 @@ export function AddressList(props: AddressListProps) {
         aria-expanded={isAdding}
         aria-controls={isAdding ? formId : undefined}
         disabled={open !== null && !isAdding}
-        // One that stands open by itself is only now being asked for.
+        // A form that is open by default is opened on purpose by this click.
         onClick={() => (open && wasOpenedHere ? onDraftChange(null) : start(open ?? emptyAddress))}
       >
         <PlusIcon />

@@ -1,10 +1,10 @@
-/** Choosing among saved delivery addresses, and adding, changing or removing them on the spot. */
+/** Chooses among saved delivery addresses, and adds, changes or removes them in place. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import type { AddressDraft } from './address-draft.ts';
 import { AddressList } from './address-list.tsx';
 
-/** The saved addresses, and which one the order goes to: the chosen, else the default one. */
+/** The saved addresses, and the one the order goes to: the chosen one, else the default. */
 export function useAddressChoice(chosenId: string | null) {
   const saved = useQuery(query('GET /api/addresses'));
   const list = saved.data ?? [];
@@ -16,10 +16,10 @@ export function useAddressChoice(chosenId: string | null) {
 interface AddressPickerProps {
   readonly choice: ReturnType<typeof useAddressChoice>;
   readonly onChoose: (id: string) => void;
-  /** What is typed into the open form; null while none is open. */
+  /** The draft of the open form; null while none is open. */
   readonly draft: AddressDraft | null;
   readonly onDraftChange: (draft: AddressDraft | null) => void;
-  /** Whether the form stands open while nothing is saved. */
+  /** Whether the form is open as long as nothing is saved. */
   readonly opensWhenEmpty?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Fills in city and State from the pincode. What the customer typed stays as it is. */
+/** Fills in city and State from the pincode. What the customer typed is not replaced. */
 import { useEffect, useRef } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -11,11 +11,11 @@ export type AddressFormState = UseFormReturn<TypedAddress, unknown, AddressBody>
 const filledFields = ['city', 'state'] as const satisfies readonly FieldPath<TypedAddress>[];
 type FilledField = (typeof filledFields)[number];
 
-/** People write it in two groups: 560 038. */
+/** People type it in two groups: 560 038. */
 export const withoutSpaces = (typed: string) => typed.replaceAll(/\s/g, '');
 
 export function usePincodePlace(form: AddressFormState) {
-  /** What we filled in ourselves, and may therefore replace. */
+  /** The values filled in here, which may therefore be replaced. */
   const filled = useRef(new Map<FilledField, string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,4 +1,4 @@
-/** What happened to the cart without the customer, in words. */
+/** Texts for changes of the cart that the customer did not make. */
 import type { CartChange } from '#domain/cart/cart-menu.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal } from '#domain/money/money.ts';
@@ -24,7 +24,7 @@ function goneWords(gone: readonly CartChange[], t: Translate): string[] {
   return words;
 }
 
-/** One sentence per change of size, and one for all meals that went. */
+/** One sentence per change of size, and one for all meals that were removed. */
 export function changeWords(changes: readonly CartChange[], t: Translate): string[] {
   const resized = changes.flatMap((change) => (change.kind === 'resized' ? change : []));
   return [
@@ -42,7 +42,7 @@ export function changeWords(changes: readonly CartChange[], t: Translate): strin
   ];
 }
 
-/** One sentence per line that has another price than the customer saw last. */
+/** One sentence per line whose price differs from the one the customer saw last. */
 export function priceWords(lines: readonly PricedCartLine[], t: Translate): string[] {
   return lines.flatMap(({ meal, size, formerPricePaise, unitPricePaise }) =>
     meal === undefined || formerPricePaise === null || unitPricePaise === null

@@ -1,4 +1,4 @@
-/** What today's menu does to the cart, kept in mind until the customer has seen it. */
+/** What today's menu changes in the cart, stored until the customer has seen it. */
 import { useEffect } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import type { Cart, FindMeal } from '#domain/cart/cart.ts';
@@ -7,7 +7,7 @@ import { serializeCart } from '#domain/cart/cart-storage.ts';
 import { useT } from '#web/language/language.tsx';
 import type { CartStore } from './cart-store.ts';
 
-/** Today's menu by meal id, with its prices in the terms of the domain. */
+/** Today's menu by meal id, with prices in the types of the domain. */
 export interface TodaysMenu {
   readonly meals: ReadonlyMap<number, Meal>;
   readonly find: FindMeal;
@@ -28,9 +28,9 @@ export function useMenuChanges(store: CartStore, cart: Cart, menu: TodaysMenu | 
 
   useEffect(() => {
     if (!store.wasCut()) return;
-    // Saved as it is now: it is told once.
+    // Saved as it is now, so that the message appears only once.
     store.update((kept) => kept);
-    // Seldom needed, so not part of the first load.
+    // Rarely needed, so not part of the first load.
     import('./cart-limits.ts').then(
       ({ tellCut }) => tellCut(t),
       () => {},

@@ -1,11 +1,11 @@
-/** Says where a limit of the cart acts. */
+/** Shows a message when a limit of the cart applies. */
 import { lineQuantityMax, orderLinesMax } from '#domain/money/pricing.ts';
 import type { Translate } from '#web/language/translate.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
 const limits = { lines: orderLinesMax, quantity: lineQuantityMax };
 
-/** Of an addition that did not fit. */
+/** For an addition that did not fit. */
 export function tellFull(part: 'line' | 'cart', t: Translate): void {
   toast({
     title: t("We couldn't add anything"),
@@ -17,7 +17,7 @@ export function tellFull(part: 'line' | 'cart', t: Translate): void {
   });
 }
 
-/** Of a stored cart that was too large. */
+/** For a stored cart that was too large. */
 export function tellCut(t: Translate): void {
   toast({
     title: t('Your cart has changed'),

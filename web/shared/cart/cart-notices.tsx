@@ -1,4 +1,4 @@
-/** What a customer must know about the cart before ordering: new prices, losses, a dead line. */
+/** Messages about the cart before ordering: new prices, removed meals, no connection. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { useIsOnline } from '#web/shared/feedback/online.ts';
@@ -10,7 +10,7 @@ import { useCart } from './cart.tsx';
 import { changeWords, priceWords } from './cart-change-words.ts';
 import styles from './cart-notices.module.css';
 
-/** What each price was and is, of those that have changed since the customer saw them last. */
+/** The old and new price of each line whose price changed since the customer saw it. */
 export function usePriceWords(): string[] {
   const t = useT();
   return priceWords(useCart().lines, t);
@@ -32,7 +32,7 @@ function Changes({ isPriceTold }: { readonly isPriceTold: boolean }) {
   );
 }
 
-/** Told once: who has left the screen that told it has seen it. */
+/** Shown once: leaving the screen that shows the changes marks them as seen. */
 function useSeenOnLeaving(screen: RefObject<HTMLElement | null>) {
   const cart = useCart();
   const isNews =
@@ -44,13 +44,13 @@ function useSeenOnLeaving(screen: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = screen.current;
     return () => {
-      // React's strict mode tries this out while the screen still stands.
+      // React's strict mode runs this cleanup while the screen is still there.
       if (!element?.isConnected) leave.current();
     };
   }, [screen]);
 }
 
-/** Also asks for today's prices when those at hand are older than a minute. */
+/** Also loads today's prices when the present ones are older than a minute. */
 function PricesAtHand() {
   const t = useT();
   const menu = useMenu({ freshForMs: freshMenuMs });
@@ -81,12 +81,12 @@ function PricesAtHand() {
 }
 
 interface CartNoticesProps {
-  /** The screen says by itself that prices are new. */
+  /** The screen itself says that prices are new. */
   readonly isPriceTold?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Stands on every screen that leads to an order; announced when something new appears. */
+/** Shown on every screen that leads to an order; announced when something new appears. */
 export function CartNotices({ isPriceTold = false, className }: CartNoticesProps) {
   const { count } = useCart();
   const screen = useRef<HTMLDivElement>(null);

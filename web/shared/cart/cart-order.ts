@@ -1,10 +1,10 @@
-/** Which order the cart became: once that is paid, wherever this is heard, it is emptied. */
+/** Remembers which order the cart became, and empties the cart once that order is paid. */
 import { useEffect } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { hasSameItems } from '#domain/cart/cart.ts';
 import { useCart } from './cart.tsx';
 
-/** For all tabs: any of them may hear of the payment. */
+/** For all tabs: any of them may receive the payment's event. */
 const storageKey = 'sukoon.cart-order.v1';
 
 export function rememberCartOrder({ id }: Pick<Order, 'id'>): void {

@@ -1,4 +1,4 @@
-/** The cart: kept in local storage, shared between tabs (Spec 4.1; decision 0027, Cart). */
+/** The cart: stored in local storage, shared between tabs (Spec 4.1; decision 0027, Cart). */
 import type { Cart } from '#domain/cart/cart.ts';
 import type { CartChange } from '#domain/cart/cart-menu.ts';
 import {
@@ -10,15 +10,15 @@ import {
 
 export const cartStorageKey = 'sukoon.cart.v1';
 
-/** What a server renders and a hydrating page starts from. */
+/** The state that a server renders and a hydrating page starts from. */
 export const emptyCart: Cart = [];
 export const noChanges: readonly CartChange[] = [];
 
 export interface CartStore {
   readonly read: () => Cart;
-  /** What the menu did to the cart, until {@link CartStore.forgetChanges}. */
+  /** What the menu changed in the cart, until {@link CartStore.forgetChanges}. */
   readonly readChanges: () => readonly CartChange[];
-  /** `made`: what has just been done to the cart without the customer. */
+  /** `made`: the changes that were just made to the cart without the customer. */
   readonly update: (change: (cart: Cart) => Cart, made?: readonly CartChange[]) => void;
   readonly forgetChanges: () => void;
   /** Whether the stored cart held more than fits; false once it is saved again. */

@@ -1,4 +1,4 @@
-/** What the cart costs delivered, the same in the cart sheet and on the checkout. */
+/** The cart's total with delivery, the same in the cart sheet and on the checkout. */
 import { addPaise, type Paise, parseRupees } from '#domain/money/money.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { useCart } from './cart.tsx';

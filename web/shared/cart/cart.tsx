@@ -33,34 +33,34 @@ import { type TodaysMenu, useMenuChanges } from './cart-changes.ts';
 import { type CartStore, createCartStore, emptyCart, noChanges } from './cart-store.ts';
 
 export interface PricedCartLine extends CartLine {
-  /** Undefined until the menu has arrived. */
+  /** Undefined until the menu has loaded. */
   readonly meal: Meal | undefined;
   readonly unitPricePaise: Paise | null;
-  /** What one cost when the customer last saw it; null when that is still the price. */
+  /** The price of one when the customer last saw it; null when that is still the price. */
   readonly formerPricePaise: Paise | null;
   readonly totalPaise: Paise;
 }
 
 export interface CartApi {
   readonly lines: readonly PricedCartLine[];
-  /** The lines at this very moment, for code that has waited since the page was drawn. */
+  /** The current lines, for code that has waited since the last render. */
   readonly readLines: () => readonly CartLine[];
   readonly count: number;
   readonly subtotalPaise: Paise;
-  /** Whether the menu has arrived, so that the prices mean something. */
+  /** Whether the menu has loaded, so that the prices are valid. */
   readonly isPriced: boolean;
-  /** What left the cart or changed its size, until the customer has seen it. */
+  /** The lines that were removed or changed size, until the customer has seen it. */
   readonly changes: readonly CartChange[];
-  /** The customer has seen new prices and changes. */
+  /** Marks new prices and changes as seen. */
   readonly acknowledge: () => void;
   readonly isOpen: boolean;
   readonly open: () => void;
   readonly close: () => void;
   readonly toggle: () => void;
   readonly add: (mealId: number, size?: MealSize) => void;
-  /** All sizes when none is named. */
+  /** All sizes when none is given. */
   readonly remove: (mealId: number, size?: MealSize) => void;
-  /** Removes one line and gives back how to undo that. */
+  /** Removes one line and returns the function that undoes it. */
   readonly takeOut: (mealId: number, size: MealSize) => () => void;
   readonly setQuantity: (mealId: number, quantity: number, size?: MealSize) => void;
   readonly clear: () => void;
@@ -90,7 +90,7 @@ function priceLine(line: CartLine, menu: TodaysMenu | null): PricedCartLine {
   };
 }
 
-/** Who changes a line sees its price: it is noted in the same step, for the other tabs too. */
+/** Who changes a line sees its price: both are stored in one step, for the other tabs too. */
 function actionsOf(store: CartStore, menu: TodaysMenu | null) {
   const update = (change: (cart: Cart) => Cart) =>
     store.update((cart) => (menu ? markAsSeen(change(cart), menu.find) : change(cart)));

@@ -1,10 +1,10 @@
-/** When the delivery rules move on: at the evening's cut-off and at midnight, both in India. */
+/** When the delivery dates change: at the evening's cut-off and at midnight, both in India. */
 import type { Config } from '#contract/config.ts';
 import { addDays, dateInIndia } from '#domain/calendar/calendar.ts';
 
-/** Clocks differ by fractions; asked too early, the server would still tell the old day. */
+/** Clocks differ by fractions; a request too early would still get the old day. */
 const marginMs = 1_000;
-/** Between two tries when the shop does not answer at that moment. */
+/** Between two tries while the shop does not answer. */
 const retryMs = 15_000;
 
 const momentInIndia = (day: string, time: string) => Date.parse(`${day}T${time}:00+05:30`);
@@ -21,14 +21,14 @@ function msToNextChange(config: Config): number {
 }
 
 /**
- * How long a configuration that arrived at `arrivedAtMs` holds from `nowMs` on, both on this
+ * How long a configuration that arrived at `arrivedAtMs` is valid from `nowMs` on, both on this
  * device's clock; negative once it is out of date.
  */
 export function msOfConfigLeft(config: Config, arrivedAtMs: number, nowMs: number): number {
   return arrivedAtMs + msToNextChange(config) + marginMs - nowMs;
 }
 
-/** When to ask for the configuration again. */
+/** When to request the configuration again. */
 export function msToNextAsk(config: Config, arrivedAtMs: number, nowMs: number): number {
   const leftMs = msOfConfigLeft(config, arrivedAtMs, nowMs);
   return leftMs > 0 ? leftMs : retryMs;

@@ -1,4 +1,4 @@
-/** Delivery days and moments in the words people in India read, in the language they chose. */
+/** Delivery days and times in the customer's language, as people in India write them. */
 import { useMemo } from 'react';
 import {
   addDays,
@@ -29,8 +29,8 @@ const months: readonly Label[] = [
 ];
 
 /**
- * `6:42 pm`: the words are what 0, 4, 12, 16 and 19 o'clock begin, for Hindi names the part of the
- * day.
+ * `6:42 pm`: the words are those of the periods that begin at 0, 4, 12, 16 and 19 o'clock, because
+ * Hindi names the part of the day.
  */
 export function timeWords(
   t: Translate,
@@ -64,7 +64,7 @@ export interface Dates {
   readonly formatMoment: (instant: string) => string;
 }
 
-/** The words of one language; pages get them by {@link useDates}. */
+/** The formats of one language; components get them by {@link useDates}. */
 export function datesIn(t: Translate): Dates {
   const named = (names: readonly Label[], index: number) => {
     const name = names[index];
@@ -118,7 +118,7 @@ export function isTomorrow(day: string, now: Date): boolean {
   return day === addDays(dateInIndia(now), 1);
 }
 
-/** The days a customer can tap without opening a calendar. */
+/** The days offered without opening a calendar. */
 export function nextDays(from: CalendarDate, count: number): CalendarDate[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }

@@ -1,4 +1,4 @@
-/** The words for "order until when, eat when", from the server's clock and never the browser's. */
+/** Texts for "order by when, eat when", from the server's clock and never the browser's. */
 import type { Config } from '#contract/config.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
@@ -26,7 +26,7 @@ export function useCutoffWords(): (cutoff: string) => string {
   return (cutoff) => cutoffWords(cutoff, t);
 }
 
-/** Null until the configuration has arrived. */
+/** Null until the configuration has loaded. */
 export function useDeliveryPromise(config: Config | undefined): DeliveryPromise | null {
   const t = useT();
   const { dayWords } = useDates();

@@ -1,4 +1,4 @@
-/** What is wrong with a delivery day that cannot be booked. */
+/** The problem with a delivery day that cannot be booked. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from './delivery-day.ts';

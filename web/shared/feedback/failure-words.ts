@@ -1,4 +1,4 @@
-/** What went wrong, in the customer's language. */
+/** Texts for failures, in the customer's language. */
 import type { FieldError } from 'react-hook-form';
 import { brand } from '#domain/brand.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -6,7 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 
 export interface FailureWords {
-  /** The server's words for a failed call; `otherwise` when it had none. */
+  /** The server's message for a failed call; `otherwise` when it had none. */
   readonly ofCall: (error: unknown, otherwise: Label) => string;
   readonly ofField: (error: FieldError | undefined) => string | undefined;
 }

@@ -1,4 +1,4 @@
-/** A part of a page that could not be loaded, in one line, and the way to ask for it again. */
+/** Replaces a part of a page that failed to load with one line and a button to retry. */
 import { useT } from '#web/language/language.tsx';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import surface from '#web/ui/surface.module.css';

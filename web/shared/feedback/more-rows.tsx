@@ -1,4 +1,4 @@
-/** The end of a list that comes page after page: the button for more, and what if it fails. */
+/** The end of a paged list: the button for more rows, and the message if loading them fails. */
 import { type RefObject, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './more-rows.module.css';
 
-/** What `useInfiniteQuery` says about the next page. */
+/** The state of the next page from `useInfiniteQuery`. */
 interface NextPage {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -16,9 +16,9 @@ interface NextPage {
 
 interface MoreRowsProps {
   readonly pages: NextPage;
-  /** The list; its children are the rows, each with a link or able to take the focus itself. */
+  /** The list; its children are the rows, each with a link or focusable itself. */
   readonly list: RefObject<HTMLElement | null>;
-  /** What to say when more could not be loaded. */
+  /** The message when more rows could not be loaded. */
   readonly failure: string;
   readonly className?: string | undefined;
 }
@@ -28,7 +28,7 @@ function focusRow(row: Element | undefined): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** Afterwards reading goes on at the first new row, unless the reader has gone elsewhere. */
+/** Moves the focus to the first new row, unless the user has moved elsewhere. */
 export function MoreRows({ pages, list, failure, className }: MoreRowsProps) {
   const t = useT();
   const area = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function MoreRows({ pages, list, failure, className }: MoreRowsProps) {
 
   function isStillHere(): boolean {
     const { activeElement, body } = document;
-    // A control that vanishes leaves the focus to the body.
+    // When a focused control is removed, the focus falls to the body.
     return activeElement === body || area.current?.contains(activeElement) === true;
   }
 

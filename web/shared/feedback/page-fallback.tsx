@@ -1,4 +1,4 @@
-/** What a page shows while its code or the signed-in user is still on the way. */
+/** What a page shows while its code or the signed-in user is still loading. */
 import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';

@@ -1,4 +1,4 @@
-/** A screen, or the better part of one, that could not be loaded, and the way to ask again. */
+/** Replaces a screen, or most of one, that failed to load, with a button to retry. */
 import { useT } from '#web/language/language.tsx';
 import { focusingAround } from '#web/shared/forms/focus-within.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';

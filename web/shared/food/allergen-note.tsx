@@ -1,4 +1,4 @@
-/** Room for a warning about declared allergens, fetched for whoever is signed in only. */
+/** The place of a warning about declared allergens, loaded only for signed-in customers. */
 import { lazy, Suspense } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import { useUser } from '#web/shared/account/user.ts';

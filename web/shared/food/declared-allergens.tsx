@@ -1,4 +1,4 @@
-/** Says of a dish that it contains an allergen the customer declared. */
+/** Warns that a dish contains an allergen the customer declared. */
 import { useQuery } from '@tanstack/react-query';
 import type { Meal } from '#contract/meals.ts';
 import { declaredAllergens } from '#domain/menu/meals.ts';
@@ -7,7 +7,7 @@ import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './declared-allergens.module.css';
 
-/** What of a dish the customer has declared, in words; empty when nothing is, or is known. */
+/** The customer's declared allergens in a dish, as text; empty when there are none, or unknown. */
 export function useDeclaredWords(): (meal: Pick<Meal, 'allergens'>) => string {
   const t = useT();
   const { data } = useQuery(query('GET /api/account/food-profile'));

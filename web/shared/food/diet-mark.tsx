@@ -1,4 +1,4 @@
-/** The mark India prints on food: green circle for veg, brown triangle for all else. */
+/** The mark that food in India carries: green circle for veg, brown triangle for all else. */
 import type { Diet } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,7 +10,7 @@ export const dietLabels: Readonly<Record<Diet, string>> = {
   'non-veg': 'Non-vegetarian',
 };
 
-/** The green circle beside words that say the same. */
+/** The green circle beside a text with the same meaning. */
 export function VegSign() {
   return <span className={classNames(styles.mark, styles.veg)} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** The fields for what a person eats and must not get: one diet, any number of allergens. */
+/** The fields for a person's diet and allergens: one diet, any number of allergens. */
 import { useId } from 'react';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { allergens, type Diet, diets } from '#domain/menu/meals.ts';
@@ -11,7 +11,7 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './food-fields.module.css';
 
-/** What each diet is called, and what it means for the plate. */
+/** The label of each diet, and its meaning. */
 export const dietChoices: Readonly<Record<Diet, { readonly label: Label; readonly means: Label }>> =
   {
     veg: { label: 'Vegetarian', means: 'No egg, meat or fish' },
@@ -22,7 +22,7 @@ export const dietChoices: Readonly<Record<Diet, { readonly label: Label; readonl
 interface FoodFieldsProps {
   readonly value: FoodProfile;
   readonly onChange: (value: FoodProfile) => void;
-  /** What the server refused, by the names of its fields: `diet`, `allergens`. */
+  /** The server's refusals by field: `diet`, `allergens`. */
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
 }
 

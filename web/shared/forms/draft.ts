@@ -1,4 +1,4 @@
-/** Half-filled screens that survive a reload or a sign-in, in this tab only. */
+/** Drafts of half-filled screens that survive a reload or a sign-in, in this tab only. */
 import { useCallback, useEffect, useState } from 'react';
 
 function readStored(key: string): unknown {
@@ -6,17 +6,17 @@ function readStored(key: string): unknown {
     const text = sessionStorage.getItem(key);
     return text === null ? null : JSON.parse(text);
   } catch {
-    // Blocked storage and damaged text both mean: nothing was kept.
+    // Blocked storage and damaged text both mean that nothing was stored.
     return null;
   }
 }
 
-/** Whoever uses this browser next must not read what was typed. What is in the cart stays. */
+/** The next person at this browser must not read what was typed. The cart stays. */
 export function forgetDrafts(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Blocked storage kept nothing.
+    // Blocked storage stored nothing.
   }
 }
 
@@ -26,7 +26,7 @@ export interface Draft<T> {
   readonly forget: () => void;
 }
 
-/** `read` makes a usable value of whatever was stored, also of nothing. */
+/** `read` turns anything stored, or nothing, into a valid value. */
 export function useDraft<T extends object>(key: string, read: (stored: unknown) => T): Draft<T> {
   const [value, setValue] = useState<T>(() => read(readStored(key)));
   const [isForgotten, setIsForgotten] = useState(false);

@@ -1,12 +1,14 @@
-/** Handing the focus on when the control that had it goes. */
+/** Moves the focus on when the focused control is removed. */
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 
-/** For a control that goes once it is pressed: moves the focus to the part of the page it is in. */
+/**
+ * For a control that is removed once pressed: moves the focus to the part of the page around it.
+ */
 export function focusAround(control: HTMLElement): void {
   control.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
 
-/** For `onClick` of such a control: hands the focus on, then acts. */
+/** For `onClick` of such a control: moves the focus, then runs the action. */
 export const focusingAround =
   (act: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>): void => {
@@ -14,7 +16,7 @@ export const focusingAround =
     act();
   };
 
-/** Moves the focus inside `root` to what the selector finds, as soon as that is there. */
+/** Moves the focus inside `root` to the element the selector finds, as soon as it exists. */
 export function useFocusWithin(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const [selector, setSelector] = useState<string | null>(null);
   useEffect(() => {

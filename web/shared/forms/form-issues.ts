@@ -1,10 +1,10 @@
-/** Puts the server's refusals under the fields they are about. */
+/** Shows the server's refusals under their fields. */
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/api/client.ts';
 
 /**
- * The first refused field gets the focus. `within` begins the server's paths: `seller.`. Returns
- * whether any refusal found its field.
+ * The first refused field gets the focus. `within` is the start of the server's paths: `seller.`.
+ * Returns whether any refusal belongs to a field.
  */
 export function showIssues<Values extends FieldValues, Sent>(
   error: unknown,

@@ -1,21 +1,24 @@
-/** A search field whose words are looked for once the fingers rest. */
+/** A search field that searches after a pause in typing. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TextField } from '#web/ui/form/field.tsx';
 
 const typingPauseMs = 300;
-/** The contract takes no longer ones. */
+/** The API accepts no longer texts. */
 export const searchLengthMax = 60;
 
 interface TypedSearchProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What is looked for now. */
+  /** The active search. */
   readonly q: string;
   readonly onSearch: (q: string) => void;
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 
-/** What is typed; another search than the one asked for last, as after Back, takes its place. */
+/**
+ * The typed text; when the active search is no longer the last one sent, as after Back, it replaces
+ * it.
+ */
 function useTyped(q: string) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState({ q, asked: q });
@@ -32,11 +35,11 @@ export function TypedSearch({ label, placeholder, q, onSearch, field }: TypedSea
   const { typed, setTyped, noteAsked, isAsked } = useTyped(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  // Words that another search has taken the place of are not looked for any more.
+  // A text that another search has replaced is no longer searched.
   useEffect(() => {
     if (isAsked) clearTimeout(pause.current);
   }, [isAsked]);
-  // What else was chosen during the pause belongs to the search as well.
+  // Other filters chosen during the pause apply to the search as well.
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;

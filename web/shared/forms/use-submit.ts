@@ -1,10 +1,10 @@
-/** One submission at a time, and one way for what goes wrong with it. */
+/** Runs one submission at a time, and handles its failure. */
 import { useRef, useState } from 'react';
 import { ApiError, isSignedOut } from '#web/api/client.ts';
 
 interface SubmitOptions<Input> {
   readonly run: (input: Input) => Promise<unknown>;
-  /** Not called when the session is over: the site leads to the sign-in screen by itself. */
+  /** Not called when the session has ended: the site itself leads to the sign-in screen. */
   readonly onFailure?: (error: ApiError, input: Input) => unknown;
 }
 

@@ -1,4 +1,4 @@
-/** What dishes are called in the customer's language; in English where nobody has written it. */
+/** Dish names in the customer's language; in English where there is no translation. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { HindiMeal, Meal } from '#contract/meals.ts';
@@ -6,11 +6,11 @@ import { query } from '#web/api/query.ts';
 import { useLanguage } from '#web/language/language.tsx';
 
 export interface ShownMeal extends Meal {
-  /** Its English words where it is shown with others, for who looks for it by those. */
+  /** Its English texts when others are shown, for people who search by those. */
   readonly english?: Pick<Meal, 'name' | 'description'>;
 }
 
-/** The menu with its words in Hindi. */
+/** The menu with its Hindi texts. */
 export function inHindi(meals: readonly Meal[], hindi: readonly HindiMeal[]): ShownMeal[] {
   const byId = new Map(hindi.map((words) => [words.id, words]));
   return meals.map((meal) => {
@@ -26,7 +26,7 @@ export function inHindi(meals: readonly Meal[], hindi: readonly HindiMeal[]): Sh
   });
 }
 
-/** Asked for only by those who read Hindi; without it all they miss is the dishes in Hindi. */
+/** Loaded only for readers of Hindi; when it fails, only the dishes stay in English. */
 function useHindiMeals(freshForMs?: number): readonly HindiMeal[] | undefined {
   const isHindi = useLanguage().language === 'hi';
   const { data } = useQuery({
@@ -37,13 +37,13 @@ function useHindiMeals(freshForMs?: number): readonly HindiMeal[] | undefined {
   return isHindi ? data : undefined;
 }
 
-/** Makes of the menu what is shown of it. */
+/** Turns the menu into its translated form. */
 export function useShownMenu(freshForMs?: number): (meals: Meal[]) => ShownMeal[] {
   const hindi = useHindiMeals(freshForMs);
   return useCallback((meals) => (hindi ? inHindi(meals, hindi) : meals), [hindi]);
 }
 
-/** The name of an ordered dish by its number, while it is on the menu; else as it was ordered. */
+/** The name of an ordered dish by its meal id while on the menu; else the name in the order. */
 export function useDishName(): (id: number | null, name: string) => string {
   const hindi = useHindiMeals();
   const names = useMemo(() => new Map(hindi?.map(({ id, name }) => [id, name])), [hindi]);

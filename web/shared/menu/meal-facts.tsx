@@ -1,4 +1,4 @@
-/** The small print of a dish: diet, category, rating, protein and energy. */
+/** The details of a dish: diet, category, rating, protein and energy. */
 import type { Meal } from '#contract/meals.ts';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';

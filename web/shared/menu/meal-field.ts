@@ -1,9 +1,9 @@
-/** The colour of the field a dish lies on. */
+/** The background colour of a dish. */
 import type { Meal } from '#contract/meals.ts';
 
 const fields = ['indulgent', 'lunch', 'breakfast', 'gym'] as const;
 
-/** The four fields in turn, so that a category of one colour still makes a lively page. */
+/** The four colours in turn, so that a category of one colour still makes a lively page. */
 export function fieldOf(meal: Meal): (typeof fields)[number] {
   return fields[meal.position % fields.length] ?? 'indulgent';
 }

@@ -1,12 +1,12 @@
-/** A dish: small modern files where we have them, the empty plate where there is no picture. */
+/** The picture of a dish, in small modern files where we have them; else the empty plate. */
 import { useCallback, useState } from 'react';
 import { pictureSources, plateImageUrl } from './meal.ts';
 
 interface MealPictureProps {
   readonly imageUrl: string | null;
-  /** How wide it is shown, for `sizes`: `64px` or `(min-width: 1040px) 308px, 150px`. */
+  /** The width it is shown at, for `sizes`: `64px` or `(min-width: 1040px) 308px, 150px`. */
   readonly sizes: string;
-  /** Empty where the name stands next to the picture. */
+  /** Empty where the name is shown next to the picture. */
   readonly alt?: string;
   readonly isEager?: boolean;
   readonly className?: string;

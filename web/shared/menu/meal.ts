@@ -1,4 +1,4 @@
-/** A meal of the API in the terms of the domain, and the files of its picture. */
+/** A meal of the API in the types of the domain, and the files of its picture. */
 import type { Meal } from '#contract/meals.ts';
 import { type MealSize, mealSizes, offeredPrice, type SizedPrices } from '#domain/menu/meals.ts';
 import { type Paise, parseRupees } from '#domain/money/money.ts';
@@ -8,7 +8,7 @@ const toPaise = (rupees: string | null): Paise | null =>
 
 export type PricedMeal = SizedPrices & { readonly id: number; readonly name: string };
 
-/** The API speaks decimal strings; the rules speak paise. */
+/** The API uses decimal strings; the domain uses paise. */
 export function pricesOf(meal: Meal): PricedMeal {
   return {
     id: meal.id,
@@ -41,7 +41,9 @@ export function dishFile(slug: string, width: 160 | 320 | 640): string {
 
 export interface PictureSources {
   readonly src: string;
-  /** Drawn dishes are round plates on nothing; everything else is a photo that fills its field. */
+  /**
+   * Drawn dishes are round plates without a background; everything else is a photo that fills it.
+   */
   readonly isPlate: boolean;
   readonly avifSrcSet?: string;
   readonly webpSrcSet?: string;

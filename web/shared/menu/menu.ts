@@ -7,16 +7,16 @@ import { useShownMenu } from './dish-names.ts';
 const mealsRetries = 2;
 const mealsRetryDelayMs = 1000;
 
-/** For where money is at stake: the menu is asked for anew when it is older than this. */
+/** Where money is at stake, a menu older than this is loaded again. */
 export const freshMenuMs = 60_000;
 
 interface MenuOptions {
   readonly isWanted?: boolean;
-  /** On mount, a menu older than this is fetched again; by default never (Spec 9.9). */
+  /** On mount, a menu older than this is loaded again; by default never (Spec 9.9). */
   readonly freshForMs?: number;
 }
 
-/** The menu in the customer's language; asked for thrice before it counts as failed (Spec 9.9). */
+/** The menu in the customer's language; tried three times before it counts as failed (Spec 9.9). */
 export function useMenu({ isWanted = true, freshForMs }: MenuOptions = {}) {
   const select = useShownMenu(freshForMs);
   return useQuery({
@@ -37,13 +37,13 @@ interface Told {
 const whenToAsk = ({ data, dataUpdatedAt }: Told) =>
   data !== undefined && msToNextAsk(data, dataUpdatedAt, Date.now());
 
-/** Whether the dates of a configuration have moved on since it was told. */
+/** Whether the dates of a configuration have changed since it was loaded. */
 export const isOutOfDate = ({ data, dataUpdatedAt }: Told) =>
   data !== undefined && msOfConfigLeft(data, dataUpdatedAt, Date.now()) <= 0;
 
 /**
- * The configuration, asked for again when its dates move on (at the cut-off and at midnight), also
- * by a page that was out of sight then.
+ * The configuration, loaded again when its dates change (at the cut-off and at midnight), even if
+ * the page was hidden then.
  */
 export function useConfig() {
   return useQuery({

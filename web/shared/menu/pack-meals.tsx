@@ -1,4 +1,4 @@
-/** The meals that a pack is filled with: asking for them, and listing them. */
+/** The meals that a pack is filled with: loading and listing them. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PackMeals } from '#contract/pack-meals.ts';
@@ -11,7 +11,7 @@ import { MealPicture } from './meal-picture.tsx';
 import { useConfig } from './menu.ts';
 import styles from './pack-meals.module.css';
 
-/** Asked for again when the page is come back to, and when the cut-off passes. */
+/** Loaded again when the page becomes visible, and when the cut-off passes. */
 export function usePackMeals(orderId: string) {
   const now = useConfig().data?.now;
   const packMeals = useQuery({
@@ -30,7 +30,7 @@ export function usePackMeals(orderId: string) {
   return packMeals;
 }
 
-/** Nothing is listed of a pack that no meal suits. */
+/** Lists nothing for a pack that no meal suits. */
 export function PackMealList({ packMeals }: { readonly packMeals: PackMeals }) {
   const t = useT();
   const dishName = useDishName();

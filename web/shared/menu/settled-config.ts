@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { isOutOfDate, useConfig } from './menu.ts';
 
 /**
- * Without data until a configuration is there that holds, or a fresh one could not be had: a page
- * opened long after its data came must not start from yesterday's dates. From then on it stays.
+ * Without data until there is a valid configuration, or a fresh one could not be loaded: a page
+ * opened long after its data arrived must not start from yesterday's dates. From then on it stays.
  */
 export function useSettledConfig() {
   const config = useConfig();

@@ -1,32 +1,32 @@
-/** News that the server pushes while a page is looked at, or that it is asked for when not. */
+/** Follows a stream of server events while a page is visible, and polls when there is none. */
 import { useEffect } from 'react';
 
-/** How often to ask, and to try the stream again, while it does not work. */
+/** How often to poll, and to try the stream again, while it does not work. */
 const pollEveryMs = 30_000;
-/** Browsers reconnect by themselves; after this many times in a row it does not work. */
+/** Browsers reconnect by themselves; after this many failures in a row it counts as broken. */
 const failuresMax = 3;
 
 export interface NewsStream {
   readonly url: string;
-  /** The name of the events that bring news. */
+  /** The name of the events to follow. */
   readonly event: string;
 }
 
-/** The server tells a new stream what happened so long before it, and then some. */
+/** A new stream reports the events since this time before its start, with a margin. */
 const retoldMs = 15_000;
 
-/** Told what an event carries; without it anything may have happened. */
+/** Gets the data of an event; without it anything may have changed. */
 type OnNews = (data?: string) => void;
 
 interface Hearing {
   readonly onNews: OnNews;
-  /** A stream stands that was asked for then, and tells what happened since. */
+  /** The stream is open, was opened for that time, and reports what happened since. */
   readonly onOpen?: ((askedAtMs: number) => void) | undefined;
 }
 
 /**
- * Follows the stream and falls back to asking; gives back how to stop. Who is behind is brought up
- * to date as soon as the stream stands, or fails to.
+ * Follows the stream and falls back to polling; returns the function that stops it. Missed changes
+ * are loaded as soon as the stream is open, or fails to open.
  */
 function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean): () => void {
   const { url, event: name } = news;
@@ -34,7 +34,7 @@ function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean
   let polling: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
   let mustCatchUp = isBehind;
-  /** Neither stood nor failed so far. */
+  /** Neither open nor failed so far. */
   let isFirst = true;
 
   function catchUp() {
@@ -68,7 +68,7 @@ function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean
       failures = 0;
       stopPolling();
       mustCatchUp = false;
-      // Whatever happened before the stream stood was not pushed, unless it is told again.
+      // Events before the stream was open were not pushed, unless it reports them again.
       if (isFirst && onOpen && Date.now() - askedAtMs < retoldMs) onOpen(askedAtMs);
       else onNews();
       isFirst = false;
@@ -91,7 +91,7 @@ function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean
   };
 }
 
-/** All arguments stay the same from one drawing to the next. */
+/** All arguments must be the same in every render. */
 export function useNews(stream: NewsStream, onNews: OnNews, onOpen?: Hearing['onOpen']): void {
   useEffect(() => {
     const hearing = { onNews, onOpen };

@@ -1,4 +1,4 @@
-/** Cancelling an order: what is given back and where to, shown before it happens. */
+/** Cancels an order: the refund and where it goes are shown before it happens. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -76,9 +76,9 @@ function useCancel(order: Order, onCancelled: () => void) {
       onCancelled();
       tell(cancellation, refundTo);
     } catch {
-      // The dialog says it, from the mutation's own error.
+      // The dialog shows it, from the mutation's own error.
     }
-    // After a refusal, too, the order is not what the page believed.
+    // Also after a refusal: the order differs from what the page shows.
     await refresh(order.id);
   }
   return { confirm, isPending: cancel.isPending, error: cancel.error };
@@ -99,7 +99,7 @@ interface CancelTermsProps extends Omit<RefundChoiceProps, 'cancellation'> {
   readonly detail: UseQueryResult<OrderDetail, ApiError>;
 }
 
-/** Until when it can be cancelled and what comes back, or why nothing is known or possible. */
+/** Until when it can be cancelled and what is refunded, or why that is unknown or impossible. */
 function CancelTerms({ detail, refundTo, onChoose }: CancelTermsProps) {
   const t = useT();
   const { formatMoment } = useDates();
@@ -141,7 +141,7 @@ function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   const cancellation = detail.data?.cancellation;
   const isTooLate = cancellation === null && !isPending;
-  // The button that confirms goes, perhaps with the focus on it.
+  // The confirming button is removed, perhaps with the focus on it.
   useEffect(() => {
     if (isTooLate) keepButton.current?.focus();
   }, [isTooLate]);
@@ -175,9 +175,9 @@ function CancelDialog({ order, onCancelled, onClose }: CancelDialogProps) {
 }
 
 /**
- * The dialog and what opens it, which asks the server again. It belongs to the page, not to the
- * order's own part of it: news may take that away or its button with it, and what has become of the
- * order is told to the end.
+ * The dialog and the function that opens it, which asks the server again. It belongs to the page,
+ * not to the order's part of it: an event may remove that part or its button while the dialog still
+ * shows the result.
  */
 export function useCancelOrder() {
   const [order, setOrder] = useState<Order | null>(null);
@@ -192,7 +192,7 @@ export function useCancelOrder() {
 
   function leaveCancelled() {
     flushSync(() => setOrder(null));
-    // That button is about to go.
+    // That button is about to be removed.
     focusMain();
   }
 

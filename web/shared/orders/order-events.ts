@@ -1,4 +1,4 @@
-/** News about the customer's orders while a page is looked at. */
+/** Live events about the customer's orders while a page is open. */
 import { useCallback } from 'react';
 import { type NewsStream, useNews } from './news-stream.ts';
 import { useRefreshOlderOrders, useRefreshOrders } from './order-refresh.ts';
@@ -16,7 +16,7 @@ function readOrderId(data = ''): string | undefined {
   }
 }
 
-/** Keeps the orders of this page current as long as its browser tab is in sight. */
+/** Keeps the orders of this page current as long as its browser tab is visible. */
 export function useLiveOrders(): void {
   const refresh = useRefreshOrders();
   const refreshOlder = useRefreshOlderOrders();

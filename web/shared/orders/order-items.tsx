@@ -1,4 +1,4 @@
-/** What was ordered: the meals with their sizes, or the pack they came as. */
+/** The content of an order: its meals with their sizes, or its pack. */
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';

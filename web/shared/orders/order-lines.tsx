@@ -1,4 +1,4 @@
-/** What was ordered and what it comes to. */
+/** The lines of an order and its total. */
 import type { Order } from '#contract/orders.ts';
 import { packGstPercent } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';

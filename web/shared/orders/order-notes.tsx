@@ -1,4 +1,4 @@
-/** Words for the kitchen and the rider. */
+/** The notes for the kitchen and the rider. */
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';

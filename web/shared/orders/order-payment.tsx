@@ -1,4 +1,4 @@
-/** Paying an order that is still unpaid, and waiting for the bank to confirm it. */
+/** Pays an order that is still unpaid, and waits until the bank has confirmed the payment. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
@@ -18,14 +18,14 @@ const pollEveryMs = 2_000;
 const pollForMs = 30_000;
 
 export interface OrderPayment {
-  /** The order at the payment window now. */
+  /** The order now in the payment window. */
   readonly payingOrderId: string | null;
-  /** The order whose payment may be under way to us. */
+  /** The order whose payment may be under way. */
   readonly awaitedOrderId: string | null;
   readonly pay: (order: Order) => Promise<void>;
 }
 
-/** Waits a while for a payment; afterwards the page shows what was last heard. */
+/** Waits a while for a payment; afterwards the page shows the last known state. */
 export function useOrderPayment(justPaidOrderId: string | null = null): OrderPayment {
   const navigate = useNavigate();
   const payOrder = usePayOrder();
@@ -44,10 +44,10 @@ export function useOrderPayment(justPaidOrderId: string | null = null): OrderPay
     setPayingOrderId(order.id);
     try {
       const outcome = await payOrder(order);
-      // Of a refused proof the money may have moved all the same.
+      // The money may have moved even if the proof was refused.
       if (outcome === 'paid' || outcome === 'refused') setAwaitedOrderId(order.id);
       if (outcome === 'paid') tellPaid(order);
-      // Whoever has paid is never asked to pay again.
+      // A customer who has paid is never asked to pay again.
       if (outcome === 'unverified') navigate(paths.confirming(order.id));
     } finally {
       setPayingOrderId(null);
@@ -57,15 +57,15 @@ export function useOrderPayment(justPaidOrderId: string | null = null): OrderPay
   return { payingOrderId, awaitedOrderId, pay };
 }
 
-/** Whoever may just have paid this order is not asked for its money again. */
+/** A customer who may just have paid this order is not asked to pay it again. */
 export const isConfirming = ({ awaitedOrderId }: OrderPayment, order: Order) =>
   order.id === awaitedOrderId && isPayable(order);
 
-/** For `refetchInterval`: how often to ask for these orders again, if at all. */
+/** For `refetchInterval`: how often to load these orders again, if at all. */
 export const askAgainMs = (payment: OrderPayment, orders: readonly Order[] = []) =>
   orders.some((order) => isConfirming(payment, order)) && pollEveryMs;
 
-/** How much is left to pay, and until when. */
+/** The amount left to pay, and until when. */
 export function usePayWords(order: Order): string {
   const t = useT();
   const { formatTime } = useDates();
@@ -78,13 +78,13 @@ export function usePayWords(order: Order): string {
 interface PayNowProps {
   readonly order: Order;
   readonly payment: OrderPayment;
-  /** Another way on, in the same row. */
+  /** Another action in the same row. */
   readonly beside?: ReactNode;
-  /** The main thing to do on its page, under a heading that tells the time. */
+  /** The main action of its page, under a heading that shows the time limit. */
   readonly isMain?: boolean;
 }
 
-/** Until when an unpaid order can be paid, and the way to do it; nothing for all others. */
+/** The time limit and the payment button of an unpaid order; nothing for all others. */
 export function PayNow({ order, payment, beside, isMain = false }: PayNowProps) {
   const t = useT();
   const { formatTime } = useDates();

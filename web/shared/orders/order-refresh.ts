@@ -1,4 +1,4 @@
-/** Asking for orders again: what a page shows of them follows whatever has happened. */
+/** Loads orders again, so that pages show what has happened to them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKey } from '#web/api/query.ts';
@@ -8,8 +8,8 @@ import { refreshLists } from './refresh-lists.ts';
 const lists = ['GET /api/orders', 'GET /api/subscriptions/receipts'] as const;
 
 /**
- * Refreshes the lists, the subscription that may have made it with its receipts, and one order's
- * page; every order's when none is named.
+ * Refreshes the lists, the subscription that may have created the order with its receipts, and one
+ * order's page; every order's when none is given.
  */
 export function useRefreshOrders(): (orderId?: string) => Promise<void> {
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function useRefreshOrders(): (orderId?: string) => Promise<void> {
 
 const followed = [...lists, 'GET /api/orders/:id', 'GET /api/subscriptions/active'] as const;
 
-/** Refreshes what was answered before this instant and is not being asked for. */
+/** Refreshes queries answered before this instant that are not loading now. */
 export function useRefreshOlderOrders(): (sinceMs: number) => void {
   const queries = useQueryClient();
   return useCallback(

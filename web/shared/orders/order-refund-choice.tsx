@@ -1,4 +1,4 @@
-/** Where the money of a cancelled order goes, and what either way means. */
+/** Where the refund of a cancelled order goes, and what each way means. */
 import { useId } from 'react';
 import type { OrderDetail } from '#contract/orders.ts';
 import { formatTotal, paise } from '#domain/money/money.ts';
@@ -17,7 +17,7 @@ export interface RefundChoiceProps {
   readonly onChoose: (refundTo: RefundDestination) => void;
 }
 
-/** Where the money goes: a choice if some of it can go back the way it came. */
+/** The way of the refund: a choice if some of it can go back to its source. */
 export function RefundChoice({ cancellation, refundTo, onChoose }: RefundChoiceProps) {
   const t = useT();
   const name = useId();

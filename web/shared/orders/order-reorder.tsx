@@ -1,4 +1,4 @@
-/** Ordering the same again: what is still offered goes into the cart, the rest is named. */
+/** Orders the same again: what is still offered goes into the cart, the rest is listed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -25,16 +25,16 @@ interface Sorted {
   /** With as many as still fit. */
   readonly offered: readonly Item[];
   readonly gone: readonly Item[];
-  /** Offered, yet one line too many for the cart. */
+  /** Offered, but one line too many for the cart. */
   readonly unfit: readonly Item[];
-  /** Of these the cart takes fewer than were ordered, or no more at all. */
+  /** The cart takes fewer of these than were ordered, or no more at all. */
   readonly capped: readonly Item[];
 }
 
 const findLine = (cart: readonly CartLine[], { mealId, size }: Item) =>
   cart.find((line) => line.mealId === mealId && line.size === size);
 
-/** What of an order can go into this cart on today's menu. */
+/** The part of an order that can go into this cart with today's menu. */
 function sortItems(
   items: Order['items'],
   meals: readonly Meal[],
@@ -128,7 +128,7 @@ function useReorder() {
   return { isPending, reorder };
 }
 
-/** One tap; a pack is chosen again on its own page, where its day and address belong. */
+/** One tap; a pack is ordered again on its own page, where its day and address are chosen. */
 export function ReorderButton({ order }: { readonly order: Order }) {
   const t = useT();
   const { isPending, reorder } = useReorder();

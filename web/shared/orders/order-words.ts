@@ -1,4 +1,4 @@
-/** What an order and its items are called on every page. */
+/** The names of an order and its items on every page. */
 import type { Order } from '#contract/orders.ts';
 import { findPack } from '#domain/orders/packs.ts';
 import type { Translate } from '#web/language/translate.ts';
@@ -13,7 +13,7 @@ export function orderTitles(order: Order, t: Translate, dishName: DishName): str
     : order.items.map(({ mealId, name }) => dishName(mealId, name));
 }
 
-/** `Order SK-2061`, or what made it. */
+/** `Order SK-2061`, or what created it. */
 export function orderLabel({ type, number }: Pick<Order, 'type' | 'number'>, t: Translate): string {
   return type === 'subscription'
     ? t('Subscription order {number}', { number })
@@ -24,5 +24,5 @@ export function countMeals(order: Order): number {
   return order.items.reduce((count, item) => count + item.quantity, 0);
 }
 
-/** Where a page names the order, so that its buttons can say which one they are about. */
+/** The element that names the order, so that its buttons can refer to it. */
 export const orderLabelId = ({ id }: Pick<Order, 'id'>) => `order-${id}`;

@@ -1,13 +1,13 @@
-/** Asking again for lists that are shown page after page. */
+/** Loads paged lists again. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ListName } from '#web/api/pages.ts';
 import { queryKey } from '#web/api/query.ts';
 
-/** The next page of a list is on its way. */
+/** The next page of a list is loading. */
 const isExtending = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
 
-/** Asking anew would cancel a further page that is on its way: it arrives first. */
+/** A refresh would cancel a further page that is loading, so that page arrives first. */
 export async function refreshLists(
   queries: QueryClient,
   lists: readonly ListName[],

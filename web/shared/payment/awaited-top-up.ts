@@ -1,4 +1,4 @@
-/** Asking for a top-up that is paid but not confirmed yet, until it is known what became of it. */
+/** Waits for a top-up that is paid but not confirmed yet, until its outcome is known. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BodyOf } from '#web/api/client.ts';
@@ -7,7 +7,7 @@ import { type PaymentOutcome, verifyProof } from './payment-attempt.ts';
 import { usePaymentNotices } from './payment-notices.ts';
 import { confirmationPollMs } from './payment-polling.ts';
 
-/** A top-up that the customer has paid, as far as the payment window knows. */
+/** A top-up that the customer has paid, according to the payment window. */
 export interface ClaimedTopUp {
   readonly claim: BodyOf<'POST /api/wallet/top-up/verify'>;
   /** In rupees. */
@@ -16,8 +16,8 @@ export interface ClaimedTopUp {
 }
 
 /**
- * Shows its proof to the server again and again: the balance could move for other reasons.
- * `onEnded` is called once for each that was awaited.
+ * Sends its proof to the server repeatedly: the balance could change for other reasons. `onEnded`
+ * is called once for each awaited top-up.
  */
 export function useAwaitedTopUp(
   awaited: ClaimedTopUp | null,

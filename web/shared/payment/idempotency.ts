@@ -1,4 +1,4 @@
-/** One key per order, kept until its payload changes, so that no tap or reload orders twice. */
+/** One key per order, stored until its payload changes, so that no tap or reload orders twice. */
 import { useMemo } from 'react';
 
 interface StoredKey {
@@ -32,7 +32,7 @@ function createKeeper(storageKey: string) {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(kept));
       } catch {
-        // Without storage the key still holds until the page is reloaded.
+        // Without storage the key is valid until the page is reloaded.
       }
       return kept.key;
     },

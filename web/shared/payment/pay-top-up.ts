@@ -1,4 +1,4 @@
-/** Adding money to the wallet, wherever it is asked for: the payment, and what is told of it. */
+/** Adds money to the wallet: the payment, and the messages about it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, type BodyOf } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
@@ -16,8 +16,8 @@ export interface EndedTopUp {
 }
 
 /**
- * Takes a top-up through its payment; the customer is told of every end but `paid`. `showRefusal`
- * says whether it has shown why it could not be opened.
+ * Takes a top-up through its payment; the customer sees a message for every end but `paid`.
+ * `showRefusal` returns whether it has shown why the payment could not be opened.
  */
 export function usePayTopUp(showRefusal: (error: unknown) => boolean = () => false) {
   const t = useT();
@@ -49,7 +49,7 @@ export function usePayTopUp(showRefusal: (error: unknown) => boolean = () => fal
   };
 }
 
-/** Says what became of a top-up that was paid, and shows it in balance and history. */
+/** Shows the outcome of a paid top-up, and updates balance and history. */
 export function useSettledTopUp() {
   const t = useT();
   const queries = useQueryClient();
@@ -62,10 +62,10 @@ export function useSettledTopUp() {
         }),
       });
     }
-    // Of a refused proof the money may have moved all the same.
+    // The money may have moved even if the proof was refused.
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/wallet') });
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/wallet/transactions') });
-    // What is covered of it, too.
+    // Also what depends on the balance.
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') });
   };
 }

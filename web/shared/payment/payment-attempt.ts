@@ -1,4 +1,4 @@
-/** One online payment, whatever it is for: open it, show the window, verify the proof. */
+/** One online payment of any kind: opens it, shows the window, verifies the proof. */
 import { useEffect } from 'react';
 import type { User } from '#contract/auth.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -13,9 +13,9 @@ import {
 } from './payment-window.ts';
 
 /**
- * How an attempt ended. `unverified`: the customer has paid, and the bank or the line is slow to
- * confirm it; the server goes on asking. `refused`: the proof of payment was not accepted.
- * `returned`: what was paid did not settle it and goes back. `unopened` and `dismissed`: it still
+ * How an attempt ended. `unverified`: the customer has paid, and the bank or the connection is slow
+ * to confirm it; the server goes on checking. `refused`: the proof of payment was not accepted.
+ * `returned`: the payment did not settle it and is refunded. `unopened` and `dismissed`: it still
  * waits to be paid; `closed`: it cannot be paid now.
  */
 export type PaymentOutcome =
@@ -35,18 +35,18 @@ export interface OpenedPayment {
   readonly amount: number;
   readonly currency: string;
   readonly key: string;
-  /** When it is an order that is paid. */
+  /** Set when an order is paid. */
   readonly orderId?: string;
 }
 
-/** What is paid for. */
+/** The subject of the payment. */
 export interface PaymentCause<Opened extends OpenedPayment> {
-  /** As the provider's window names it. */
+  /** Its name in the provider's window. */
   readonly description: string;
   readonly open: () => Promise<Opened>;
-  /** Tells the customer why it could not be opened, and says how the attempt ended by that. */
+  /** Shows the customer why it could not be opened, and returns how the attempt ended. */
   readonly settleRefusal: (error: unknown) => Promise<PaymentOutcome>;
-  /** Harmless to repeat. */
+  /** Safe to repeat. */
   readonly verify: (proof: PaymentProof, opened: Opened) => Promise<unknown>;
 }
 
@@ -56,9 +56,9 @@ interface Surroundings {
   readonly notices: PaymentNotices;
 }
 
-/** Refusals that say nothing against the proof: the money may well be there. */
+/** Refusals that do not disprove the payment: the money may well be there. */
 const undecidedCodes = ['csrf_invalid', 'payment_not_captured', 'order_not_payable'];
-/** The payment is genuine, but its money goes back, and the server says why. */
+/** The payment is genuine, but it is refunded, and the server says why. */
 const returnedCodes = ['wallet_short', 'top_up_not_payable'];
 const undecidedStatuses = [401, 408, 429];
 
@@ -69,13 +69,13 @@ function isRefused(error: unknown): boolean {
 
 const isUnreached = (error: unknown) => !(error instanceof ApiError) || error.status === 0;
 
-/** Shows the server a proof of payment, and tells the customer unless it is paid or undecided. */
+/** Sends a proof of payment to the server, and shows a message unless it is paid or undecided. */
 export async function verifyProof(
   verify: () => Promise<unknown>,
   notices: PaymentNotices,
 ): Promise<PaymentOutcome> {
   try {
-    // A lost answer says nothing about the payment, and asking again is harmless.
+    // A lost answer says nothing about the payment, and repeating the request is safe.
     await verify().catch((error) => (isUnreached(error) ? verify() : Promise.reject(error)));
     return 'paid';
   } catch (error) {
@@ -125,7 +125,7 @@ async function attempt<Opened extends OpenedPayment>(
     return 'unopened';
   }
   if (proof) {
-    // Named one by one: the provider may add what the server does not know.
+    // Listed one by one: the provider may add fields the server does not accept.
     const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = proof;
     const known = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
     return verifyProof(() => cause.verify(known, opened), notices);
@@ -134,7 +134,7 @@ async function attempt<Opened extends OpenedPayment>(
   return 'dismissed';
 }
 
-/** Takes a payment to its end; the customer knows already why it ended so. */
+/** Takes a payment to its end; the customer has already been shown why it ended so. */
 export function usePaymentAttempt(notices: PaymentNotices) {
   const config = useConfig();
   const { user } = useUser();

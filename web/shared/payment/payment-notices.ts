@@ -1,14 +1,14 @@
-/** What a customer is told about a payment, in the words of Spec 8.7. */
+/** The messages about a payment, in the wording of Spec 8.7. */
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
-/** Why the payment window is not there. */
+/** Why the payment window is not available. */
 export type PaymentProblem = 'not-started' | 'not-loaded' | 'not-opened';
 
-/** What is paid for: an order can be paid later, a top-up is simply tried again. */
+/** The subject of the payment: an order can be paid later, a top-up is simply tried again. */
 export type PaymentSubject = 'order' | 'top-up';
 
 const cancelledWords: Readonly<Record<PaymentSubject, Label>> = {
@@ -41,7 +41,7 @@ export function usePaymentNotices(subject: PaymentSubject = 'order') {
           day: formatDay(order.deliveryDate),
         }),
       }),
-    /** `reason`: the server's own words, where it had any. */
+    /** `reason`: the server's message, where it had one. */
     tellError: (problem: PaymentProblem, reason: string | null = null) =>
       toast({
         title: t('Payment Error'),

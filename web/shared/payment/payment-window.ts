@@ -1,7 +1,7 @@
 /** The payment provider's checkout window: its script, and one payment inside it. */
 import { brand } from '#domain/brand.ts';
 
-/** What the provider hands over as proof of a payment. */
+/** The provider's proof of a payment. */
 export interface PaymentProof {
   readonly razorpay_payment_id: string;
   readonly razorpay_order_id: string;
@@ -18,7 +18,7 @@ interface ProviderOptions {
   readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
   readonly theme: { readonly color: string };
   readonly handler: (proof: PaymentProof) => void;
-  /** Where the proof is sent, as a form, where the window is a page of its own. */
+  /** The address the proof is posted to, where the window is a page of its own. */
   readonly callback_url?: string;
   readonly redirect?: boolean;
   readonly modal: { readonly ondismiss: () => void };
@@ -38,17 +38,17 @@ declare global {
   }
 }
 
-/** Spec 4.6: a script that has not arrived is tried again after one second. */
+/** Spec 4.6: a script that has not loaded is tried again after one second. */
 const retryDelayMs = 1_000;
 const pollMs = 50;
-/** How long the second try may still be on its way over a slow line. */
+/** How long the second try may take on a slow connection. */
 const slowLoadMs = 10_000;
 /** Kokum, the colour of our buttons. */
 const themeColor = '#7A1242';
 
 /**
- * Browsers inside of apps, and others that show no window over the page or never tell it the end
- * (Razorpay, best practices): there the provider's page sends the customer back to us.
+ * Browsers inside apps, and others that show no window over the page or never report its end
+ * (Razorpay, best practices): there the provider's page redirects the customer back to us.
  */
 const pageOnly =
   /FBA[NV]|FB_IAB|Instagram|Snapchat|Twitter|LinkedInApp|Line\/|UCBrowser|UCWEB|Opera Mini|; wv\)/;
@@ -75,7 +75,7 @@ function appendScript(url: string): Promise<void> {
   });
 }
 
-/** Starts fetching the script, so that it is there when the customer wants to pay. */
+/** Starts loading the script, so that it is there when the customer pays. */
 export function preloadPaymentWindow(scriptUrl: string): void {
   if (!window.Razorpay) loading ??= appendScript(scriptUrl);
 }
@@ -99,10 +99,10 @@ export interface PaymentRequest {
   readonly amountPaise: number;
   readonly currency: string;
   readonly description: string;
-  /** The order whose page to come back to; the wallet's when not given. */
+  /** The order whose page to return to; the wallet's when absent. */
   readonly orderId?: string | undefined;
   readonly payer: { readonly name: string; readonly email: string; readonly phone: string | null };
-  /** Told of every failed try; the window stays open for another. */
+  /** Called for every failed try; the window stays open for another. */
   readonly onFailed: (description: string | undefined) => void;
 }
 
@@ -116,8 +116,8 @@ function wayBack({ orderId }: PaymentRequest): Pick<ProviderOptions, 'callback_u
 }
 
 /**
- * Resolves with the proof, or with null when the customer closes the window.
- * @throws when the provider refuses to open it.
+ * Resolves with the proof, or with null when the customer closes the window. @throws when the
+ * provider refuses to open it.
  */
 export async function openPaymentWindow(request: PaymentRequest): Promise<PaymentProof | null> {
   const Provider = window.Razorpay;

@@ -1,4 +1,4 @@
-/** Paying one order: online what the wallet does not pay. */
+/** Pays one order: online what the wallet does not pay. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { ApiError, send } from '#web/api/client.ts';
@@ -22,22 +22,22 @@ async function settleRefusal(
     );
     if (current?.paymentStatus === 'paid') return 'paid';
   }
-  // The site says by itself that the session is over.
+  // The site itself says that the session has ended.
   if (!refusal?.isSignedOut) notices.tellError('not-started', refusal?.userMessage);
   return isOver ? 'closed' : 'unopened';
 }
 
-/** What a payment may have changed. */
+/** Everything a payment may have changed. */
 const touchedCalls = [
   'GET /api/orders',
   'GET /api/wallet',
   'GET /api/wallet/transactions',
 ] as const;
 
-/** Whether money has to come from outside; nothing has to for an order that is paid or over. */
+/** Whether an online payment is needed; not for an order that is paid or over. */
 export const isDue = (order: Pick<Order, 'amountDue'>) => paiseOf(order.amountDue) > 0;
 
-/** Takes an order through its payment and says how it ended; the customer knows why already. */
+/** Takes an order through its payment and returns how it ended; messages are already shown. */
 export function usePayOrder(): (order: Order) => Promise<PaymentOutcome> {
   const t = useT();
   const createPayment = useSend('POST /api/create-order');
@@ -49,7 +49,7 @@ export function usePayOrder(): (order: Order) => Promise<PaymentOutcome> {
   const payOnline = (order: Order) =>
     attempt({
       description: t('Order {number}', { number: order.number }),
-      // As mutations, so that an ended session is noticed like everywhere else.
+      // As mutations, so that an ended session is handled like everywhere else.
       open: () =>
         createPayment.mutateAsync({
           body: { amount: order.amountDue, currency: 'INR', orderId: order.id },
@@ -67,7 +67,7 @@ export function usePayOrder(): (order: Order) => Promise<PaymentOutcome> {
 
   return async (order) => {
     const outcome = await pay(order);
-    // How it ended is known already, whatever the pages still have to fetch.
+    // How it ended is known, whatever the pages still have to load.
     for (const name of touchedCalls) {
       void queries.invalidateQueries({ queryKey: queryKey(name) });
     }

@@ -1,7 +1,7 @@
-/** Amounts of the API, which come as decimal strings, for reckoning and for reading. */
+/** Amounts of the API, which are decimal strings, for calculating and for display. */
 import { formatTotal, type Paise, parseRupees, zeroPaise } from '#domain/money/money.ts';
 
-/** An amount of the API in paise; nothing for one that is missing or malformed. */
+/** An amount of the API in paise; zero for one that is missing or malformed. */
 export const paiseOf = (rupees: string | undefined): Paise =>
   parseRupees(rupees ?? '') ?? zeroPaise;
 

@@ -1,4 +1,4 @@
-/** Knowing whether the page has woken up: what a server cannot render waits for that. */
+/** Whether the page is hydrated: what a server cannot render waits for that. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};

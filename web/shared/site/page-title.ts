@@ -4,14 +4,14 @@ import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Translate } from '#web/language/translate.ts';
 
-/** No name is the home page's title. */
+/** The home page has no name of its own. */
 export function pageTitle(t: Translate, name?: string): string {
   return name
     ? `${name} | ${brand.name}`
     : `${brand.name} | ${t('Fresh Meal Kits Delivered Daily')}`;
 }
 
-/** Names the page while it is shown; the name comes translated. */
+/** Names the page while it is shown; the name must be translated. */
 export function usePageTitle(name?: string): void {
   const t = useT();
   useEffect(() => {

@@ -3,7 +3,7 @@
 /** The search parameter of the home page that opens one category of the menu. */
 export const categoryParam = 'category';
 
-/** The dashboard's tabs as its address names them, in their order (Spec 2.10). */
+/** The dashboard's tabs as the address names them, in their order (Spec 2.10). */
 export type DashboardTab = 'upcoming' | 'subscription' | 'meal-selection' | 'history' | 'profile';
 
 export const paths = {
@@ -31,17 +31,17 @@ export const paths = {
   /** Where a pack is filled. */
   packMeals: (orderId: string) =>
     `/dashboard?tab=meal-selection&pack=${encodeURIComponent(orderId)}`,
-  /** What the customer eats, in the profile. */
+  /** The customer's diet, in the profile. */
   foodProfile: '/dashboard?tab=profile#food',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   checkout: '/checkout',
-  /** Where a customer waits whose payment the bank has not confirmed yet. */
+  /** The page for a customer whose payment the bank has not confirmed yet. */
   confirming: (orderId: string) => `/checkout/confirming/${encodeURIComponent(orderId)}`,
   wallet: '/wallet',
   /** A file, not a page; of all time, or of these days. */
   walletStatement: (days?: { readonly from: string; readonly to: string }) =>
     days ? `/api/wallet/statement?from=${days.from}&to=${days.to}` : '/api/wallet/statement',
-  /** Taking out a subscription, with this plan selected. */
+  /** Starting a subscription, with this plan selected. */
   subscribe: (planType?: string) =>
     planType ? `/subscribe?plan=${encodeURIComponent(planType)}` : '/subscribe',
   packs: '/subscription',

@@ -1,4 +1,4 @@
-/** The customer's subscription: asking for it, keeping it current, naming its days. */
+/** The customer's subscription: loading it, keeping it current, naming its days. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Config } from '#contract/config.ts';
@@ -15,12 +15,12 @@ import { useLiveOrders } from '#web/shared/orders/order-events.ts';
 
 const call = 'GET /api/subscriptions/active';
 
-/** Between two tries while the shop does not answer to its dates having moved on. */
+/** Between two tries while the shop does not answer after a change of dates. */
 const catchUpEveryMs = 15_000;
-/** Between the cut-off and what the shop makes of tomorrow's delivery. */
+/** Between the cut-off and the result of the evening run for tomorrow. */
 const settleMs = 60_000;
 
-/** Whether its dates have moved on: past a cut-off, or into another day. */
+/** Whether its dates have changed: past a cut-off, or into another day. */
 function isBehind(subscription: Subscription, { delivery, now }: Config): boolean {
   const tomorrow = addDays(dateInIndia(new Date(now)), 1);
   const [first] = subscription.days;
@@ -30,21 +30,21 @@ function isBehind(subscription: Subscription, { delivery, now }: Config): boolea
   );
 }
 
-/** Whether tomorrow can no longer be changed, and is neither ordered nor given up yet. */
+/** Whether tomorrow can no longer be changed, and is neither ordered nor skipped yet. */
 function isUnsettled({ changeableFrom, days: [first] }: Subscription): boolean {
   if (first === undefined || first.date >= changeableFrom) return false;
   return first.state === 'planned' || first.state === 'unaffordable';
 }
 
-/** When to ask again by itself; false as long as nothing is awaited. */
+/** When to load again by itself; false while nothing is expected. */
 function msToNextAsk(subscription: Subscription, config: Config): number | false {
   if (isBehind(subscription, config)) return catchUpEveryMs;
   return isUnsettled(subscription) ? settleMs : false;
 }
 
 /**
- * The caller's subscription; null when there is none. Asked for again when an order is made or
- * moves, at the cut-off and at midnight, by the shop's clock, and until tomorrow is settled.
+ * The customer's subscription; null when there is none. Loaded again when an order is created or
+ * changes, at the cut-off and at midnight by the shop's clock, and until tomorrow is settled.
  */
 export function useSubscription() {
   useLiveOrders();
@@ -62,18 +62,18 @@ export function useSubscription() {
   return subscription;
 }
 
-/** Takes an answered subscription as the one to show, and asks for its new receipts. */
+/** Shows the subscription of a server's answer, and loads its new receipts. */
 export function useKeepSubscription(): (answered: Subscription) => Promise<void> {
   const queries = useQueryClient();
   return async (answered) => {
-    // An answer under way would tell the state before.
+    // An answer under way would show the earlier state.
     await queries.cancelQueries({ queryKey: queryKey(call) });
     queries.setQueryData(query(call).queryKey, isOngoing(answered) ? answered : null);
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/receipts') });
   };
 }
 
-/** Asks for the subscription and its receipts again, as after a refusal. */
+/** Loads the subscription and its receipts again, as after a refusal. */
 export function useRefreshSubscription(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -103,7 +103,7 @@ const dayStates: Readonly<Record<DayState, { readonly label: Label; readonly why
   missed: { label: 'Missed', why: "We couldn't order it in time. You weren't charged." },
 };
 
-/** What a day is, and why, in the customer's language. */
+/** A day's state and its reason, in the customer's language. */
 export function dayStateWords(
   state: DayState,
   t: Translate,

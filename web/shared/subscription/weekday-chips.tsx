@@ -1,4 +1,4 @@
-/** Choosing the weekdays on which a subscription delivers. */
+/** Chooses the weekdays on which a subscription delivers. */
 import { type Weekday, weekdays } from '#domain/calendar/weekdays.ts';
 import { useT } from '#web/language/language.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -9,7 +9,7 @@ import styles from './weekday-chips.module.css';
 interface WeekdayChipsProps {
   readonly chosen: readonly Weekday[];
   readonly onChange: (chosen: Weekday[]) => void;
-  /** Id of what is wrong with the choice, while something is. */
+  /** Id of the problem with the choice, while there is one. */
   readonly problemId?: string | undefined;
 }
 

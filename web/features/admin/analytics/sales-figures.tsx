@@ -11,7 +11,7 @@ import styles from './sales-figures.module.css';
 interface Shown {
   readonly name: Figure;
   readonly welcome: Welcome;
-  /** Has the main, cloth-like background. */
+  /** Has the background of the main figures. */
   readonly isMain?: boolean;
 }
 

@@ -57,13 +57,13 @@ export function useRefundPreview(orders: readonly CancelledOrder[]) {
 }
 type RefundPreview = ReturnType<typeof useRefundPreview>;
 
-/** A hint for delivered orders: only staff with the power to refund may refund them. */
+/** A hint for delivered orders: cancelling gives nothing back, only a refund does. */
 function deliveredWords(orders: readonly CancelledOrder[]): string | null {
   const delivered = orders.filter(isDelivered);
   const count = delivered.length;
   if (count === 0) return null;
   const gives = 'delivered: cancelling gives nothing back';
-  // Not before: a cash order with a partial refund stays delivered.
+  // Instead of cancelling, not before it: a cash order with a partial refund stays delivered.
   const refund = (them: string) => `If money is to go back, refund ${them} instead.`;
   if (orders.length === 1) {
     const cash = orders[0]?.paymentMethod === 'cod' ? ' Its cash counts as not taken.' : '';
