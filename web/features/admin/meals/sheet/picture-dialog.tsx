@@ -138,7 +138,7 @@ export function PictureDialog(props: PictureDialogProps) {
   useUnsavedChanges(loss !== null);
   return (
     <>
-      {/* First, so that it closes first and the focus returns to the control that opened the dialog. */}
+      {/* First, so that it closes first and the focus returns to the opening control. */}
       {isAsking && loss && (
         <LossQuestion loss={loss} onKeep={() => setAsking(false)} onClose={onClose} />
       )}
