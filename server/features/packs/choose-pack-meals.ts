@@ -1,4 +1,4 @@
-/** A customer chooses the meals of a pack, all at once, or leaves them to be picked. */
+/** A customer chooses all meals of a pack, or leaves the choice to the automatic pick. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/pack-meals.ts';
 import { assertPackChoice, isPackOpen } from '#domain/orders/pack-meals.ts';
@@ -12,7 +12,7 @@ import { namedMeals, readPackMenu } from './pack-menu.ts';
 type Choice = BodyOf<typeof calls.choosePackMeals>['meals'];
 
 /**
- * Replaces what was chosen before; nothing chosen: the meals are picked at the cut-off.
+ * Replaces the earlier choice; an empty one leaves the meals to be picked at the cut-off.
  * @throws Refusal `not_found`, `pack_not_open`, `meal_unsuitable`, `pack_count_wrong`.
  */
 export async function choosePackMeals(
@@ -22,7 +22,7 @@ export async function choosePackMeals(
   choice: Choice,
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // Nobody holds what is not theirs.
+    // Checked before locking, so that nobody can lock the order of another customer.
     if (!(await findPackOf(tx, userId, orderId))) throw new Refusal('not_found');
     await lockOrder(tx, orderId);
     const pack = await findPackOf(tx, userId, orderId);

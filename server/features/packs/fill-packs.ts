@@ -1,4 +1,4 @@
-/** Settles the meals of packs whose cut-off has passed: what was chosen, and picks for the rest. */
+/** Settles the meals of packs after their cut-off: the customer's choice, or an automatic pick. */
 import { lastDueDate } from '#domain/subscriptions/evening-run.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -13,7 +13,7 @@ interface Batch {
   readonly failed: Set<string>;
 }
 
-/** Fills one batch; false when nothing was left to do. */
+/** Fills one batch; false when no pack was due. */
 async function fillBatch(shop: Shop, { limit, failed }: Batch): Promise<boolean> {
   let taken: readonly string[] = [];
   try {
@@ -42,16 +42,16 @@ async function fillBatch(shop: Shop, { limit, failed }: Batch): Promise<boolean>
 }
 
 /**
- * Fills every pack that is due and not out yet. May be repeated, run late, or run in two processes
- * at once: each pack is filled once. One that no meal suits is left empty, and a person is told;
- * so it is of one that cannot be filled, which keeps no other from its meals.
+ * Fills every pack that is due and not out for delivery yet. May be repeated, run late, or run in
+ * two processes at once: each pack is filled once. A pack that no meal suits stays empty with an
+ * alarm. A pack that fails raises an alarm too and does not block the others.
  */
 export async function fillDuePacks(shop: Shop): Promise<void> {
   const failed = new Set<string>();
   try {
     while (await fillBatch(shop, { limit: batchSize, failed }));
   } catch {
-    // One of them spoils its batch: one by one.
+    // One pack made its batch fail, so each is filled in a transaction of its own.
     while (await fillBatch(shop, { limit: 1, failed }));
   }
 }

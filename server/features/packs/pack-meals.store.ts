@@ -1,4 +1,4 @@
-/** SQL of the meals that packs are filled with. */
+/** SQL of the meals in packs. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Eater } from '#domain/menu/meal-pick.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
@@ -18,13 +18,13 @@ export interface PackRow {
   readonly deliveryDate: CalendarDate;
   /** Whether its meals are settled. */
   readonly isFilled: boolean;
-  /** Whether they are still to be settled; not once the order is out or over. */
+  /** Whether they are still to be settled; false once the order is out for delivery or over. */
   readonly isToFill: boolean;
   readonly packId: PackId;
-  /** How many it holds. */
+  /** How many meals it contains. */
   readonly mealCount: number;
   readonly eater: Eater;
-  /** What was chosen, or once it is filled: what it holds; by id. */
+  /** The chosen meals, or once the pack is filled, all its meals; ordered by id. */
   readonly meals: readonly (NamedPackMeal & { readonly imageUrl: string | null })[];
 }
 
@@ -63,8 +63,8 @@ export async function findPack(db: Reader, orderId: string): Promise<PackRow | n
 }
 
 /**
- * Holds packs that are to be delivered by this day and not filled yet; those that somebody else
- * holds are left out. Read them in a statement of its own: what their holders chose counts.
+ * Locks packs that are not filled yet and due by this delivery date, and skips those that are
+ * locked by others. Read them in a later statement, which sees choices committed before the lock.
  */
 export async function takeUnfilledPacks(
   tx: Tx,
@@ -87,7 +87,7 @@ export function readPacks(db: Reader, orderIds: readonly string[]): Promise<Pack
   return readPacksWhere(db, sql`o.id = ANY(${orderIds}::uuid[])`);
 }
 
-/** Puts these meals in place of all that the packs held; their orders are held by the caller. */
+/** Replaces all meals of the packs; the caller has locked their orders. */
 export async function writePackMeals(
   tx: Tx,
   packs: readonly { readonly orderId: string; readonly meals: readonly NamedPackMeal[] }[],
@@ -110,7 +110,7 @@ export async function writePackMeals(
       AS p (order_id uuid, meal_id int, meal_name text, quantity int, is_auto boolean)`);
 }
 
-/** From here on the meals of these packs are settled. */
+/** Marks the meals of these packs as settled. */
 export async function markFilled(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx.execute(sql`UPDATE orders SET pack_filled = true WHERE id = ANY(${orderIds}::uuid[])`);
 }

@@ -1,4 +1,4 @@
-/** The meals that packs are filled with, and what a pack holds by them. */
+/** The meals that packs can contain, and which of them a given pack gets. */
 import { type PackMeal, packCategory, settlePack } from '#domain/orders/pack-meals.ts';
 import { findPack } from '#domain/orders/packs.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -14,7 +14,7 @@ export async function readPackMenu(db: Reader): Promise<PackMenu> {
   return new Map(offered.map((meal) => [meal.id, meal]));
 }
 
-/** These shares of a pack, under the names that the menu gives them now. */
+/** The meals of a pack with their current names on the menu. */
 export function namedMeals(shares: readonly PackMeal[], menu: PackMenu): PackRow['meals'] {
   return shares.map((share) => {
     const meal = menu.get(share.mealId);
@@ -23,7 +23,7 @@ export function namedMeals(shares: readonly PackMeal[], menu: PackMenu): PackRow
   });
 }
 
-/** What the pack is filled with if its cut-off were now. */
+/** The meals that the pack gets if its cut-off is now. */
 export function mealsOf(pack: PackRow, menu: PackMenu): PackRow['meals'] {
   const { orderId, packId, eater, mealCount, meals } = pack;
   const packing = {

@@ -1,4 +1,4 @@
-/** What a pack holds, or would hold: chosen, or picked and provisional until it is filled. */
+/** The meals of a pack: chosen, or picked, which is provisional until the pack is filled. */
 import type { PackMeals } from '#contract/pack-meals.ts';
 import { cutoffFor } from '#domain/calendar/calendar.ts';
 import { isPackOpen } from '#domain/orders/pack-meals.ts';
@@ -18,7 +18,7 @@ export async function readPackMeals(
   return toPackMeals(shop, await findPackOf(shop.db, userId, orderId));
 }
 
-/** The same for staff, of anybody's pack. @throws Refusal `not_found`. */
+/** The same for staff, for the pack of any customer. @throws Refusal `not_found`. */
 export async function readAnyPackMeals(shop: Reads, orderId: string): Promise<PackMeals> {
   return toPackMeals(shop, await findPack(shop.db, orderId));
 }

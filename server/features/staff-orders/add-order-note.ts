@@ -1,4 +1,4 @@
-/** Staff note something on an order for each other; customers never see it. */
+/** Staff add a note to an order for other staff; customers never see it. */
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderNote } from '#contract/staff/staff-orders.ts';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';

@@ -1,4 +1,4 @@
-/** Orders as CSV, for the kitchen and the books, read and written page by page. */
+/** Orders as CSV, for the kitchen and for accounting, read and written page by page. */
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { exportStaffOrders } from '#contract/staff/staff-orders.ts';
 import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
@@ -14,7 +14,7 @@ import type { StaffOrderRow } from './staff-orders.store.ts';
 const toItem = ({ quantity, mealName, size }: OrderLine): string =>
   `${quantity} x ${mealName}${size ? ` (${size})` : ''}`;
 
-/** What a column is called, and what it holds. */
+/** Heading and value of each column. */
 const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] = [
   ['Order', ({ number }) => formatOrderNumber(number)],
   ['Placed at (IST)', ({ createdAt }) => momentInIndia(createdAt)],
@@ -44,14 +44,14 @@ const columns: readonly (readonly [string, (order: StaffOrderRow) => string])[] 
   ['Notes', ({ notes }) => notes ?? ''],
 ];
 
-/** All that the filters find, newest first; named after the delivery date, or after today. */
+/** All orders that match, newest first; the file is named after the delivery date, or today. */
 export async function exportOrders(
   shop: Pick<Shop, 'db' | 'now'>,
-  asked: QueryOf<typeof exportStaffOrders>,
+  query: QueryOf<typeof exportStaffOrders>,
 ): Promise<FileReply> {
-  const readPage = await findStaffOrders(shop.db, asked);
+  const readPage = await findStaffOrders(shop.db, query);
   return csvReply({
-    name: `sukoon-orders-${asked.date || dateInIndia(shop.now())}.csv`,
+    name: `sukoon-orders-${query.date || dateInIndia(shop.now())}.csv`,
     heading: columns.map(([name]) => name),
     read: (last: StaffOrderRow | null, limit) => readPage(last?.number ?? null, limit),
     fieldsOf: (order) => columns.map(([, read]) => read(order)),

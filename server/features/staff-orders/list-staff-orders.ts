@@ -43,10 +43,10 @@ async function searchFor(db: Db, typed: string | undefined): Promise<SearchedOrd
   return { spans: numbers, customers };
 }
 
-/** A page by the number of the last order before it; null for the first page. */
+/** Reads the page after the order with this number; null reads the first page. */
 export type ReadPage = (after: number | null, limit: number) => Promise<StaffOrderRow[]>;
 
-/** Looks up once who is searched for, and returns how the pages of what is found are read. */
+/** Looks up the searched customers once, and returns a function that reads a page of orders. */
 export async function findStaffOrders(db: Db, query: Query): Promise<ReadPage> {
   const filters = filtersOf(query);
   const search = await searchFor(db, query.q);
@@ -54,7 +54,7 @@ export async function findStaffOrders(db: Db, query: Query): Promise<ReadPage> {
     listStaffOrders(db, filters, search, { before: after ?? everyNumber.high + 1, limit });
 }
 
-/** What staff are told of whoever ordered. */
+/** What staff see of the customer. */
 export function customerFactsOf(row: StaffOrderRow) {
   const { customerEmail, customerPhone, diet, allergens } = row;
   return { customerEmail, customerPhone, diet, allergens: [...allergens] };
@@ -66,15 +66,15 @@ export function toStaffOrder(row: StaffOrderRow): calls.StaffOrder {
 
 type Counts = ReplyOf<typeof calls.countStaffOrders>;
 
-/** Those of a delivery date; of all dates only what is still to be done. */
+/** Counts the orders of a delivery date by status; for all dates only open orders. */
 export async function countStaffOrders(db: Db, date: CalendarDate | null): Promise<Counts> {
   const none = { pending: 0, confirmed: 0, preparing: 0, out_for_delivery: 0 };
-  const over = date === null ? null : 0;
+  const closed = date === null ? null : 0;
   const counted = await (date === null ? countOpenOrders(db) : countOrdersOfDate(db, date));
   return {
     ...none,
-    delivered: over,
-    cancelled: over,
+    delivered: closed,
+    cancelled: closed,
     ...Object.fromEntries(counted.map(({ status, count }) => [status, count])),
   };
 }

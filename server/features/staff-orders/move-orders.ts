@@ -1,4 +1,4 @@
-/** Staff move many orders at once, each as if it were the only one. */
+/** Staff move many orders at once, each in a transaction of its own. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/staff/staff-orders.ts';
 import { refusalMessage } from '#domain/refusal.ts';
@@ -9,14 +9,14 @@ import { setOrderStatus } from './set-order-status.ts';
 
 const failure = { code: 'internal_error', message: refusalMessage('internal_error') } as const;
 
-/** The least of a logger that a failing move needs. */
+/** The part of a logger that is used here. */
 interface MoveLog {
   error(facts: object, message: string): void;
 }
 
 /**
- * In the order given; says of each that is refused why, and goes on. A failure of ours is logged
- * and listed as `internal_error`: what happened to the others is told all the same.
+ * Moves the orders in the given order and lists each refused one with the reason. An unexpected
+ * error is logged and listed as `internal_error`, and the other orders are moved all the same.
  */
 export async function moveOrders(
   shop: Shop,

@@ -1,4 +1,4 @@
-/** SQL of what staff note on orders. */
+/** SQL of the notes of staff on orders. */
 import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { staffName } from '#server/db/staff-name.ts';
@@ -20,8 +20,8 @@ export async function listNotes(db: Reader, orderId: string): Promise<NoteRow[]>
 }
 
 /**
- * Returns the number of the order; null when there is none, or its customer's account is gone. One
- * that is being deleted is waited for.
+ * Returns the number of the order; null when there is none, or its customer's account was deleted.
+ * Waits while that account is being deleted.
  */
 export async function insertNote(
   tx: Tx,

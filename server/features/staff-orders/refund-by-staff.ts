@@ -1,4 +1,4 @@
-/** Staff give back the whole of an order's money or a part of it, and the customer is told. */
+/** Staff refund an order, in full or in part, and the customer gets a mail. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/orders.ts';
 import { parseRupees, toRupees } from '#domain/money/money.ts';
@@ -16,9 +16,9 @@ import type { Shop } from '#server/shop.ts';
 type Input = BodyOf<typeof calls.refundOrder>;
 
 /**
- * The same key gives back once. Returns when it did before; null when it does now.
+ * The same key refunds once. Returns when it was refunded before; null when it is refunded now.
  * @throws Refusal `not_found`, `own_order`, `refund_too_large`, `idempotency_key_reused`, or
- * `conflict` (with `refundable`) when something else is left than staff expected.
+ * `conflict` (with `refundable`) when another amount is refundable than staff saw.
  */
 export async function refundByStaff(
   shop: Shop,
@@ -45,7 +45,7 @@ export async function refundByStaff(
     const [refundId] = ids;
     if (refundId === undefined) return alreadyBookedAt;
     const now = shop.now();
-    // The first of its parts names the request.
+    // A refund may have two parts; the first one identifies the request.
     const mail = { kind: 'order_refunded', eventKey: `refund:${refundId}` } as const;
     await queueMail(tx, { ...mail, userId: order.userId, orderId }, now);
     const entry = {

@@ -1,4 +1,4 @@
-/** Staff move an order, along its usual path or outside of it. */
+/** Staff move an order, along its usual path or outside it. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/orders.ts';
 import { dateInIndia, isStillCookable } from '#domain/calendar/calendar.ts';
@@ -25,7 +25,7 @@ import type { Shop } from '#server/shop.ts';
 type Input = BodyOf<typeof calls.setOrderStatus>;
 
 /**
- * Cancelling one's own order gives nothing that the customer's own call would not.
+ * Staff may cancel an order of their own only for a refund that any customer would get.
  * @throws Refusal `own_order`.
  */
 function refuseOwnGain(order: OrderRow, staff: Staff, now: Date): void {
@@ -35,7 +35,7 @@ function refuseOwnGain(order: OrderRow, staff: Staff, now: Date): void {
 
 function record(tx: Tx, staff: Staff, order: OrderRow, input: Input, at: Date): Promise<void> {
   const { status, reason } = input;
-  const givesBack = status === 'cancelled' && refundOnCancelPaise(order) > 0;
+  const isRefunded = status === 'cancelled' && refundOnCancelPaise(order) > 0;
   const entry = {
     action: 'order_moved',
     subject: { type: 'order', id: order.id, label: formatOrderNumber(order.number) },
@@ -43,22 +43,22 @@ function record(tx: Tx, staff: Staff, order: OrderRow, input: Input, at: Date): 
     after: {
       status,
       ...(reason && { reason }),
-      ...(givesBack && { refundTo: input.refundTo ?? 'source' }),
+      ...(isRefunded && { refundTo: input.refundTo ?? 'source' }),
     },
   } as const;
   return recordAudit(tx, staff, entry, at);
 }
 
-/** Only money confirms what is paid online, so whoever tries is told how much is owed. */
+/** Only a payment confirms an online order, so the refusal says how much is due. */
 function notPaid(order: OrderRow): Refusal {
-  const owed = onlinePartPaise(order);
-  const due = formatTotal(owed);
+  const duePaise = onlinePartPaise(order);
+  const due = formatTotal(duePaise);
   const message = `${due} is still due for this order. It will be confirmed once it is paid.`;
-  return new Refusal('order_not_paid', { message, details: { amountDue: toRupees(owed) } });
+  return new Refusal('order_not_paid', { message, details: { amountDue: toRupees(duePaise) } });
 }
 
 /**
- * An unpaid order that waits again is given its time to be paid again.
+ * Gives an unpaid order that is pending again a new payment deadline.
  * @throws Refusal `order_not_payable` when its cut-off has passed.
  */
 function reopened({ config, now }: Shop, order: OrderRow): Pick<OrderRow, 'payBefore'> | null {
@@ -105,11 +105,11 @@ async function moveByStaff(
 }
 
 /**
- * The same status changes nothing. What was paid for an order goes back when it is cancelled before
- * it was delivered, see {@link refundOnCancelPaise}.
+ * The same status changes nothing. An order that is cancelled before its delivery is refunded, see
+ * {@link refundOnCancelPaise}.
  * @throws Refusal `not_found`, `order_not_paid` (with `amountDue`), `order_not_payable`,
  * `order_refunded`, `order_invoiced`, `own_order`, `early_delivery_reason`, `wallet_closed`, or
- * `conflict` (with `status`) when it no longer has the status it is moved from.
+ * `conflict` (with `status`) when the order no longer has the status that staff saw.
  */
 export async function setOrderStatus(
   shop: Shop,

@@ -1,5 +1,4 @@
-/** An order with all that staff see of it: who did what, what was tried to pay, what was noted. */
-
+/** An order as staff see it, with its history, payment attempts, customer and notes. */
 import type { OrderDetail } from '#contract/orders.ts';
 import type { StaffOrderDetail } from '#contract/staff/staff-orders.ts';
 import { type Paise, toRupees, zeroPaise } from '#domain/money/money.ts';
@@ -23,7 +22,7 @@ async function found(shop: Reads, orderId: string): Promise<StaffOrderRow> {
 }
 
 /**
- * Anybody's order as its own page shows it, with what staff gave as reasons.
+ * Any customer's order as its page shows it, with the reasons that staff gave.
  * @throws Refusal `not_found`.
  */
 export async function readOrderAsStaff(shop: Reads, orderId: string): Promise<OrderDetail> {

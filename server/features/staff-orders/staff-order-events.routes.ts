@@ -1,9 +1,9 @@
-/** The stream by which an open page of staff hears of new and changed orders. */
+/** The stream of server-sent events that updates the open pages of staff when orders change. */
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/staff/staff-orders.ts';
 import { bind, type Web } from '#server/http/bind.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
-import { lookMs } from './staff-order-streams.ts';
+import { pollMs } from './staff-order-streams.ts';
 
 export function staffOrderEventsRoutes(app: FastifyInstance, web: Web): void {
   const { shop, cookie } = web;
@@ -11,7 +11,7 @@ export function staffOrderEventsRoutes(app: FastifyInstance, web: Web): void {
   let timer: NodeJS.Timeout | undefined;
 
   app.addHook('onReady', async () => {
-    timer = setInterval(() => void staffOrderStreams.look(), lookMs).unref();
+    timer = setInterval(() => void staffOrderStreams.poll(), pollMs).unref();
   });
   app.addHook('preClose', async () => {
     clearInterval(timer);
@@ -24,7 +24,7 @@ export function staffOrderEventsRoutes(app: FastifyInstance, web: Web): void {
     const leave = staffOrderStreams.open({
       ...stream,
       userId: user.id,
-      // The role may go while the page is open.
+      // Checked again later: staff may lose the role while the page is open.
       token: cookie.read(request) ?? '',
     });
     stream.onClose(leave);

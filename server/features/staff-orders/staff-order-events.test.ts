@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const look = () => shop.shop.staffOrderStreams.look();
+const look = () => shop.shop.staffOrderStreams.poll();
 const open = (who = staff) => openStream(who, shop.origin + path);
 const news = (text: string) => text.split('event: orders\ndata: {}\n\n').length - 1;
 const asked = () => statements.filter((text) => text.includes('order_events')).length;

@@ -1,6 +1,6 @@
 /**
- * Tells the open pages of staff that orders came or changed. The database is asked instead of
- * telling, since a NOTIFY on every order would make all who order wait for each other's commit.
+ * Sends an event to the open pages of staff when orders were placed or changed. Polls the database,
+ * because a NOTIFY for every order would make transactions wait for each other's commit.
  */
 import { staffOrderEvents } from '#contract/staff/staff-orders.ts';
 import type { Db } from '#server/db/database.ts';
@@ -14,50 +14,50 @@ import { commentText, eventText } from '#server/http/event-stream.ts';
 
 export interface StaffOrderStreams extends Pick<PageStreams, 'open' | 'close' | 'endUnauthorized'> {
   /**
-   * Looks once for news and tells all streams if there are any; ends those no longer welcome. Costs
-   * nothing while nobody listens. To be called every {@link lookMs}.
+   * Sends an event to all streams if orders changed since the last call, and ends those that may
+   * not listen any more. Does nothing without streams. To be called every {@link pollMs}.
    */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 }
 
-/** How late news of orders reach staff at most. */
-export const lookMs = 1_000;
-/** As often as this a silent stream shows that it lives. */
-const looksPerBeat = 25;
+/** The delay of an event at most. */
+export const pollMs = 1_000;
+/** A silent stream gets a comment this often, so that proxies keep its connection. */
+const pollsPerBeat = 25;
 
 export function createStaffOrderStreams(db: Db, findRoles: FindRoles): StaffOrderStreams {
   const { open, isEmpty, write, endUnauthorized, close } = createPageStreams(
     staffOrderEvents.access,
     findRoles,
   );
-  /** Null when it is not known what was told last, so that there may be news. */
-  let told: string | null = null;
-  let looks = 0;
-  let isLooking = false;
+  /** The newest events at the last poll; null when unknown, which counts as a change. */
+  let lastSeen: string | null = null;
+  let polls = 0;
+  let isPolling = false;
 
-  async function tellNews(): Promise<void> {
+  async function sendChanges(): Promise<void> {
     await endUnauthorized();
     const newest = await readNewestEvents(db);
-    looks += 1;
-    if (newest !== told) write(eventText('orders', {}));
-    else if (looks % looksPerBeat === 0) write(commentText('beat'));
-    told = newest;
+    polls += 1;
+    if (newest !== lastSeen) write(eventText('orders', {}));
+    else if (polls % pollsPerBeat === 0) write(commentText('beat'));
+    lastSeen = newest;
   }
 
   return {
     open,
     close,
     endUnauthorized,
-    async look() {
-      if (isEmpty()) told = null;
-      if (isEmpty() || isLooking) return;
-      isLooking = true;
+    async poll() {
+      if (isEmpty()) lastSeen = null;
+      if (isEmpty() || isPolling) return;
+      isPolling = true;
       try {
-        await tellNews();
+        await sendChanges();
       } catch {
-        // While the database is away there is nothing to tell; the next look finds what came.
+        // While the database is down there is nothing to send; the next poll finds the changes.
       } finally {
-        isLooking = false;
+        isPolling = false;
       }
     },
   };

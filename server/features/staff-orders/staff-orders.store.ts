@@ -1,6 +1,6 @@
 /**
- * SQL of the orders that staff list and count. Whatever they ask for, a page costs what it shows
- * and not what there is; so each way of asking walks an index in the order of the list.
+ * SQL of the orders that staff list and count. The cost of a page depends on what it shows, not on
+ * the size of the table: every filter and search walks an index in the order of the list.
  */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import type { Allergen, Diet } from '#domain/menu/meals.ts';
@@ -25,27 +25,27 @@ import { type OrderWithLines, orderColumns } from '#server/features/orders/order
 export interface StaffOrderRow extends OrderWithLines {
   readonly customerEmail: string;
   readonly customerPhone: string | null;
-  /** Null when the customer never said. */
+  /** Null when the customer did not choose one. */
   readonly diet: Diet | null;
   readonly allergens: readonly Allergen[];
 }
 
 export interface OrderFilters {
-  /** Of delivery; null for every one. */
+  /** The delivery date; null for all. */
   readonly date: CalendarDate | null;
-  /** One or more of each; all of them filter nothing. */
+  /** At least one of each; all of them mean no filter. */
   readonly statuses: readonly OrderStatus[];
   readonly payments: readonly PaymentStatus[];
   readonly methods: readonly PaymentMethod[];
   readonly types: readonly OrderType[];
 }
 
-/** Who is meant: a few orders known by number, or so many that walking finds them soon. */
+/** The orders of the customers that a search finds: by number, or by the text if there are many. */
 export type CustomerOrders =
   | { readonly numbers: readonly number[] }
   | { readonly text: string; readonly isCommon: boolean };
 
-/** What a search means; an order is found by either. */
+/** What is searched for; an order matches by its number or by its customer. */
 export interface SearchedOrders {
   readonly spans: readonly NumberSpan[];
   readonly customers: CustomerOrders | null;
@@ -68,38 +68,38 @@ export async function findStaffOrder(db: Reader, orderId: string): Promise<Staff
   return rows[0] ?? null;
 }
 
-/** As many are sorted in no time; of more, one order in a few hundred is found by walking. */
+/** So many orders are sorted quickly; with more, a walk finds one in a few hundred orders. */
 const fewOrdersMax = 3_000;
 
-// The index knows three letters or digits in a row; of less it would give every customer.
+// A trigram index needs three letters or digits in a row; a shorter text would match all rows.
 const isIndexed = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 
-/** That the user `u` has this text in name, email or phone. */
-function isMeant(text: string): Statement {
+/** The condition that user `u` has this text in name, email or phone. */
+function isMatch(text: string): Statement {
   const searched = isIndexed(text) ? sql`u.search` : sql`u.search || ''`;
-  // In lower case as the column is made: by the database.
+  // The database makes the text lower case, as it does for the column.
   return sql`${searched} LIKE lower(${containing(text)})`;
 }
 
 /** Whether a fifth of the newest customers match. */
 async function isCommon(db: Db, text: string): Promise<boolean> {
   const { rows } = await db.execute<{ isCommon: boolean }>(sql`
-    SELECT count(*) FILTER (WHERE ${isMeant(text)}) * 5 >= count(*) AS "isCommon"
+    SELECT count(*) FILTER (WHERE ${isMatch(text)}) * 5 >= count(*) AS "isCommon"
     FROM (SELECT search FROM users WHERE deleted_at IS NULL
       ORDER BY created_at DESC, id DESC LIMIT 500) u`);
   return rows[0]?.isCommon ?? false;
 }
 
 /**
- * The orders of customers whose name, email or phone holds this text in any case: their numbers
- * when they are few, whatever else is asked for.
+ * The orders of customers whose name, email or phone contains this text, in upper or lower case.
+ * Few of them are returned as numbers, before any filter.
  */
 export async function findCustomerOrders(db: Db, text: string): Promise<CustomerOrders> {
-  // OFFSET 0 keeps the planner from reading all orders to join them.
+  // OFFSET 0 stops the planner from reading all orders for the join.
   const statement = sql`
     SELECT o.number FROM users u
     CROSS JOIN LATERAL (SELECT number FROM orders WHERE user_id = u.id OFFSET 0) o
-    WHERE ${isMeant(text)} AND u.deleted_at IS NULL LIMIT ${fewOrdersMax + 1}`;
+    WHERE ${isMatch(text)} AND u.deleted_at IS NULL LIMIT ${fewOrdersMax + 1}`;
   const { rows } = await db.execute<{ number: number }>(plannedAnew(statement));
   if (rows.length > fewOrdersMax) return { text, isCommon: await isCommon(db, text) };
   return { numbers: rows.map(({ number }) => number) };
@@ -117,8 +117,8 @@ const isNarrow = ({ statuses, payments, methods, types }: OrderFilters): boolean
   types.length < orderTypes.length;
 
 /**
- * The newest numbers within some spans, more than a page of them: by the index of dates, of all
- * numbers, or of each combination of filters by itself.
+ * Selects the newest numbers within the spans, at least a page: from the index of delivery dates,
+ * from that of all numbers, or once for each combination of filters.
  */
 function walk(
   filters: OrderFilters,
@@ -160,17 +160,17 @@ function ofCustomers(
       WHERE o.number = ANY (${customers.numbers}::bigint[]) AND o.number < ${page.before}::bigint
         ${filtered(filters)}`;
   }
-  // Of a common text the next order will do, so its customer is looked at; else all who match
-  // are known before. Neither is a join, which might begin with the orders of all of them.
+  // For a common text each order's customer is checked, as one of the next orders will match;
+  // otherwise the customers are found first. No join: it might start with all of their orders.
   const isTheirs = customers.isCommon
-    ? sql`AND (SELECT ${isMeant(customers.text)} FROM users u
+    ? sql`AND (SELECT ${isMatch(customers.text)} FROM users u
         WHERE u.id = o.user_id AND u.deleted_at IS NULL)`
     : sql`AND (o.user_id IN (SELECT u.id FROM users u
-        WHERE ${isMeant(customers.text)} AND u.deleted_at IS NULL)) IS TRUE`;
+        WHERE ${isMatch(customers.text)} AND u.deleted_at IS NULL)) IS TRUE`;
   return walk(filters, page, [everyNumber], isTheirs);
 }
 
-/** The greatest numbers first; `search` is null when nothing is searched for. */
+/** Greatest numbers first; `search` is null without a search. */
 export async function listStaffOrders(
   db: Reader,
   filters: OrderFilters,
@@ -185,7 +185,7 @@ export async function listStaffOrders(
     o.number = ANY (ARRAY(
       SELECT number FROM (${numbers}) AS all_found ORDER BY number DESC LIMIT ${page.limit}))
     ORDER BY o.number DESC`);
-  // How many customers a text means decides how their orders are found.
+  // The best plan depends on how many customers match the text.
   const { rows } = await db.execute<StaffOrderRow>(search ? plannedAnew(statement) : statement);
   return rows;
 }
@@ -201,7 +201,7 @@ export async function countOrdersOfDate(db: Reader, date: CalendarDate): Promise
   return rows;
 }
 
-/** Neither delivered nor cancelled: those are few, however many orders there were. */
+/** Counts the orders that are neither delivered nor cancelled; there are never many. */
 export async function countOpenOrders(db: Reader): Promise<StatusCount[]> {
   const { rows } = await db.execute<StatusCount>(sql`
     SELECT status, count(*)::int FROM orders
@@ -212,7 +212,7 @@ export async function countOpenOrders(db: Reader): Promise<StatusCount[]> {
 export interface HistoryEvent {
   readonly status: OrderStatus;
   readonly actor: OrderActor;
-  /** Null when it was no person. */
+  /** Null when no person did it. */
   readonly actorName: string | null;
   readonly reason: string | null;
   readonly isOverride: boolean;
@@ -221,7 +221,7 @@ export interface HistoryEvent {
   readonly at: Date;
 }
 
-/** All that happened to an order, refunds too, oldest first. */
+/** All events of an order, also refunds, oldest first. */
 export async function listHistory(db: Reader, orderId: string): Promise<HistoryEvent[]> {
   const { rows } = await db.execute<HistoryEvent>(sql`
     SELECT e.to_status AS status, e.actor,
@@ -235,8 +235,8 @@ export async function listHistory(db: Reader, orderId: string): Promise<HistoryE
 }
 
 /**
- * A text that differs whenever an order came or changed: it sums up the newest events, since one
- * may be committed later than others with greater ids.
+ * A text that changes whenever an order is placed or changed. It is the sum of the newest ids,
+ * since an event may be committed after others with greater ids.
  */
 export async function readNewestEvents(db: Reader): Promise<string> {
   const { rows } = await db.execute<{ sum: string }>(sql`

@@ -1,4 +1,4 @@
-/** Everything that an invoice or a credit note prints, frozen when it is issued. */
+/** The content of an invoice or a credit note, stored when it is issued and never changed. */
 import type { Seller } from '#contract/staff/settings.ts';
 import { type CalendarDate, dateInIndia } from '#domain/calendar/calendar.ts';
 import { creditLines, invoiceLines, type TaxedLine } from '#domain/invoices/invoice.ts';
@@ -31,7 +31,7 @@ interface Issue {
   readonly issuedOn: CalendarDate;
 }
 
-/** An invoice over the whole order. */
+/** An invoice for the whole order. */
 export function invoiceContent(
   { number, issuedOn }: Issue,
   order: OrderWithLines,
@@ -53,7 +53,7 @@ export function invoiceContent(
   };
 }
 
-/** A credit note over one refund: seller, recipient and rates are those of the invoice. */
+/** A credit note for one refund, with seller, recipient and tax rates of the invoice. */
 export function creditNoteContent(
   { number, issuedOn }: Issue,
   refundPaise: Paise,

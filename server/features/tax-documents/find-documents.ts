@@ -8,8 +8,8 @@ export interface DocumentsOfOrder {
 }
 
 /**
- * For an order the caller may see. What is not issued yet counts too, as it is issued on demand:
- * once the order was paid and the shop has told who sells.
+ * The caller checks access to the order. Documents not issued yet count too, since a download
+ * issues them once the order is paid and the settings name the seller.
  */
 export async function findDocumentsOf(db: Reader, orderId: string): Promise<DocumentsOfOrder> {
   const refundIds = await findDocumentedRefunds(db, orderId);

@@ -28,12 +28,12 @@ import {
 } from './tax-documents.store.ts';
 
 const pageSize = 50;
-// A delivery noted by mistake is taken back within minutes; its invoice could not be.
+// A delivery marked by mistake is corrected within minutes; an invoice cannot be withdrawn.
 const cashSettlesMs = 15 * 60_000;
 
 type Issuing = Pick<Shop, 'db' | 'now' | 'alarms'>;
 
-interface About {
+interface DocumentSubject {
   readonly kind: TaxDocumentKind;
   readonly orderId: string;
   readonly refundId: string | null;
@@ -42,37 +42,37 @@ interface About {
 async function issue(
   tx: Tx,
   now: Date,
-  about: About,
+  subject: DocumentSubject,
   write: (issue: Pick<DocumentContent, 'number' | 'issuedOn'>) => DocumentContent,
 ): Promise<TaxDocumentRow> {
   const issuedOn = dateInIndia(now);
   const financialYear = financialYearOf(issuedOn);
-  const serial = await takeSerial(tx, about.kind, financialYear);
-  const number = formatDocumentNumber(about.kind, financialYear, serial);
+  const serial = await takeSerial(tx, subject.kind, financialYear);
+  const number = formatDocumentNumber(subject.kind, financialYear, serial);
   const content = write({ number, issuedOn });
-  const document = { ...about, id: uuidv7(), content, issuedAt: now };
+  const document = { ...subject, id: uuidv7(), content, issuedAt: now };
   await insertDocument(tx, { ...document, financialYear, serial });
   return document;
 }
 
-/** Lock order: the order, then the series of invoices, then that of credit notes. */
+/** Locks in this order: the order, the series of invoices, the series of credit notes. */
 async function invoiceWithin(tx: Tx, now: Date, orderId: string): Promise<TaxDocumentRow> {
-  const held = await lockOrder(tx, orderId);
-  if (!held) throw new Refusal('not_found');
+  const locked = await lockOrder(tx, orderId);
+  if (!locked) throw new Refusal('not_found');
   const known = (await findDocuments(tx, orderId)).find(({ kind }) => kind === 'invoice');
   if (known) return known;
-  if (held.paymentStatus === 'unpaid') throw new Refusal('not_invoiced_yet');
+  if (locked.paymentStatus === 'unpaid') throw new Refusal('not_invoiced_yet');
   const { seller } = await findSettings(tx);
   if (!seller) throw new Refusal('seller_unknown');
-  const order = await findOwnOrder(tx, held.userId, orderId);
-  const about = { kind: 'invoice', orderId, refundId: null } as const;
-  return issue(tx, now, about, (numbered) => invoiceContent(numbered, order, seller));
+  const order = await findOwnOrder(tx, locked.userId, orderId);
+  const subject = { kind: 'invoice', orderId, refundId: null } as const;
+  return issue(tx, now, subject, (numbered) => invoiceContent(numbered, order, seller));
 }
 
 /**
- * The invoice of an order; the first call issues it.
+ * Returns the invoice of an order; the first call issues it.
  * @throws Refusal `not_found`, `not_invoiced_yet` while nothing was paid, `seller_unknown` while
- * the shop's settings do not tell who sells.
+ * the settings of the shop name no seller.
  */
 export function issueInvoice(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -82,9 +82,9 @@ export function issueInvoice(
 }
 
 /**
- * The credit note of a refund, with the invoice it belongs to; the first call issues it.
+ * Returns the credit note of a refund; the first call issues it, and its invoice if need be.
  * @throws Refusal as {@link issueInvoice}; `not_found` also for a refund of another order, or one
- * whose money has not arrived: until then it may fail, and a note cannot be taken back.
+ * that has not arrived: it may still fail, and a credit note cannot be withdrawn.
  */
 export function issueCreditNote(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -99,8 +99,8 @@ export function issueCreditNote(
     const amountPaise = await findRefundAmount(tx, orderId, refundId);
     if (amountPaise === null) throw new Refusal('not_found');
     const earlier = notes.map(({ content }) => content);
-    const about = { kind: 'credit_note', orderId, refundId } as const;
-    return issue(tx, shop.now(), about, (numbered) =>
+    const subject = { kind: 'credit_note', orderId, refundId } as const;
+    return issue(tx, shop.now(), subject, (numbered) =>
       creditNoteContent(numbered, amountPaise, invoice.content, earlier),
     );
   });
@@ -110,7 +110,7 @@ type Issue = (shop: Issuing, due: Due) => Promise<TaxDocumentRow>;
 const invoice: Issue = (shop, { orderId }) => issueInvoice(shop, orderId);
 const creditNote: Issue = (shop, { id, orderId }) => issueCreditNote(shop, orderId, id);
 
-/** Raises an alarm when it fails: one document must not keep others from being issued. */
+/** Raises an alarm when it fails, so that one document does not block the others. */
 async function tryToIssue(shop: Issuing, due: Due, issueDue: Issue): Promise<void> {
   try {
     await issueDue(shop, due);
@@ -119,7 +119,7 @@ async function tryToIssue(shop: Issuing, due: Due, issueDue: Issue): Promise<voi
   }
 }
 
-/** Goes on past those that fail, until all that is due was tried or the time is up. */
+/** Tries all due documents until the time budget is used up; those that fail are skipped. */
 async function issueAll(
   shop: Issuing,
   findDue: (db: Reader, page: DuePage) => Promise<Due[]>,
@@ -142,8 +142,8 @@ async function hasSeller({ db }: Pick<Shop, 'db'>): Promise<boolean> {
 }
 
 /**
- * One pass over what is paid or refunded and has no document yet; nothing without a seller. Cash is
- * invoiced once its order has stood delivered for a while, unless the customer asks for it before.
+ * Issues the missing documents of paid orders and finished refunds; does nothing without a seller.
+ * A cash order is invoiced some time after its delivery, or earlier when the customer downloads it.
  */
 export async function issueDocuments(shop: Issuing): Promise<void> {
   if (!(await hasSeller(shop))) return;
@@ -155,8 +155,8 @@ export async function issueDocuments(shop: Issuing): Promise<void> {
 }
 
 /**
- * For a customer about to go: invoices are issued while the name is known. Credit notes take it
- * from them.
+ * Issues invoices before a customer's account is deleted, while the name is known. Later credit
+ * notes copy the name from them.
  */
 export async function issueInvoicesOf(shop: Issuing, userId: string): Promise<void> {
   if (!(await hasSeller(shop))) return;

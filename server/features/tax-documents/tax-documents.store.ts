@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { DocumentContent } from './document-content.ts';
 
-/** The order's refunds that a credit note can be had for; null when it has no invoice either. */
+/** The refunds that can have a credit note; null when the order cannot have an invoice. */
 export async function findDocumentedRefunds(db: Reader, orderId: string): Promise<string[] | null> {
   const { rows } = await db.execute<{ refundIds: string[] }>(sql`
     SELECT ARRAY(SELECT r.id FROM refunds r WHERE r.order_id = o.id AND r.status = 'processed')
@@ -35,7 +35,7 @@ export async function findDocuments(db: Reader, orderId: string): Promise<TaxDoc
   return rows;
 }
 
-/** What was given back by a refund of this order; null until the money has arrived. */
+/** The amount of a refund of this order; null until the refund has arrived. */
 export async function findRefundAmount(
   db: Reader,
   orderId: string,
@@ -48,8 +48,8 @@ export async function findRefundAmount(
 }
 
 /**
- * The next serial. The series is held until the transaction ends: others wait, and one that is
- * rolled back leaves no gap.
+ * Returns the next serial and locks the series until the transaction ends, so that a rollback
+ * leaves no gap.
  */
 export async function takeSerial(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function takeSerial(
   return rows[0].serial;
 }
 
-/** Keeps the document and notes that it is no longer due, in one statement. */
+/** Inserts the document and marks its order or refund as documented, in one statement. */
 export async function insertDocument(
   tx: Tx,
   document: TaxDocumentRow & { readonly financialYear: string; readonly serial: number },
@@ -87,13 +87,13 @@ export async function insertDocument(
 }
 
 export interface Due {
-  /** The order, or the refund. */
+  /** The id of the order or of the refund. */
   readonly id: string;
   readonly orderId: string;
 }
 
 export interface DuePage {
-  /** Begins after this id; null begins with the oldest. */
+  /** Start after this id; null starts with the oldest. */
   readonly after: string | null;
   readonly limit: number;
 }
@@ -101,7 +101,7 @@ export interface DuePage {
 const next = ({ after, limit }: DuePage) => sql`
   AND (${after}::uuid IS NULL OR id > ${after}::uuid) ORDER BY id LIMIT ${limit}`;
 
-/** Paid orders without an invoice, oldest first; in cash, those delivered by `cashBefore`. */
+/** Paid orders without an invoice, oldest first; cash orders only if delivered by `cashBefore`. */
 export async function findOrdersToInvoice(
   db: Reader,
   page: DuePage & { readonly cashBefore: Date },
@@ -125,7 +125,7 @@ export async function findOrdersToInvoiceOf(db: Reader, userId: string): Promise
   return rows;
 }
 
-/** Finished refunds of orders that no credit note tells of yet, oldest first. */
+/** Processed refunds of orders that have no credit note yet, oldest first. */
 export async function findRefundsToCredit(db: Reader, page: DuePage): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     SELECT id, order_id AS "orderId" FROM refunds

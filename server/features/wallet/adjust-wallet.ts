@@ -1,4 +1,4 @@
-/** The correction that staff can make to a customer's wallet: once for each key, with a reason. */
+/** Staff adjust the balance of a customer's wallet: once for each key, with a reason. */
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -28,11 +28,11 @@ interface Adjustment {
 
 interface Adjusted {
   readonly posting: WalletPosting;
-  /** The same key was booked before, and nothing moved now. */
+  /** Whether the same key was booked before, so that nothing changed now. */
   readonly isRepeated: boolean;
 }
 
-/** Keys may be as long as a whole reference. */
+/** Hashed, because a key may be too long for a reference. */
 const digest = (key: string) => createHash('sha256').update(key).digest('hex');
 
 function readAdjustment(
@@ -69,7 +69,7 @@ function record(
   return recordAudit(tx, staff, { action: 'wallet_adjusted', subject, before, after }, now);
 }
 
-/** @throws Refusal `conflict` with the `balance`, when staff decided over another one. */
+/** @throws Refusal `conflict` (with `balance`) when staff saw another balance. */
 function refuseStale({ balancePaise }: LockedWallet, expected: string | undefined): void {
   if (expected === undefined || parseRupees(expected) === balancePaise) return;
   throw new Refusal('conflict', { details: { balance: toRupees(balancePaise) } });
@@ -78,34 +78,34 @@ function refuseStale({ balancePaise }: LockedWallet, expected: string | undefine
 async function adjust(
   tx: Tx,
   staff: Staff,
-  asked: Adjustment,
+  adjustment: Adjustment,
   expectedBalance: string | undefined,
   now: Date,
 ): Promise<Adjusted> {
-  // Held first, so that the same key sent twice at once is booked by one and read by the other.
-  const wallet = await lockWallet(tx, asked.userId);
+  // Locked first, so that of two simultaneous requests with one key only one books.
+  const wallet = await lockWallet(tx, adjustment.userId);
   if (wallet === null) throw new Refusal('not_found');
-  const earlier = await findPosting(tx, asked.userId, asked.reference);
+  const earlier = await findPosting(tx, adjustment.userId, adjustment.reference);
   if (earlier) {
     const isSame =
-      earlier.amountPaise === asked.amountPaise &&
-      earlier.description === asked.description &&
-      earlier.actorId === asked.actorId;
+      earlier.amountPaise === adjustment.amountPaise &&
+      earlier.description === adjustment.description &&
+      earlier.actorId === adjustment.actorId;
     if (!isSame) throw new Refusal('idempotency_key_reused');
     return { posting: earlier, isRepeated: true };
   }
   refuseStale(wallet, expectedBalance);
   const { outcome } = await postToWallet(
     tx,
-    { ...asked, reason: 'adjustment', against: 'adjustments' },
+    { ...adjustment, reason: 'adjustment', against: 'adjustments' },
     now,
   );
   if (outcome === 'overdraft') {
     const message = `The balance is ${toRupees(wallet.balancePaise)}`;
     throw new Refusal('wallet_overdraft', { issues: [{ path: 'amount', message }] });
   }
-  await record(tx, staff, wallet, asked, now);
-  const posting = await findPosting(tx, asked.userId, asked.reference);
+  await record(tx, staff, wallet, adjustment, now);
+  const posting = await findPosting(tx, adjustment.userId, adjustment.reference);
   if (!posting) throw new Error('An adjustment was booked without a posting');
   return { posting, isRepeated: false };
 }
@@ -113,7 +113,7 @@ async function adjust(
 /**
  * Returns the posting; the same key with the same contents returns the first one again.
  * @throws Refusal `own_wallet`, `not_found`, `wallet_overdraft`, `idempotency_key_reused`, or
- * `conflict` (with `balance`) when the wallet does not hold what the caller expected.
+ * `conflict` (with `balance`) when the balance is not what the caller expected.
  */
 export async function adjustWallet(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -123,8 +123,8 @@ export async function adjustWallet(
   key: string | null,
 ): Promise<Adjusted> {
   if (staff.id === userId) throw new Refusal('own_wallet');
-  const asked = readAdjustment(staff.id, userId, body, key);
+  const adjustment = readAdjustment(staff.id, userId, body, key);
   return inWalletQueue(userId, () =>
-    inTransaction(shop.db, (tx) => adjust(tx, staff, asked, body.expectedBalance, shop.now())),
+    inTransaction(shop.db, (tx) => adjust(tx, staff, adjustment, body.expectedBalance, shop.now())),
   );
 }

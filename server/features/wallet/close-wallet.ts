@@ -1,4 +1,4 @@
-/** Ends a wallet together with its customer's account. */
+/** Closes the wallet of a customer whose account is deleted. */
 import { type Paise, paise } from '#domain/money/money.ts';
 import { transferReference } from '#domain/money/wallet.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -6,8 +6,8 @@ import { closeEmptyWallet } from './ledger.store.ts';
 import { postToWallet } from './post-to-wallet.ts';
 
 /**
- * Gives the balance up to the shop and closes the wallet for good. False when the balance is not
- * the one that the customer gives up: then the transaction must not be committed.
+ * Moves the balance to the shop and closes the wallet for good. Returns false when the balance is
+ * not `balancePaise`; then the caller must roll back.
  */
 export async function closeWallet(
   tx: Tx,

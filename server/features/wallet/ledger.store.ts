@@ -1,4 +1,4 @@
-/** SQL of the ledger: transfers in one statement, and the wallets they touch. */
+/** SQL of the ledger: transfers with their postings, and the balances of wallets. */
 import type { Paise } from '#domain/money/money.ts';
 import type { ShopAccount, TransferReason } from '#domain/money/wallet.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -6,14 +6,14 @@ import { sql } from '#server/db/sql.ts';
 
 export interface NewTransfer {
   readonly id: string;
-  /** From `transferReference`: the same one moves money once. */
+  /** From `transferReference`; unique, so that it is booked once. */
   readonly reference: string;
   readonly reason: TransferReason;
-  /** Whose wallet. */
+  /** The owner of the wallet. */
   readonly userId: string;
   /** Positive into the wallet, negative out of it. */
   readonly amountPaise: Paise;
-  /** The other side. */
+  /** The shop's account on the other side. */
   readonly against: ShopAccount;
   readonly description: string | null;
   readonly orderId: string | null;
@@ -22,7 +22,7 @@ export interface NewTransfer {
   readonly createdAt: Date;
 }
 
-/** As JSON, so that the statement reads the same for any number of them. */
+/** As JSON, so that the statement is the same for any number of transfers. */
 function rowsOf(transfers: readonly NewTransfer[]): string {
   return JSON.stringify(
     transfers.map((transfer) => ({
@@ -41,12 +41,12 @@ function rowsOf(transfers: readonly NewTransfer[]): string {
 }
 
 /**
- * Books each transfer and both its postings, and changes the balance, or does nothing for it: when
- * the balance would fall below zero, the wallet is closed or the reference is booked already.
- * Returns the new balances by customer, of those that were booked. Two transfers of one reference
- * at once fail on its unique key, so callers hold the wallets or what the references name; for
- * several wallets they hold these, from {@link lockWallets}.
- * @throws RangeError for two transfers of one wallet: one of them would be lost.
+ * Books each transfer with both postings and changes the balance. Skips a transfer whose balance
+ * would fall below zero, whose wallet is closed or whose reference is booked already. Returns the
+ * new balances of the booked transfers by customer. Simultaneous transfers with one reference fail
+ * on its unique key, so callers lock the wallet or what the reference names; for several wallets
+ * they lock the wallets with {@link lockWallets}.
+ * @throws RangeError for two transfers of one wallet, as one of them would be lost.
  */
 export async function insertTransfers(
   tx: Tx,
@@ -56,13 +56,13 @@ export async function insertTransfers(
     throw new RangeError('A wallet takes part in one transfer of a statement');
   }
   const { rows } = await tx.execute<{ userId: string; balancePaise: Paise }>(sql`
-    WITH asked AS (
+    WITH input AS (
       SELECT * FROM jsonb_to_recordset(${rowsOf(transfers)}::jsonb) AS t (id uuid, reference text,
         reason text, user_id uuid, amount_paise bigint, against text, description text,
         order_id uuid, actor_id uuid, created_at timestamptz)
     ), changed AS (
       UPDATE ledger_accounts a SET balance_paise = a.balance_paise + t.amount_paise
-      FROM asked t
+      FROM input t
       WHERE a.id = t.user_id AND a.is_open AND a.balance_paise + t.amount_paise >= 0
         AND NOT EXISTS (SELECT FROM ledger_transfers WHERE reference = t.reference)
       RETURNING t.*, a.balance_paise
@@ -88,7 +88,7 @@ export async function hasTransfer(db: Reader, reference: string): Promise<boolea
   return rowCount === 1;
 }
 
-/** Whether the customer's account still exists, as far as the wallet goes. */
+/** False once the customer's account was deleted. */
 export async function isWalletOpen(db: Reader, userId: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`SELECT FROM ledger_accounts WHERE id = ${userId} AND is_open`,
@@ -96,7 +96,7 @@ export async function isWalletOpen(db: Reader, userId: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** False when there is money in it. */
+/** Closes the wallet; returns false when its balance is not zero. */
 export async function closeEmptyWallet(tx: Tx, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE ledger_accounts SET is_open = false WHERE id = ${userId} AND balance_paise = 0`);
@@ -109,8 +109,8 @@ export interface LockedWallet {
 }
 
 /**
- * Holds the wallet, and its customer against deletion, until the transaction ends. Null when there
- * is no such customer, or no longer.
+ * Locks the wallet, and its customer against deletion, until the transaction ends. Null when there
+ * is no such customer or the account was deleted.
  */
 export async function lockWallet(tx: Tx, userId: string): Promise<LockedWallet | null> {
   const { rows } = await tx.execute<LockedWallet>(sql`
@@ -121,9 +121,9 @@ export async function lockWallet(tx: Tx, userId: string): Promise<LockedWallet |
 }
 
 /**
- * Holds the wallets, one after the other by id so that two who want several never wait for each
- * other, until the transaction ends. Their balances; closed wallets are missing. The last lock to
- * take but for series of documents.
+ * Locks the wallets until the transaction ends, in the order of their ids so that two callers
+ * cannot deadlock. Returns the balances; closed wallets are missing. After it only a series of
+ * documents may be locked.
  */
 export async function lockWallets(
   tx: Tx,

@@ -26,8 +26,8 @@ export function orderTransfer({ id, number, userId, walletPaise }: PaidOrder) {
 }
 
 /**
- * Takes it once, however often it is asked for; the caller holds the order. False when the wallet
- * does not hold that much: then nothing was taken.
+ * Books it once, however often it is called; the caller has locked the order. Returns false when
+ * the balance is too low or the wallet is closed: then nothing was booked.
  */
 export async function payFromWallet(tx: Tx, order: PaidOrder, now: Date): Promise<boolean> {
   const { outcome } = await postToWallet(tx, orderTransfer(order), now);

@@ -1,14 +1,13 @@
-/** Takes whole orders from the wallets of many customers, in one statement. */
+/** Pays whole orders from the wallets of many customers, in one statement. */
 import type { Paise } from '#domain/money/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { orderTransfer, type PaidOrder } from './pay-from-wallet.ts';
 import { postToWallets } from './post-to-wallet.ts';
 
 /**
- * Pays orders that the caller has just placed, at most one for each customer, from wallets it holds
- * and knows to hold enough.
- * Returns the balances that are left, by customer.
- * @throws Error when one is not paid: a mistake of ours, and nothing may be kept.
+ * Pays orders that the caller has just placed, at most one for each customer. The caller has locked
+ * the wallets and knows that their balances suffice. Returns the remaining balances by customer.
+ * @throws Error when an order was not paid, which is a bug: the transaction must be rolled back.
  */
 export async function payManyFromWallets(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The only way money enters or leaves a wallet, for every feature that moves some. */
+/** The only way money enters or leaves a wallet, whichever feature moves it. */
 import { v7 as uuidv7 } from 'uuid';
 import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -17,8 +17,8 @@ export type WalletMove = Pick<
   Partial<Pick<NewTransfer, 'description' | 'orderId' | 'actorId'>>;
 
 /**
- * `repeated`: this reference was booked before, and nothing moved now. `closed`: the customer
- * deleted the account.
+ * `repeated`: this reference was booked before, so nothing changed. `closed`: the customer deleted
+ * the account.
  */
 export type WalletMoved =
   | { readonly outcome: 'booked'; readonly balancePaise: Paise }
@@ -27,8 +27,8 @@ export type WalletMoved =
   | { readonly outcome: 'closed' };
 
 /**
- * Books one transfer for each wallet, in one statement; the caller holds these wallets, or what the
- * references name. Returns the new balances by customer; who is missing paid or received nothing.
+ * Books one transfer for each wallet, in one statement; the caller has locked the wallets, or what
+ * the references name. Returns the new balances by customer, only of the booked transfers.
  */
 export function postToWallets(
   tx: Tx,
@@ -43,8 +43,8 @@ export function postToWallets(
 }
 
 /**
- * Books one transfer between a wallet and the shop, in the caller's transaction. The caller holds
- * what the reference names (the order, the top-up), so that it is never booked twice at once.
+ * Books one transfer between a wallet and the shop, in the caller's transaction. The caller has
+ * locked what the reference names (the order, the top-up), so that it is not booked twice at once.
  */
 export async function postToWallet(tx: Tx, move: WalletMove, now: Date): Promise<WalletMoved> {
   const balances = await postToWallets(tx, [move], now);

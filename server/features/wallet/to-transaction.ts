@@ -1,4 +1,4 @@
-/** A posting of a wallet as the API tells it. */
+/** A posting of a wallet as the API returns it. */
 import type { WalletTransaction } from '#contract/wallet.ts';
 import { paise, toRupees } from '#domain/money/money.ts';
 import { transactionType } from '#domain/money/wallet.ts';

@@ -1,4 +1,4 @@
-/** SQL of wallet transactions: the postings of one wallet with what caused them. */
+/** SQL of wallet transactions: the postings of one wallet with their transfers. */
 import type { Paise } from '#domain/money/money.ts';
 import type { TransactionType, TransferReason } from '#domain/money/wallet.ts';
 import type { Reader } from '#server/db/database.ts';

@@ -1,11 +1,11 @@
-/** Where those who want the same wallet wait for each other. */
+/** Runs the requests that change one wallet one after the other. */
 import { serialize } from '#server/serialize.ts';
 
 /**
- * Runs what moves money of this wallet, one after the other in this process. Each of them would
- * wait for the row of the wallet with a database connection in its hands, and a few dozen at once
- * would leave none to anybody else. The row still decides; this only keeps the queue out of the
- * pool. The work must not enter the queue of the same wallet again.
+ * Queues work on this wallet in this process. Without the queue, each request would wait for the
+ * lock of the wallet with a database connection of its own, and a few dozen at once would use up
+ * the pool. The lock still guarantees correctness. The work must not enter the queue of the same
+ * wallet again.
  */
 export function inWalletQueue<Answer>(
   userId: string,

@@ -1,4 +1,4 @@
-/** The wallet over HTTP: balance, history, statement, and the correction by staff. */
+/** The wallet over HTTP: balance, history, statement, and adjustments by staff. */
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/wallet.ts';
 import { toRupees } from '#domain/money/money.ts';

@@ -1,4 +1,4 @@
-/** The wallet's transactions of a time as CSV. */
+/** The transactions of a wallet in a period, as CSV. */
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { getWalletStatement } from '#contract/wallet.ts';
 import { dateInIndia, momentInIndia } from '#domain/calendar/calendar.ts';
@@ -32,7 +32,7 @@ const fieldsOf = (row: WalletPosting): string[] => [
 ];
 
 /**
- * Oldest first, with the balance after each; both days are counted in full, by the Indian clock.
+ * Oldest first, with the balance after each; includes both days in full, in Indian time.
  * @throws Refusal `invalid_request` when the last day is before the first.
  */
 export function writeStatement(

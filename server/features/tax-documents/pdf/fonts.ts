@@ -1,4 +1,4 @@
-/** Which font prints which letter: the shop's own for Latin, Noto Sans for other scripts. */
+/** Chooses the font of each letter: the shop's own for Latin, Noto Sans for other scripts. */
 import { readFileSync } from 'node:fs';
 
 export type Face = 'text' | 'bold' | 'display';
@@ -13,7 +13,7 @@ const latin =
 // With the rupee sign.
 const latinExtended =
   /[\u0100-\u0113\u0116-\u0127\u012a\u012b\u0141-\u0148\u0154-\u0161\u016a-\u017e\u20b9]/u;
-/** Reads from right to left: a run of it must be laid out as a whole. */
+/** Its script is read from right to left, so a run must be laid out as a whole. */
 export const rightToLeftFont = 'noto-arabic';
 
 const otherScripts: readonly Font[] = [
@@ -46,16 +46,16 @@ const faces: Readonly<Record<Face, readonly [Font, ...Font[]]>> = {
   display: [{ file: 'anek-latin-700', letters: latin }],
 };
 
-/** A piece of text that one font can print. */
+/** A piece of text in one font. */
 export interface Run {
   readonly font: string;
   readonly text: string;
 }
 
-// A mark or a joiner belongs to the letter before it, whichever font has that.
+// A mark or a joiner uses the font of the letter before it.
 const letterWithMarks = /.[\p{Mark}\p{Format}]*/gsu;
 
-/** The text cut where the font changes; what no font has is left to the first, as an empty box. */
+/** Splits the text where the font changes; the first font prints unknown letters as empty boxes. */
 export function runsOf(text: string, face: Face): Run[] {
   const fonts = faces[face];
   const fontOf = (piece: string): string => {
@@ -67,7 +67,7 @@ export function runsOf(text: string, face: Face): Run[] {
   pieces.forEach((piece, index) => {
     const last = runs.at(-1);
     const next = pieces[index + 1];
-    // A space between two words of one font belongs to them.
+    // A space between two words of one font uses that font too.
     const isBetween = piece === ' ' && next !== undefined && fontOf(next) === last?.font;
     const font = isBetween ? last.font : fontOf(piece);
     if (last?.font === font) last.text += piece;

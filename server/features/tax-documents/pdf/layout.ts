@@ -1,11 +1,11 @@
-/** Measures and colours of an A4 page in the shop's look; points from the upper left corner. */
+/** Sizes and colours of an A4 page; positions in points from the upper left corner. */
 import type { Style } from './pen.ts';
 
 export const page = { width: 595.28, height: 841.89 } as const;
 export const left = 42;
 export const right = page.width - left;
 export const contentWidth = right - left;
-/** Where a page's content starts and must end; the foot stands below. */
+/** Where the content of a page starts and must end; the footer is below. */
 export const top = 42;
 export const bottom = page.height - 64;
 
@@ -28,7 +28,7 @@ export const styles = {
   total: { face: 'bold', sizePt: 12, color: primary },
 } as const satisfies Record<string, Style>;
 
-/** A thin line over the whole width. */
+/** Draws a thin line across the content. */
 export function drawRule(doc: PDFKit.PDFDocument, y: number): void {
   doc.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(lineColor).stroke();
 }

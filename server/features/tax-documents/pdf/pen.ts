@@ -7,7 +7,7 @@ export interface Style {
   readonly color: string;
 }
 
-/** A place on the page: points from its upper left corner, `y` at the top of the line. */
+/** A position in points from the upper left corner of the page; `y` is the top of the line. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ export interface Box {
 }
 
 export interface Pen {
-  /** The lines that the text takes; a word longer than the width is cut. */
+  /** Splits the text into lines; a word longer than the width is broken. */
   wrap(text: string, width: number, style: Style): string[];
   /** Writes into the width of the box and returns the `y` below it. */
   write(text: string, box: Box, style: Style): number;
@@ -24,11 +24,11 @@ export interface Pen {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The smallest pieces that a word may be cut into. */
+/** The smallest pieces that a word may be broken into. */
 const graphemesOf = (word: string): string[] =>
   Array.from(graphemes.segment(word), ({ segment }) => segment);
 
-/** Lines of as many pieces as fit beside each other; each takes one at least. */
+/** Joins as many pieces as fit into each line, at least one. */
 function joinWhileFits(
   pieces: readonly string[],
   gap: string,
@@ -56,7 +56,7 @@ export function createPen(doc: PDFKit.PDFDocument): Pen {
     return doc.font(font).fontSize(sizePt);
   }
 
-  /** pdfkit lays out word by word unless features are named, which turns the words round. */
+  /** Without `features`, pdfkit lays out word by word, which reverses the order of the words. */
   const optionsOf = ({ font }: Run): PDFKit.Mixins.TextOptions =>
     font === rightToLeftFont ? { features: [] } : {};
 

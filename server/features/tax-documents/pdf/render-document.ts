@@ -1,4 +1,4 @@
-/** An invoice or a credit note as PDF: the same content gives the same bytes each time. */
+/** Renders an invoice or a credit note as PDF; the same content always gives the same bytes. */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { brand } from '#domain/brand.ts';
@@ -88,27 +88,27 @@ function writeSummary(pen: Pen, content: DocumentContent, startY: number): void 
   );
 }
 
-/** Who, which document and which page, on every page. */
-function writeFeet(doc: PDFKit.PDFDocument, pen: Pen, content: DocumentContent): void {
+/** Writes document title, number and page number on every page. */
+function writeFooters(doc: PDFKit.PDFDocument, pen: Pen, content: DocumentContent): void {
   const { count } = doc.bufferedPageRange();
   const y = page.height - 48;
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
     drawRule(doc, y - 6);
-    const place = `Page ${index + 1} of ${count}`;
+    const pageLabel = `Page ${index + 1} of ${count}`;
     const name = `${titleOf(content)} ${content.number}`;
     pen.write(name, { x: left, y, width: contentWidth - 80 }, styles.pale);
-    pen.write(place, { x: right - 80, y, width: 80, align: 'right' }, styles.pale);
+    pen.write(pageLabel, { x: right - 80, y, width: 80, align: 'right' }, styles.pale);
   }
 }
 
-/** A4, with only the letters it needs of each font. `issuedAt` is the date the file tells. */
+/** Renders A4 pages with subsets of the fonts; `issuedAt` becomes the file's creation date. */
 export async function renderDocument(content: DocumentContent, issuedAt: Date): Promise<Buffer> {
   const title = `${titleOf(content)} ${content.number}`;
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // Every font is our own; without this one of pdfkit's is loaded for nothing.
+    // Otherwise pdfkit loads its default font, which is not used.
     font: '',
     bufferPages: true,
     lang: 'en-IN',
@@ -124,7 +124,7 @@ export async function renderDocument(content: DocumentContent, issuedAt: Date): 
   const place = { startY, tailHeight: summaryHeightMax, nextPage };
   const summaryY = writeTable(doc, pen, content, place);
   writeSummary(pen, content, summaryY);
-  writeFeet(doc, pen, content);
+  writeFooters(doc, pen, content);
   doc.end();
   return buffer(doc);
 }

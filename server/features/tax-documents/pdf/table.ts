@@ -1,4 +1,4 @@
-/** The lines of a tax document as a table that goes on over as many pages as it needs. */
+/** Writes the lines of a tax document as a table over as many pages as it needs. */
 import { type TaxedLine, taxTotals } from '#domain/invoices/invoice.ts';
 import { stateTaxName } from '#domain/invoices/invoice-states.ts';
 import { formatTotal } from '#domain/money/money.ts';
@@ -85,9 +85,9 @@ function writeRow(
 
 export interface TablePlace {
   readonly startY: number;
-  /** Kept free below the last line, for what must stand on its page. */
+  /** Free space below the last line for what must be on the same page. */
   readonly tailHeight: number;
-  /** Starts a page and returns where its content begins. */
+  /** Starts a page and returns the `y` where its content begins. */
   readonly nextPage: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** The words of a tax document (CGST rules 46, 49 and 53; FSSAI order of 8 June 2021). */
+/** The texts of a tax document (CGST rules 46, 49 and 53; FSSAI order of 8 June 2021). */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 import { stateCodeOf, stateName } from '#domain/invoices/invoice-states.ts';
 import type { DocumentContent } from '../document-content.ts';
@@ -14,11 +14,11 @@ export function titleOf({ kind, seller }: DocumentContent): string {
   return seller.gstin === null ? 'Bill of supply' : 'Tax invoice';
 }
 
-const given = (lines: readonly (string | null)[]): string[] =>
+const nonEmpty = (lines: readonly (string | null)[]): string[] =>
   lines.filter((line) => line !== null && line !== '') as string[];
 
 export function sellerLines({ seller }: DocumentContent): string[] {
-  return given([
+  return nonEmpty([
     seller.addressLine1,
     seller.addressLine2,
     `${seller.city} - ${seller.pincode}`,
@@ -31,7 +31,7 @@ export function sellerLines({ seller }: DocumentContent): string[] {
 export function recipientLines({ recipient }: DocumentContent): string[] {
   const { address } = recipient;
   const code = stateCodeOf(address.state);
-  return given([
+  return nonEmpty([
     address.addressLine1,
     address.addressLine2,
     `${address.city} - ${address.pincode}`,
@@ -39,7 +39,7 @@ export function recipientLines({ recipient }: DocumentContent): string[] {
   ]);
 }
 
-/** Names and values that tell one document from another. */
+/** Labels and values of the facts about a document, such as its number and dates. */
 export function facts(content: DocumentContent): [name: string, value: string][] {
   const { number, issuedOn, order, seller, against } = content;
   const kind = against ? 'Credit note' : 'Invoice';
@@ -59,7 +59,7 @@ export function facts(content: DocumentContent): [name: string, value: string][]
 }
 
 export function closingLines({ seller }: DocumentContent): string[] {
-  return given([
+  return nonEmpty([
     seller.gstin === null ? 'The seller is not registered under GST and charges no tax.' : null,
     'Issued electronically under the Information Technology Act, 2000: it needs no signature ' +
       '(CGST rule 46).',
