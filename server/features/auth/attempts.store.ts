@@ -2,18 +2,18 @@
 import type { Db, Reader } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** How many attempts are free, and how the wait grows behind them. */
+/** How many attempts are free, and how the wait grows after them. */
 export interface AttemptRule {
   readonly freeCount: number;
   readonly firstWaitS: number;
   readonly longestWaitS: number;
-  /** Without an attempt for this long, the count begins anew. */
+  /** After this long without an attempt the count starts again. */
   readonly forgottenAfterS: number;
 }
 
 /**
- * Counts an attempt as failed, which a right one takes back; of many at once each counts. Null,
- * with nothing counted, while its turn has not come; otherwise which one it is.
+ * Counts an attempt as failed; a successful one undoes that. Concurrent attempts all count. Returns
+ * the number of the attempt, or null, without counting, while it still has to wait.
  */
 export async function countAttempt(
   db: Db,
@@ -37,7 +37,7 @@ export async function countAttempt(
   return rows[0]?.failures ?? null;
 }
 
-/** When the next attempt is looked at; null when it would be now. */
+/** When the next attempt is allowed; null for now. */
 export async function findWait(db: Reader, keyHash: Buffer): Promise<Date | null> {
   const { rows } = await db.execute<{ waitUntil: Date }>(sql`
     SELECT wait_until AS "waitUntil" FROM sign_in_attempts WHERE key_hash = ${keyHash}`);

@@ -1,4 +1,4 @@
-/** Guessing at an account: what strangers can try, and what its owner can still do. */
+/** Guessing passwords: what strangers can try, and what the owner can still do. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, ownOrigin } from '#server/app.ts';
 import { type Customer, makeCustomer } from '#server/testing/makers.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 let lastAddress = 0;
-/** Each from an address of its own. */
+/** Each from a different IP address. */
 const fromElsewhere = () => {
   lastAddress += 1;
   return { 'x-forwarded-for': `203.0.${lastAddress >> 8}.${lastAddress & 255}` };
@@ -34,8 +34,8 @@ async function guess(count: number): Promise<number[]> {
   return statuses;
 }
 
-/** As long as the answer asks. */
-async function waitAsked(): Promise<number> {
+/** Waits as long as the reply demands. */
+async function waitAsRequired(): Promise<number> {
   const refused = await attempt(owner.password);
   expect(refused.status).toBe(429);
   const seconds = Number(refused.headers.get('retry-after'));
@@ -48,7 +48,7 @@ describe('one account tried from many addresses', () => {
     expect(await guess(14)).toEqual([...Array(12).fill(401), 429, 429]);
     const waits: number[] = [];
     for (let tries = 0; tries < 7; tries++) {
-      waits.push(await waitAsked());
+      waits.push(await waitAsRequired());
       expect(await guess(1)).toEqual([401]);
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
@@ -95,7 +95,7 @@ describe('the owner of an account that strangers guess at', () => {
 
   it('gets in on a new device after the wait, and the count begins anew', async () => {
     await guess(13);
-    await waitAsked();
+    await waitAsRequired();
     expect((await attempt(owner.password)).status).toBe(200);
     expect(await guess(13)).toEqual([...Array(12).fill(401), 429]);
   });
@@ -113,18 +113,18 @@ describe('the owner of an account that strangers guess at', () => {
   });
 
   it('is told once a day', async () => {
-    const told = async () =>
+    const attemptMails = async () =>
       (await shop.mailsTo(owner.email)).filter(({ subject }) => /Failed sign-in/.test(subject));
     await guess(11);
-    expect(await told()).toHaveLength(0);
+    expect(await attemptMails()).toHaveLength(0);
     await guess(1);
-    expect(await told()).toHaveLength(1);
-    await waitAsked();
+    expect(await attemptMails()).toHaveLength(1);
+    await waitAsRequired();
     await guess(1);
-    expect(await told()).toHaveLength(1);
+    expect(await attemptMails()).toHaveLength(1);
     shop.passMs(25 * 3_600_000);
     await guess(12);
-    expect(await told()).toHaveLength(2);
+    expect(await attemptMails()).toHaveLength(2);
   });
 
   it('has no more guesses at a known device than strangers have', async () => {

@@ -1,6 +1,6 @@
 /**
  * Attempts at a password or a code: some are free, each further one has to wait longer. Nobody is
- * locked out: after the wait a right one gets in, and a device that was let in before has a count
+ * locked out: after the wait a correct one succeeds, and a device that signed in before has a count
  * of its own, which strangers cannot use up.
  */
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ const dayS = 86_400;
 const waits = { firstWaitS: 30, longestWaitS: 15 * 60, forgottenAfterS: dayS } as const;
 
 export const passwordAttempts: AttemptRule = { freeCount: 12, ...waits };
-/** A code of six digits is sooner guessed than a password. */
+/** A code of six digits is easier to guess than a password. */
 export const codeAttempts: AttemptRule = { freeCount: 5, ...waits };
 
 type Parts = Pick<Shop, 'db' | 'now' | 'config'>;
@@ -27,7 +27,7 @@ type Parts = Pick<Shop, 'db' | 'now' | 'config'>;
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /**
- * To be called before the password or code is looked at; says which attempt it is.
+ * Call this before checking the password or code; returns the number of the attempt.
  * @throws Refusal `rate_limited`, with the time to wait.
  */
 export async function beginAttempt(
@@ -45,7 +45,7 @@ export async function beginAttempt(
   throw new Refusal('rate_limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-/** After the right one. */
+/** Call this after a correct one. */
 export async function forgetAttempts(db: Reader, key: string): Promise<void> {
   await deleteAttempts(db, hashKey(key));
 }

@@ -77,7 +77,7 @@ export function authRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.logout, async ({ request, reply }) => {
     await endOldSession(web, request);
     cookie.clear(reply);
-    // Pages that Back would show as they were. Not what the site stores: the cart stays.
+    // Clears pages that Back would still show, but not storage: the cart stays.
     reply.header('clear-site-data', '"cache"');
     return { message: 'Logged out' };
   });

@@ -23,11 +23,11 @@ export async function insertUser(
 
 export interface FoundUser extends UserRow {
   readonly passwordHash: string;
-  /** Whether a code has to follow the password. */
+  /** Whether a second step has to follow the password. */
   readonly hasSecondFactor: boolean;
 }
 
-// The step is for staff: it sleeps while somebody is a customer.
+// The step is for staff only: it is inactive while the role is customer.
 const hasSecondFactor = sql`(u.role <> 'customer'
   AND EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id))`;
 const needsSecondFactor = sql`(u.role <> 'customer'
@@ -42,7 +42,7 @@ export async function findUserByEmail(db: Reader, email: string): Promise<FoundU
   return rows[0] ?? null;
 }
 
-/** Holds the account against a change of password while a session is opened for it. */
+/** Locks the account against a change of password while a session is opened for it. */
 export async function lockToSignIn(tx: Tx, userId: string): Promise<UserRow | null> {
   const { rows } = await tx.execute<UserRow>(sql`
     SELECT ${publicColumns} FROM users u
@@ -52,7 +52,7 @@ export async function lockToSignIn(tx: Tx, userId: string): Promise<UserRow | nu
 
 const hasPassword = sql`u.deleted_at IS NULL AND u.auth_type = 'password'`;
 
-/** Holds the account with this email until the end of the transaction, and says its id. */
+/** Locks the account with this email until the end of the transaction; returns its id. */
 export async function lockPasswordUser(tx: Tx, email: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT u.id FROM users u WHERE u.email = ${email} AND ${hasPassword} FOR NO KEY UPDATE`);
@@ -84,9 +84,9 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
 }
 
 /**
- * Voids the links that were mailed as well: whoever asked for them knew the old password or read
- * the mails. False for an account that is gone or has no password, and when it is no longer the
- * password that was checked, if one was.
+ * Sets the password, and voids mailed links: whoever requested them knew the old password or read
+ * the mails. False for an account that is gone or has no password, and when the password is no
+ * longer the one that was checked, if one was.
  */
 export async function updatePassword(
   tx: Tx,
@@ -110,19 +110,19 @@ export async function updatePassword(
 }
 
 /**
- * False when the password is no longer the one that was checked. The lock makes a change of
- * password wait for this session, and end it, or this session wait for the change, and not begin.
+ * False when the password is no longer the one that was checked. Because of the lock, a concurrent
+ * change of password either waits and ends this session, or is first and prevents it.
  */
 export async function insertSession(
   db: Reader,
   session: {
     readonly tokenHash: Buffer;
     readonly userId: string;
-    /** Null where the user is held already. */
+    /** Null where the user is locked already. */
     readonly passwordHash: string | null;
     readonly createdAt: Date;
     readonly expiresAt: Date;
-    /** Counts instead where it is a member of staff who signs in. */
+    /** Applies instead when a member of staff signs in. */
     readonly staffExpiresAt: Date;
     readonly userAgent: string | null;
   },
@@ -146,7 +146,7 @@ export interface SessionUserRow extends UserRow {
   readonly lastSeenAt: Date;
 }
 
-/** The user of a session that is neither too old nor idle too long. */
+/** The user of a session that is neither too old nor idle for too long. */
 export async function findSessionUser(
   db: Db,
   tokenHash: Buffer,
@@ -161,7 +161,7 @@ export async function findSessionUser(
   return rows[0] ?? null;
 }
 
-/** The roles of those of these sessions that are neither too old nor idle too long. */
+/** The roles of those sessions that are neither too old nor idle for too long. */
 export async function findSessionRoles(
   db: Db,
   tokenHashes: readonly Buffer[],
@@ -184,7 +184,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.execute(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`);
 }
 
-/** Ends the sessions of a person but the one to be kept, and sign-ins half done; says how many. */
+/** Ends all sessions of a person except one, and unfinished sign-ins; returns how many. */
 export async function deleteSessionsOf(
   db: Reader,
   userId: string,

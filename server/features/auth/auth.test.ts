@@ -1,4 +1,4 @@
-/** Accounts and sessions through the front door. */
+/** Accounts and sessions through the API. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';

@@ -12,7 +12,7 @@ import { openSession } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /**
- * @throws Refusal `email_taken`, or `invalid_request` for a password that everybody tries first.
+ * @throws Refusal `email_taken`, or `invalid_request` for a password that is easy to guess.
  */
 export async function registerCustomer(
   shop: Shop,

@@ -18,16 +18,16 @@ import {
 const dayMs = 86_400_000;
 /** A session ends this long after sign-in, however busy it is. */
 export const sessionAbsoluteMs = 30 * dayMs;
-/** That of staff after a long shift: a desk is left open more often than a phone is lent. */
+/** Shorter for staff, about a long shift: their computers are often left open. */
 export const staffSessionAbsoluteMs = 12 * 60 * 60_000;
 /** And this long after it was last used. */
 export const sessionIdleMs = 7 * dayMs;
-// Writing "last seen" on each request would double the statements of every call.
+// Writing "last seen" on each request would double the statements of every request.
 const touchAfterMs = 15 * 60_000;
 
-/** What the database keeps of a token: it has 256 bits of chance, so a plain hash is enough. */
+/** The stored form of a token: it has 256 random bits, so a plain hash is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** Sessions last used before this are over. */
+/** Sessions last used before this have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - sessionIdleMs);
 
 /**
@@ -40,7 +40,7 @@ export function newToken(kind: 'a' | 'u' | 'f'): string {
 
 /**
  * Stores a new session and returns the token for its cookie. `passwordHash` is the one that was
- * checked; null where {@link lockToSignIn} holds the account.
+ * checked; null where {@link lockToSignIn} has locked the account.
  * @throws Refusal `invalid_credentials` when the password was changed meanwhile.
  */
 export async function openSession(
@@ -63,7 +63,7 @@ export async function openSession(
   return token;
 }
 
-/** The roles by now of those tokens whose sessions live; asking does not count as using them. */
+/** The current roles of those tokens whose sessions are live; this does not count as use. */
 export async function findRolesOfTokens(
   db: Db,
   tokens: readonly string[],
@@ -76,7 +76,7 @@ export async function findRolesOfTokens(
   );
 }
 
-/** The user of a live session, which is used by this; null for anything else. */
+/** The user of a live session, and marks it as used; null for anything else. */
 export async function findUserOfToken(db: Db, token: string, now: Date): Promise<UserRow | null> {
   if (!token.startsWith('u.')) return null;
   const found = await findSessionUser(db, hashToken(token), now, idleSince(now));
@@ -88,12 +88,12 @@ export async function findUserOfToken(db: Db, token: string, now: Date): Promise
   return user;
 }
 
-/** Ends a session on the server; harmless when it has ended already. */
+/** Ends a session on the server; does nothing when it has already ended. */
 export async function closeSession(db: Db, token: string): Promise<void> {
   await deleteSession(db, hashToken(token));
 }
 
-/** Ends all sessions of a person, but the one with this token; says how many. */
+/** Ends all sessions of a person except the one with this token; returns how many. */
 export function endSessionsOf(
   db: Reader,
   userId: string,

@@ -1,11 +1,11 @@
-/** The mail that tells somebody that their password is being guessed at. */
+/** The mail to the owner of an account whose password somebody tries to guess. */
 import { brand } from '#domain/brand.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { findPasswordUserEmail } from './auth.store.ts';
 
-/** Null when there is no account with a password any more. */
+/** Null when there is no longer an account with a password. */
 export async function writeSignInAttemptsMail(
   shop: MailSources,
   { userId, createdAt }: MailOccasion,

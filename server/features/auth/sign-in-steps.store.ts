@@ -2,7 +2,7 @@
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** False when the password is no longer the one that was checked; as when a session is opened. */
+/** False when the password is no longer the one that was checked, as for sessions. */
 export async function insertSignInStep(
   db: Reader,
   step: {
@@ -33,14 +33,14 @@ export interface StepKey {
 const living = ({ tokenHash, browserHash }: StepKey, now: Date) => sql`
   token_hash = ${tokenHash} AND browser_hash = ${browserHash} AND expires_at > ${now}`;
 
-/** Whose sign-in this is; null for one that is over, or began in another browser. */
+/** The user who signs in; null when it has expired or began in another browser. */
 export async function findSignInStep(db: Db, key: StepKey, now: Date): Promise<string | null> {
   const { rows } = await db.execute<{ userId: string }>(sql`
     SELECT user_id AS "userId" FROM sign_in_steps WHERE ${living(key, now)}`);
   return rows[0]?.userId ?? null;
 }
 
-/** Uses it up; false when somebody else did. */
+/** Uses it up; false when it was used already. */
 export async function takeSignInStep(tx: Tx, key: StepKey, now: Date): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`DELETE FROM sign_in_steps WHERE ${living(key, now)}`);
   return rowCount === 1;

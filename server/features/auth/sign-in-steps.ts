@@ -1,4 +1,4 @@
-/** A sign-in between password and code: begun once the password was right, used up by the code. */
+/** A sign-in between password and code: starts with the correct password, ends with the code. */
 import { signInStepMinutes } from '#contract/second-factor.ts';
 import { Refusal } from '#domain/refusal.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -12,9 +12,9 @@ import {
 } from './sign-in-steps.store.ts';
 
 interface StepTokens {
-  /** From the cookie of the step. */
+  /** The token in the cookie of the step. */
   readonly stepToken: string;
-  /** Of the browser, which must be the one that gave the password. */
+  /** Of the browser; it must be the one that sent the password. */
   readonly browserToken: string;
 }
 
@@ -24,7 +24,7 @@ const keyOf = ({ stepToken, browserToken }: StepTokens) => ({
 });
 
 /**
- * The token for the cookie of that step; it is good for nothing else.
+ * Returns the token for the cookie of the step; it is valid for nothing else.
  * @throws Refusal `invalid_credentials` when the password was changed meanwhile.
  */
 export async function beginStep(
@@ -45,12 +45,12 @@ export async function beginStep(
   return stepToken;
 }
 
-/** Whose sign-in this is; null for one that is over, or began in another browser. */
+/** The user who signs in; null when it has expired or began in another browser. */
 export function findStep(db: Db, tokens: StepTokens, now: Date): Promise<string | null> {
   return findSignInStep(db, keyOf(tokens), now);
 }
 
-/** Uses the step up; false when somebody else did. */
+/** Uses up the step; false when it was used already. */
 export function takeStep(tx: Tx, tokens: StepTokens, now: Date): Promise<boolean> {
   return takeSignInStep(tx, keyOf(tokens), now);
 }

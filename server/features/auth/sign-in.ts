@@ -1,4 +1,4 @@
-/** Signs a person in: same answer and same time for a wrong password and for an unknown email. */
+/** Signs a person in: same reply and same time for a wrong password and an unknown email. */
 import type { LoginBody } from '#contract/auth.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -13,7 +13,7 @@ import { beginStep } from './sign-in-steps.ts';
 
 export interface SignedIn {
   readonly user: UserRow;
-  /** For the cookie; a new one at each sign-in. */
+  /** The token for the cookie; a new one at each sign-in. */
   readonly token: string;
 }
 
@@ -21,18 +21,18 @@ export interface SignInAttempt extends LoginBody {
   readonly userAgent: string | null;
   /** Of the browser, signed in or not. */
   readonly browserToken: string;
-  /** What tells a device of this person from strangers; null for a stranger. */
+  /** Identifies a known device of this person; null for an unknown one. */
   readonly deviceOf: (userId: string) => string | null;
-  /** Hears whose account it is, before anything is known of the password. */
+  /** Called with the user of the account, before the password is checked. */
   readonly onAccount: (userId: string) => void;
 }
 
-/** What strangers and known devices count by; the email as accounts are found by it. */
+/** The key by which attempts of unknown devices are counted; the email as it is stored. */
 export const strangersKey = (email: string): string => `password ${email}`;
 
-/** Once a day: whoever guesses for weeks must not fill the owner's inbox. */
+/** Once a day: somebody who guesses for weeks must not fill the owner's inbox. */
 function queueWarning(shop: Shop, userId: string): void {
-  // Not waited for: an unknown account has no owner to be told, and must not answer sooner.
+  // Not awaited: an unknown account gets no mail, and its reply must not be faster.
   shop.background.start(`notice of attempts ${userId}`, async () => {
     const now = shop.now();
     const eventKey = `attempts:${userId}:${now.toISOString().slice(0, 10)}`;
@@ -43,7 +43,7 @@ function queueWarning(shop: Shop, userId: string): void {
 }
 
 /**
- * The session, or the token of the step in which a code has to follow.
+ * Returns the session, or the token of the second step when a code has to follow.
  * @throws Refusal `invalid_credentials`, `rate_limited` with the time to wait.
  */
 export async function signIn(

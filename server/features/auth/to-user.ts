@@ -1,4 +1,4 @@
-/** A stored user as the API tells it. */
+/** Converts a stored user to its form in the API. */
 import type { User } from '#contract/auth.ts';
 import { isAdmin } from '#domain/staff/access.ts';
 import type { UserRow } from '#server/user.ts';

@@ -5,8 +5,8 @@ import type { MailOccasion, MailSources } from '#server/features/mail/mail-write
 import { findUserEmail } from './auth.store.ts';
 
 /**
- * Null when the account is gone. Does not say the name: nobody has shown yet that the address is
- * theirs.
+ * Null when the account is gone. Does not contain the name: nobody has proved yet that the address
+ * is theirs.
  */
 export async function writeWelcomeMail(
   shop: MailSources,

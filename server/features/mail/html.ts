@@ -1,4 +1,4 @@
-/** HTML as a tagged template: every value is escaped unless it is such HTML itself. */
+/** HTML as a tagged template: every value is escaped unless it is already such HTML. */
 
 class Html {
   readonly text: string;

@@ -1,4 +1,4 @@
-/** The one look of all mails: a few blocks, as HTML for reading and as plain text. */
+/** The common layout of all mails: a few blocks, as HTML and as plain text. */
 import { brand } from '#domain/brand.ts';
 import { html } from './html.ts';
 
@@ -6,7 +6,7 @@ import { html } from './html.ts';
 interface Row {
   readonly label: string;
   readonly value: string;
-  /** The line that counts, such as the total. */
+  /** An emphasized line, such as the total. */
   readonly isStrong?: boolean;
 }
 
@@ -18,7 +18,7 @@ type Block =
 
 export interface MailContent {
   readonly subject: string;
-  /** What a inbox shows beside the subject. */
+  /** What an inbox shows beside the subject. */
   readonly preview: string;
   readonly blocks: readonly Block[];
 }
@@ -127,7 +127,7 @@ function textOf({ subject, blocks }: MailContent): string {
   return `${[subject, ...blocks.map(blockText), `-- \n${signature}`].join('\n\n')}\n`;
 }
 
-/** Subject, text and HTML of a mail; whatever the blocks say is shown as it is. */
+/** Subject, text and HTML of a mail; the texts of the blocks are escaped. */
 export function renderMail(content: MailContent): {
   readonly subject: string;
   readonly text: string;

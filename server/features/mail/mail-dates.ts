@@ -1,4 +1,4 @@
-/** Days and times as mails write them, on the Indian calendar and clock. */
+/** Formats days and times for mails, on the Indian calendar and clock. */
 import type { CalendarDate } from '#domain/calendar/calendar.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-IN', {

@@ -1,4 +1,4 @@
-/** What a mail says is written when it is sent, by the feature that the mail is about. */
+/** The interface of mail writers: each feature writes its mails at the time they are sent. */
 import type { Db } from '#server/db/database.ts';
 import type { MailKind } from './mail.store.ts';
 import type { AddressedMail } from './mail-content.ts';
@@ -10,20 +10,20 @@ export interface MailSources {
   readonly now: () => Date;
 }
 
-/** Why a mail is written. */
+/** The reason for a mail. */
 export interface MailOccasion {
   readonly userId: string;
-  /** The order it is about. */
+  /** The order concerned. */
   readonly orderId: string | null;
-  /** What happened, such as `refund:<id>`. */
+  /** Key of the event, such as `refund:<id>`. */
   readonly eventKey: string | null;
-  /** Where it goes when that is not the account's email. */
+  /** The recipient when it is not the account's email. */
   readonly toEmail: string | null;
   /** When it was queued; it may be sent later. */
   readonly createdAt: Date;
 }
 
-/** Null when there is nobody to write to any more, or when it is no longer true. */
+/** Null when there is no recipient any more, or the mail would no longer be true. */
 export type MailWriter = (
   sources: MailSources,
   occasion: MailOccasion,

@@ -1,4 +1,4 @@
-/** SQL of the mails that wait, went out or were given up. */
+/** SQL of the mails that wait, were sent or were given up. */
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -21,15 +21,15 @@ export type MailKind =
   | 'sign_in_attempts'
   | 'second_factor_changed';
 
-/** What a mail is about; its words follow when it is sent. */
+/** The subject of a mail; its text is written when it is sent. */
 export interface MailSubject {
   readonly kind: MailKind;
   readonly userId: string;
-  /** The order it tells of. */
+  /** The order concerned. */
   readonly orderId?: string | null;
-  /** What happened, such as `order:<id>`: one mail of a kind for each. */
+  /** Key of the event, such as `order:<id>`; each kind of mail is sent once per key. */
   readonly eventKey?: string | null;
-  /** Where it goes when that is not the account's email. */
+  /** The recipient when it is not the account's email. */
   readonly toEmail?: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface DueMail extends MailSubject {
   readonly eventKey: string | null;
   readonly toEmail: string | null;
   readonly createdAt: Date;
-  /** Counts the attempt at hand. */
+  /** Includes the current attempt. */
   readonly attempts: number;
   readonly lastError: string | null;
 }
@@ -49,7 +49,7 @@ export interface RecentMail {
   readonly isWaiting: boolean;
 }
 
-/** One statement for any number of them; does nothing for an event that has its mail already. */
+/** Inserts them in one statement; does nothing for an event that has its mail already. */
 export async function insertMails(tx: Tx, mails: readonly MailSubject[], now: Date): Promise<void> {
   await tx.execute(sql`
     INSERT INTO mails (kind, user_id, order_id, event_key, to_email, next_attempt_at, created_at)
@@ -63,7 +63,7 @@ export async function insertMails(tx: Tx, mails: readonly MailSubject[], now: Da
     ON CONFLICT (kind, event_key) WHERE event_key IS NOT NULL DO NOTHING`);
 }
 
-/** Mails on the subject that were asked for since then, or wait since long ago. */
+/** Mails on the subject that were requested since then, or have been waiting for longer. */
 export async function findRecentMails(
   db: Reader,
   { kind, userId }: MailSubject,
@@ -77,9 +77,9 @@ export async function findRecentMails(
 }
 
 /**
- * Takes the mail whose turn it is, of these the one that waits longest (mails that are booked for
- * many at once come last), and books its next attempt: 2, 4, 8, then 10 minutes later.
- * Two processes never take the same one. Kinds of a newer version are left to it.
+ * Takes the due mail that has waited longest (mails queued for many at once come last), and
+ * schedules its next attempt: 2, 4, 8, then 10 minutes later.
+ * Two processes never take the same one. Kinds that only a newer version knows are left to it.
  */
 export async function takeDueMail(
   db: Db,
@@ -99,7 +99,7 @@ export async function takeDueMail(
   return rows[0] ?? null;
 }
 
-/** Ends the wait of a mail, and keeps why it failed. */
+/** Marks a mail as done, and stores why it failed. */
 export async function finishMail(
   db: Db,
   id: number,

@@ -1,8 +1,8 @@
-/** Books a mail together with what it is about: both are stored, or neither. */
+/** Queues a mail in the transaction of its event: both are stored, or neither. */
 import type { Tx } from '#server/db/database.ts';
 import { insertMails, type MailSubject } from './mail.store.ts';
 
-/** Goes out as soon as the transaction is committed. */
+/** Queues a mail, sent as soon as the transaction is committed. */
 export function queueMail(tx: Tx, mail: MailSubject, now: Date): Promise<void> {
   return queueMails(tx, [mail], now);
 }
@@ -14,7 +14,7 @@ export async function queueMails(tx: Tx, mails: readonly MailSubject[], now: Dat
   tx.wakeAfterCommit('mails');
 }
 
-/** A mail that nobody waits for; if it is true no more by the next sweep, it is not sent. */
+/** Queues a mail for the next sweep; it is not sent if it is no longer true by then. */
 export function queueMailForSweep(tx: Tx, mail: MailSubject, now: Date): Promise<void> {
   return insertMails(tx, [mail], now);
 }

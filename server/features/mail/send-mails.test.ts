@@ -1,4 +1,4 @@
-/** Mails on their way out: late, never lost, never twice, and at some point given up. */
+/** Sending mails: late, never lost, never twice, and at some point given up. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer } from '#server/testing/makers.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => shop.setNow(testNow));
 afterAll(() => shop.close());
 
-/** A customer whose welcome is out of the way. */
+/** A customer whose welcome mail is already sent. */
 async function welcomedCustomer(from = shop): Promise<Customer> {
   const customer = await makeCustomer(from);
   expect(await from.mailsTo(customer.email)).toHaveLength(1);
@@ -25,7 +25,7 @@ async function welcomedCustomer(from = shop): Promise<Customer> {
   return customer;
 }
 
-/** What this customer was mailed after the welcome. */
+/** The mails to this customer after the welcome. */
 async function mailsTo({ email }: Customer) {
   return (await shop.mailsTo(email)).filter(({ subject }) => !subject.startsWith('Welcome'));
 }

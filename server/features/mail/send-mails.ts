@@ -1,4 +1,4 @@
-/** Writes and sends the mails that are due, until they are out or given up. */
+/** Writes and sends the mails that are due, until they are sent or given up. */
 import { MailError } from '#server/gateways/mail/gateway.ts';
 import type { Shop } from '#server/shop.ts';
 import { startTimeBudget } from '#server/time-budget.ts';
@@ -12,7 +12,7 @@ import {
 } from './mail.store.ts';
 import { renderMail } from './mail-content.ts';
 
-/** The last one comes about an hour and a quarter after the first. */
+/** The last attempt is about an hour and a quarter after the first. */
 const attemptsMax = 10;
 const dayMs = 86_400_000;
 const finishedKeptMs = 30 * dayMs;
@@ -29,16 +29,16 @@ async function deliver(shop: Shop, mail: DueMail): Promise<void> {
   await shop.mail.send({
     to: written.to,
     ...renderMail(written.content),
-    // Keeps holiday answers from coming back (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'auto-submitted': 'auto-generated' },
   });
   await finishMail(shop.db, mail.id, { status: 'sent' }, shop.now());
 }
 
-/** False when the post is down, so that others need not be tried now. */
+/** False when no mail can be sent now, so that others need not be tried. */
 async function attempt(shop: Shop, mail: DueMail): Promise<boolean> {
   if (mail.attempts > attemptsMax) {
-    // Whoever made the last attempt did not live to tell.
+    // The process that made the last attempt died in it.
     await giveUp(shop, mail, mail.lastError ?? 'No attempt finished');
     return true;
   }
@@ -55,12 +55,12 @@ async function attempt(shop: Shop, mail: DueMail): Promise<boolean> {
 }
 
 /**
- * One pass: until nothing is due, the post is down or the time is up. A mail is tried by one
- * process at a time; one that died in the middle of it leaves the mail to the next attempt, so in
- * the worst case it arrives twice.
+ * Sends until nothing is due, the mail server is down or the time is up. A mail is tried by one
+ * process at a time; if that process dies, the mail is left to the next attempt, so in the worst
+ * case it arrives twice.
  */
 export async function sendMails(shop: Shop): Promise<void> {
-  // Other kinds belong to a newer version that runs beside this one.
+  // Other kinds belong to a newer version that runs at the same time.
   const kinds = Object.keys(shop.mailWriters);
   const hasTime = startTimeBudget();
   while (hasTime()) {
@@ -69,7 +69,7 @@ export async function sendMails(shop: Shop): Promise<void> {
   }
 }
 
-/** Forgets what became of mails a month ago. */
+/** Deletes mails that were finished a month ago. */
 export async function forgetOldMails(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
   await deleteFinishedMails(shop.db, new Date(shop.now().getTime() - finishedKeptMs));
 }

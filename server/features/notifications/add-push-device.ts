@@ -1,4 +1,4 @@
-/** Lets a browser show notices, for as long as it is signed in. */
+/** Lets a browser receive pushes, for as long as it is signed in. */
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/notifications.ts';
@@ -25,9 +25,9 @@ function issuesOf({ endpoint, keys: { p256dh, auth } }: Subscription): Issue[] {
 }
 
 /**
- * The browser takes the place of what its session had before; one that somebody else used until now
- * is theirs no more. Returns its id.
- * @throws Refusal `invalid_request` for what no browser sends, `unauthorized` when the session has
+ * The browser replaces the previous one of its session, and is removed from whoever used it before.
+ * Returns its id.
+ * @throws Refusal `invalid_request` for input no browser sends, `unauthorized` when the session has
  * just ended.
  */
 export async function addPushDevice(

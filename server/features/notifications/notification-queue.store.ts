@@ -1,4 +1,4 @@
-/** SQL of the notices that are booked: a mail, a push, or neither. */
+/** SQL that queues a notification as a mail, a push, both or neither. */
 import { isSentByMail, type NotificationKind, notificationKinds } from '#domain/notifications.ts';
 import type { Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -10,33 +10,33 @@ interface NotificationRow {
   readonly eventKey: string;
 }
 
-/** What is mailed even to those who muted everything. */
+/** Kinds that are mailed even when everything is muted. */
 const alwaysMailed = notificationKinds.filter((kind) => isSentByMail(kind, notificationKinds));
 
-/** Does nothing for an event that is booked already. */
+/** Does nothing for an event that is queued already. */
 export async function insertNotifications(
   tx: Tx,
-  notices: readonly NotificationRow[],
+  notifications: readonly NotificationRow[],
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    WITH told AS (
+    WITH wanted AS (
       SELECT n.kind, n.user_id, n.order_id, n.event_key,
         n.kind = ANY(${alwaysMailed}::text[]) OR n.kind <> ALL (coalesce(s.muted_mail, '{}'))
           AS is_mailed,
         n.kind <> ALL (coalesce(s.muted_push, '{}'))
           AND EXISTS (SELECT FROM push_devices d WHERE d.user_id = n.user_id) AS is_pushed
-      FROM unnest(${notices.map(({ kind }) => kind)}::text[],
-          ${notices.map(({ userId }) => userId)}::uuid[],
-          ${notices.map(({ orderId = null }) => orderId)}::uuid[],
-          ${notices.map(({ eventKey }) => eventKey)}::text[])
+      FROM unnest(${notifications.map(({ kind }) => kind)}::text[],
+          ${notifications.map(({ userId }) => userId)}::uuid[],
+          ${notifications.map(({ orderId = null }) => orderId)}::uuid[],
+          ${notifications.map(({ eventKey }) => eventKey)}::text[])
         AS n (kind, user_id, order_id, event_key)
       LEFT JOIN notification_settings s ON s.user_id = n.user_id),
     mailed AS (
       INSERT INTO mails (kind, user_id, order_id, event_key, next_attempt_at, created_at)
-      SELECT kind, user_id, order_id, event_key, ${now}, ${now} FROM told WHERE is_mailed
+      SELECT kind, user_id, order_id, event_key, ${now}, ${now} FROM wanted WHERE is_mailed
       ON CONFLICT (kind, event_key) WHERE event_key IS NOT NULL DO NOTHING)
     INSERT INTO pushes (kind, user_id, order_id, event_key, next_attempt_at, created_at)
-    SELECT kind, user_id, order_id, event_key, ${now}, ${now} FROM told WHERE is_pushed
+    SELECT kind, user_id, order_id, event_key, ${now}, ${now} FROM wanted WHERE is_pushed
     ON CONFLICT (kind, event_key) DO NOTHING`);
 }

@@ -1,4 +1,4 @@
-/** Settings of notices and the browsers that show them, over HTTP. */
+/** Settings of notifications and the browsers that show them, over HTTP. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/notifications.ts';
 import { Refusal } from '#domain/refusal.ts';

@@ -1,4 +1,4 @@
-/** Settings of notices and the browsers that show them: whose they are, and when they end. */
+/** Settings of notifications and the browsers that show them: whose they are, when they end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer } from '#server/testing/makers.ts';
@@ -74,7 +74,7 @@ describe('settings', () => {
   });
 });
 
-/** Too much for one entry of an index, however short it reads. */
+/** Too long in bytes for an entry of an index, although short in characters. */
 const chinese = `https://fcm.googleapis.com/${Array.from({ length: 900 }, (_, at) =>
   String.fromCharCode(0x4e00 + at),
 ).join('')}`;

@@ -1,4 +1,4 @@
-/** What notices say, to whom and how: from the order or the day as it is. */
+/** The text and recipients of notifications, from the current order or day. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationKind } from '#domain/notifications.ts';
 import { sql } from '#server/db/sql.ts';
@@ -101,7 +101,7 @@ async function subscribe({ userId, addressId }: Customer): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Tells of a day of a new subscription; `change` is SQL that runs before it is sent. */
+/** Notifies of a day of a new subscription; `change` is SQL that runs before it is sent. */
 async function tellOfDay(
   kind: NotificationKind,
   change: (subscriptionId: string) => ReturnType<typeof sql> = () => sql`SELECT 1`,
@@ -120,7 +120,7 @@ describe('a day of a subscription', () => {
   const evening = '2026-11-22T13:00:00.000Z';
   beforeEach(() => shop.setNow(evening));
 
-  /** The first dish of lunch that everybody eats. */
+  /** The first lunch that fits every diet. */
   async function lunch(): Promise<{ id: number; name: string }> {
     const { rows } = await shop.database.db.execute<{ id: number; name: string }>(sql`
       SELECT id, name FROM meals WHERE category = 'lunch' AND diet = 'veg' AND available_for_1

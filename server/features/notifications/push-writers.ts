@@ -1,4 +1,4 @@
-/** What a push says is written when it is sent, by the feature that the push is about. */
+/** The interface of push writers: each feature writes its pushes at the time they are sent. */
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PushOptions } from '#server/gateways/push/gateway.ts';
@@ -7,7 +7,7 @@ import type { DuePush } from './pushes.store.ts';
 export interface WrittenPush extends Pick<PushOptions, 'ttlS' | 'urgency'> {
   readonly title: string;
   readonly body: string;
-  /** What it opens, on our site. */
+  /** The page of our site that it opens. */
   readonly url: string;
 }
 
@@ -17,7 +17,7 @@ export interface PushSources {
   readonly now: () => Date;
 }
 
-/** Null when it is no longer true. */
+/** Null when the push would no longer be true. */
 export type PushWriter = (sources: PushSources, push: DuePush) => Promise<WrittenPush | null>;
 
 export type PushWriters = Readonly<Record<NotificationKind, PushWriter>>;

@@ -1,4 +1,4 @@
-/** SQL of the pushes that wait, went out or were given up, and of the browsers they go to. */
+/** SQL of the pushes that wait, were sent or were given up, and of the browsers they go to. */
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Db } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -9,7 +9,7 @@ export interface DuePush {
   readonly userId: string;
   readonly orderId: string | null;
   readonly eventKey: string;
-  /** Counts the attempt at hand. */
+  /** Includes the current attempt. */
   readonly attempts: number;
 }
 
@@ -21,9 +21,9 @@ export interface DeviceRow {
 }
 
 /**
- * Takes the push whose turn it is, of these the one that waits longest (those that are booked for
- * many at once come last), and books its next attempt: 2, 4, 8, then 10 minutes later. Two
- * processes never take the same one. Kinds of a newer version are left to it.
+ * Takes the due push that has waited longest (those queued for many at once come last), and
+ * schedules its next attempt: 2, 4, 8, then 10 minutes later. Two processes never take the same
+ * one. Kinds that only a newer version knows are left to it.
  */
 export async function takeDuePush(
   db: Db,
@@ -43,7 +43,7 @@ export async function takeDuePush(
   return rows[0] ?? null;
 }
 
-/** The browsers of the person, unless they have switched this notice off meanwhile. */
+/** The browsers of the person; none if they have switched this kind off meanwhile. */
 export async function findDevicesFor(
   db: Db,
   { userId, kind }: Pick<DuePush, 'userId' | 'kind'>,
@@ -56,7 +56,7 @@ export async function findDevicesFor(
   return rows;
 }
 
-/** Unless it has come back with another address. */
+/** Does nothing if the browser has registered again with another address. */
 export async function deleteDevice(
   db: Db,
   { id, endpoint }: Pick<DeviceRow, 'id' | 'endpoint'>,

@@ -1,30 +1,30 @@
-/** Books notices together with what they are about: all are stored, or nothing is. */
+/** Queues notifications in the transaction of their event: all are stored, or nothing is. */
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Tx } from '#server/db/database.ts';
 import { insertNotifications } from './notification-queue.store.ts';
 
-/** What a customer is told; the words follow when it is sent. */
+/** The subject of a notification; its text is written when it is sent. */
 export interface NotificationSubject {
   readonly kind: NotificationKind;
   readonly userId: string;
-  /** The order it tells of. */
+  /** The order concerned. */
   readonly orderId?: string | null;
-  /** What happened, such as `order:<id>` or `subscription_day:<subscriptionId>:<date>`. */
+  /** Key of the event, such as `order:<id>` or `subscription_day:<subscriptionId>:<date>`. */
   readonly eventKey: string;
 }
 
 /**
- * By mail and to the customer's browsers, as far as they did not switch it off; one of a kind for
- * each event, however often it is asked for. One statement for any number of notices; they go out
- * as soon as the transaction is committed.
+ * Queues mails and pushes, except those the customer has switched off; each kind once per event,
+ * however often it is called. Uses one statement; they are sent as soon as the transaction is
+ * committed.
  */
 export async function queueNotifications(
   tx: Tx,
-  notices: readonly NotificationSubject[],
+  notifications: readonly NotificationSubject[],
   now: Date,
 ): Promise<void> {
-  if (notices.length === 0) return;
-  await insertNotifications(tx, notices, now);
+  if (notifications.length === 0) return;
+  await insertNotifications(tx, notifications, now);
   tx.wakeAfterCommit('mails');
   tx.wakeAfterCommit('pushes');
 }

@@ -1,4 +1,4 @@
-/** Notices on their way to browsers: once, late but not for ever, and only while they are true. */
+/** Sending pushes to browsers: once, late but not forever, and only while they are true. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatOrderNumber } from '#domain/orders/order-status.ts';
 import { sql } from '#server/db/sql.ts';
@@ -93,7 +93,7 @@ describe('booking', () => {
     expect(await takeDuePush(db, kinds, shop.now())).toMatchObject({ orderId: order.id });
     shop.passMs(2 * minuteMs);
     await sendPushes(shop.shop);
-    // The reminders tell of no day, so they are dropped.
+    // The reminders name no day, so they are dropped.
     expect(await rig.statusesOf(asha)).toEqual(['sent']);
   });
 
@@ -129,7 +129,7 @@ describe('booking', () => {
       rig.service.answers.set(endpoint, 503);
       await shop.sweep();
       expect(rig.titlesAt(browser)).toHaveLength(1);
-      // One no is enough in one pass.
+      // After one failure the service is not tried again in the same pass.
       expect([await rig.statusesOf(asha), rig.readBy(again.asha.browser)]).toEqual([
         ['waiting'],
         [],

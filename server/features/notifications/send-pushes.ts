@@ -1,4 +1,4 @@
-/** Writes and sends the pushes that are due, until they are out or given up. */
+/** Writes and sends the pushes that are due, until they are sent or given up. */
 import { createHash } from 'node:crypto';
 import { PushError } from '#server/gateways/push/gateway.ts';
 import type { Shop } from '#server/shop.ts';
@@ -15,12 +15,12 @@ import {
   takeDuePush,
 } from './pushes.store.ts';
 
-/** The last one comes about half an hour after the first; later it is news no more. */
+/** The last attempt is about half an hour after the first; later the push would be outdated. */
 const attemptsMax = 6;
 const dayMs = 86_400_000;
 const finishedKeptMs = 30 * dayMs;
 
-/** One pass; a push service that does not answer is not asked again in it. */
+/** One run; a push service that does not answer is not called again in it. */
 interface Pass {
   readonly shop: Shop;
   readonly unreachable: Map<string, PushError>;
@@ -28,7 +28,7 @@ interface Pass {
 
 type Outcome = 'sent' | 'gone' | PushError;
 
-// What is told of one thing takes the place of what was told before. 32 letters at most (RFC 8030).
+// A newer push about the same thing replaces the one before. 32 characters at most (RFC 8030).
 const topicOf = (eventKey: string) =>
   createHash('sha256').update(eventKey).digest('base64url').slice(0, 32);
 
@@ -63,7 +63,7 @@ async function giveUp(shop: Shop, push: DuePush, error: string): Promise<void> {
 async function attempt(pass: Pass, push: DuePush): Promise<void> {
   const { shop } = pass;
   if (push.attempts > attemptsMax) {
-    // Whoever made the last attempt did not live to tell.
+    // The process that made the last attempt died in it.
     return giveUp(shop, push, 'No attempt finished');
   }
   const written = await shop.pushWriters[push.kind](shop, push);
@@ -82,12 +82,12 @@ async function attempt(pass: Pass, push: DuePush): Promise<void> {
 }
 
 /**
- * One pass: until nothing is due or the time is up. A push is tried by one process at a time. When
- * one browser could not be reached all are sent it again: there it takes the place of the first.
+ * Sends until nothing is due or the time is up. A push is tried by one process at a time. When one
+ * browser could not be reached it is sent to all again: in the others it replaces the first.
  */
 export async function sendPushes(shop: Shop): Promise<void> {
   const pass: Pass = { shop, unreachable: new Map() };
-  // Other kinds belong to a newer version that runs beside this one.
+  // Other kinds belong to a newer version that runs at the same time.
   const kinds = Object.keys(shop.pushWriters);
   const hasTime = startTimeBudget();
   while (hasTime()) {
@@ -97,7 +97,7 @@ export async function sendPushes(shop: Shop): Promise<void> {
   }
 }
 
-/** Forgets what became of pushes a month ago. */
+/** Deletes pushes that were finished a month ago. */
 export async function forgetOldPushes(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
   await deleteFinishedPushes(shop.db, new Date(shop.now().getTime() - finishedKeptMs));
 }

@@ -1,11 +1,11 @@
-/** SQL of what a person wants to hear of, and of the browsers that show it. */
+/** SQL of the notification settings of a person, and of the browsers that get pushes. */
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 export interface SettingsRow {
   readonly mutedMail: string[];
   readonly mutedPush: string[];
-  /** Whether the browser of this session shows notices. */
+  /** Whether the browser of this session gets pushes. */
   readonly isPushOn: boolean;
 }
 
@@ -45,8 +45,8 @@ export interface NewDevice {
 }
 
 /**
- * The session, held so that one browser is added at a time, and before it its user against
- * deletion; null when it has just ended.
+ * Locks first the user, against deletion, then the session, so that one browser is added at a time;
+ * null when it has just ended.
  */
 export async function lockSession(tx: Tx, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -55,7 +55,7 @@ export async function lockSession(tx: Tx, tokenHash: Buffer): Promise<string | n
   return rows[0]?.id ?? null;
 }
 
-/** The one browser of a held session; a browser that another session had is now this one's. */
+/** Stores the one browser of a locked session, taking it from any other session. */
 export async function upsertDevice(
   tx: Tx,
   sessionId: string,

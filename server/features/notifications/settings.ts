@@ -1,4 +1,4 @@
-/** What a person wants to hear of, by mail and in browsers. */
+/** The notification settings of a person, for mail and pushes. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as calls from '#contract/notifications.ts';
 import { isSentByMail, type NotificationKind } from '#domain/notifications.ts';
@@ -7,14 +7,14 @@ import { hashToken } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import { findSettings, upsertSettings } from './settings.store.ts';
 
-/** `token` is the session's whose browser is asked about. */
+/** `token` is that of the session whose browser is looked up. */
 export async function findNotifications(
   shop: Pick<Shop, 'db' | 'push'>,
   userId: string,
   token: string,
 ): Promise<calls.NotificationSettings> {
   const { mutedMail, mutedPush, isPushOn } = await findSettings(shop.db, userId, hashToken(token));
-  // What is stored went through the call below.
+  // Stored values were checked by the function below.
   return {
     mutedMail: mutedMail as NotificationKind[],
     mutedPush: mutedPush as NotificationKind[],

@@ -1,4 +1,4 @@
-/** Asks a signed-in person for the password again, before what a borrowed phone must not do. */
+/** Checks the password of a signed-in person again, before sensitive changes. */
 import { Refusal } from '#domain/refusal.ts';
 import { beginAttempt, forgetAttempts, passwordAttempts } from '#server/features/auth/attempts.ts';
 import { findPasswordHash } from '#server/features/auth/auth.store.ts';
@@ -6,8 +6,8 @@ import type { Shop } from '#server/shop.ts';
 import { isPasswordRight } from './passwords.ts';
 
 /**
- * Returns the hash that was checked, for whoever has to know that it is still the same.
- * @throws Refusal `password_wrong`, naming the field; `rate_limited` after many of them.
+ * Returns the hash that was checked, for callers that must make sure it has not changed.
+ * @throws Refusal `password_wrong`, with the field; `rate_limited` after too many.
  */
 export async function checkOwnPassword(
   shop: Pick<Shop, 'db' | 'now' | 'config'>,

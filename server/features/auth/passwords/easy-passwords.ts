@@ -1,14 +1,14 @@
-/** Passwords that are guessed first: found on lists of leaked ones, or hardly more than one key. */
+/** Passwords that are easy to guess: on lists of leaked ones, or a repeated pattern. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordLengthMin } from '#contract/auth.ts';
 
 const distinctMin = 4;
-// Shorter than this, what is left of a password without its figures is no word.
+// If fewer characters than this remain without digits, they are not treated as a word.
 const wordLengthMin = 4;
-/** What people add to a word when a form asks for figures and signs. */
+/** At most this many digits and symbols are stripped from a word. */
 const addedMax = 6;
 
-// The usual passwords of this country and of this shop, as far as the list lacks them.
+// Usual passwords of this country and this shop that the list lacks.
 const local = ['sukoon', 'jaishreeram', 'jaishriram', 'omsairam', 'sairam', 'bharat', 'namaste'];
 
 const leet: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const fold = (text: string): string => text.replaceAll(/[@4831!0$57]/g, (sign) =
 
 let known: ReadonlySet<string> | null = null;
 
-/** Built when it is first asked for: a process that sees no new password does without. */
+/** Built at first use: a process that sees no new password does not need it. */
 function knownPasswords(): ReadonlySet<string> {
   if (known) return known;
   const words = [...(dictionary['passwords-common'] ?? []), ...local].map(String);
@@ -36,15 +36,15 @@ function knownPasswords(): ReadonlySet<string> {
   return known;
 }
 
-/** The word in it, without the figures and signs before and behind. */
+/** The word without digits and symbols before and after it. */
 function wordIn(text: string): string | null {
   const word = /^[^\p{L}]*(.*?)[^\p{L}]*$/u.exec(text)?.[1] ?? '';
   return word.length >= wordLengthMin && text.length - word.length <= addedMax ? word : null;
 }
 
 /**
- * Whether everybody tries it first. Upper case, spaces and figures in the place of letters make a
- * password no better.
+ * Whether it is easy to guess. Upper case, spaces and digits in place of letters make a password no
+ * better.
  */
 export function isEasyPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');

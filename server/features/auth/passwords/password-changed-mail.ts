@@ -1,11 +1,11 @@
-/** The mail that tells somebody that their password was changed, in case it was not them. */
+/** The mail after a change of password, in case it was not the owner. */
 import { brand } from '#domain/brand.ts';
 import { findPasswordUserEmail } from '#server/features/auth/auth.store.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 
-/** Null when there is no account with a password any more. */
+/** Null when there is no longer an account with a password. */
 export async function writePasswordChangedMail(
   shop: MailSources,
   { userId, createdAt }: MailOccasion,

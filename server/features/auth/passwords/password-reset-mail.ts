@@ -1,9 +1,9 @@
 /**
- * The mail with the link for a new password. The token comes into being here, as the mail is
- * written, and exists nowhere else but in the mail.
+ * The mail with the link for a new password. The token is created here, as the mail is written, and
+ * exists in plain text only in the mail.
  *
- * Neither this mail nor the next says the person's name: anybody can register a stranger's address
- * under a name that is an advertisement.
+ * Neither this mail nor the next contains the person's name: anybody can register a stranger's
+ * address under a name that is an advertisement.
  */
 import { randomBytes } from 'node:crypto';
 import { resetLinkMinutes } from '#contract/auth.ts';
@@ -14,7 +14,7 @@ import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 import { replaceReset } from './password-resets.store.ts';
 
-/** Makes the link, which voids the one before. Null when there is no account with a password. */
+/** Creates the link and voids the previous one. Null without an account with a password. */
 export async function writePasswordResetMail(
   shop: MailSources,
   { userId }: MailOccasion,

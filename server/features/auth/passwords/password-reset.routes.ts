@@ -1,4 +1,4 @@
-/** Forgotten passwords over HTTP: asking for a link, and using it. */
+/** Forgotten passwords over HTTP: requesting a link, and using it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/auth.ts';
@@ -8,9 +8,9 @@ import { createKnownDevices } from '#server/http/known-device.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** For one account from one address, whether the account exists or not. */
+/** Limit per account and IP address, whether the account exists or not. */
 const askingLimit = { max: 5, timeWindow: 15 * 60_000 } as const;
-// Booking a mail takes a few milliseconds more than finding nobody: both answers wait longer.
+// Queueing a mail takes a few milliseconds more than finding no account: delay both replies.
 const answerAfterMs = 200;
 
 export function passwordResetRoutes(app: FastifyInstance, web: Web): void {
@@ -34,7 +34,7 @@ export function passwordResetRoutes(app: FastifyInstance, web: Web): void {
   bind(app, web, calls.resetPassword, async ({ body, request, reply }) => {
     const userId = await resetPassword(shop, body);
     request.accountId = userId;
-    // Whoever reads the owner's mails is no stranger: no wait that others caused holds them up.
+    // Whoever reads the owner's mails is the owner: waits caused by others do not apply.
     devices.write(reply, userId);
     return { message: 'Your password has been changed. Sign in with the new one.' };
   });

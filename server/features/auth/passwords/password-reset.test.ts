@@ -1,4 +1,4 @@
-/** Forgotten passwords through the front door, with the mails as they lie in the outbox. */
+/** Forgotten passwords through the API, with the mails in the outbox. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -24,7 +24,7 @@ const reset = (token: string, password = newPassword) =>
 const signIn = (email: string, password: string) =>
   shop.visitor().post('/api/auth/login', { email, password });
 
-/** What was mailed to this address about its password. */
+/** The mails to this address about its password. */
 async function mailsTo(email: string, from = shop) {
   const mails = await from.mailsTo(email);
   return mails.filter(({ subject }) => subject.includes('password'));
@@ -40,13 +40,13 @@ async function linksFor(email: string): Promise<URL[]> {
 
 const tokenOf = (link: URL | undefined): string => link?.searchParams.get('token') ?? '';
 
-/** Asks for a link and takes the token out of the mail. */
+/** Requests a link and takes the token out of the mail. */
 async function mailedToken({ email }: Customer): Promise<string> {
   await ask(email);
   return tokenOf((await linksFor(email)).at(-1));
 }
 
-/** `fetch` sets Host by itself, so the lie is told by hand; the answer's status. */
+/** Sends a false Host header, which `fetch` cannot; returns the status. */
 async function askWithForgedHost(email: string, host: string): Promise<number | undefined> {
   const visitor = shop.visitor();
   const csrf = await visitor.csrfToken();
@@ -101,9 +101,9 @@ it('from the forgotten password to the new one, by the link in the mail', async 
   expect((await visitor.get('/api/auth/user')).status).toBe(401);
   expect((await signIn(email, customer.password)).status).toBe(401);
   expect((await signIn(email, newPassword)).status).toBe(200);
-  const news = (await mailsTo(email)).at(-1);
-  expect(news?.subject).toBe('Your Sukoon password was changed');
-  expect(news?.text).toMatch(/21 November 2026.+12:00.+IST/);
+  const changedMail = (await mailsTo(email)).at(-1);
+  expect(changedMail?.subject).toBe('Your Sukoon password was changed');
+  expect(changedMail?.text).toMatch(/21 November 2026.+12:00.+IST/);
 });
 
 describe('asking for a link', () => {
@@ -316,7 +316,7 @@ describe('a new password', () => {
       const answer = visitor.post('/api/auth/login', { email, password }, { csrf }).finally(() => {
         isAnswered = true;
       });
-      // Once it waits, the old password was found right: only the session remains to be opened.
+      // Once it waits, the old password was accepted: only the session remains to be opened.
       while (!isAnswered && !(await doesSomebodyWait()));
       await tx.execute(sql`DELETE FROM sessions WHERE user_id = ${userId}`);
       return { answer };

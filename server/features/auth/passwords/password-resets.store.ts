@@ -2,7 +2,7 @@
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Puts a new link in the place of the person's older one. */
+/** Replaces the person's link by a new one. */
 export async function replaceReset(
   db: Db,
   reset: {
@@ -25,7 +25,7 @@ export async function hasReset(db: Reader, tokenHash: Buffer, now: Date): Promis
   return rowCount === 1;
 }
 
-/** Uses a link up and says whose it was; null when it is used, replaced or too old. */
+/** Uses up a link and returns its user; null when it is used, replaced or too old. */
 export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     DELETE FROM password_resets WHERE token_hash = ${tokenHash} AND expires_at > ${now}

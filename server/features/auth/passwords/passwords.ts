@@ -6,7 +6,7 @@ import { isEasyPassword } from './easy-passwords.ts';
 // OWASP ASVS 5.0 appendix C: argon2id, t=2, m≥19 MiB, p=1. 2 is Algorithm.Argon2id.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// A hash of nothing anyone can type, so that unknown emails cost the same time as wrong passwords.
+// A hash that no password matches, so that unknown emails take as long as wrong passwords.
 const dummyHash = hash('\u0000no such user', options);
 
 const runningMax = 2;
@@ -31,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), options));
 }
 
-/** Null stands for an unknown user: takes as long, and is never right. */
+/** Null stands for an unknown user: takes as long, and is always false. */
 export async function isPasswordRight(
   passwordHash: string | null,
   password: string,
@@ -41,7 +41,7 @@ export async function isPasswordRight(
   return matches && passwordHash !== null;
 }
 
-/** @throws Refusal `invalid_request`, naming `password`, for one that everybody tries first. */
+/** @throws Refusal `invalid_request`, at `password`, for one that is easy to guess. */
 export function refuseCommonPassword(password: string): void {
   if (!isEasyPassword(password)) return;
   throw new Refusal('invalid_request', {

@@ -1,4 +1,4 @@
-/** Somebody forgot a password: books the mail with a link, if the account exists. */
+/** Queues the mail with a link for a new password, if the account exists. */
 import { inTransaction } from '#server/db/database.ts';
 import { lockPasswordUser } from '#server/features/auth/auth.store.ts';
 import { findRecentMails } from '#server/features/mail/mail.store.ts';
@@ -6,7 +6,7 @@ import { queueMail } from '#server/features/mail/queue-mail.ts';
 import type { Shop } from '#server/shop.ts';
 
 const minuteMs = 60_000;
-// Anybody may type anybody's address: it must not fill a stranger's inbox.
+// Anybody may enter any address: this must not fill a stranger's inbox.
 const mailsPerHourMax = 5;
 
 function isMailWanted(
@@ -20,10 +20,10 @@ function isMailWanted(
   return !isOneOnItsWay && recent.length < mailsPerHourMax;
 }
 
-/** Says nothing about whether there is such an account, neither by its answer nor by an error. */
+/** Neither its reply nor an error shows whether the account exists. */
 export async function requestPasswordReset(shop: Shop, email: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    // Locked, so that of two requests at once the second sees the mail of the first.
+    // Locked, so that the second of two concurrent requests sees the mail of the first.
     const userId = await lockPasswordUser(tx, email);
     if (userId === null) return;
     const now = shop.now();

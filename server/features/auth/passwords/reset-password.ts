@@ -1,4 +1,4 @@
-/** Sets a new password for whoever holds the mailed link, and signs everybody else out. */
+/** Sets a new password with the mailed link, and ends all sessions. */
 import type { ResetPasswordBody } from '#contract/auth.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -9,15 +9,15 @@ import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Uses the link up, ends all sessions of the person and books the mail that says so. Signs nobody
- * in; says whose password it is.
- * @throws Refusal `reset_link_invalid`, or `invalid_request` for a password that everybody tries
- * first; the link then still works.
+ * Uses up the link, ends all sessions of the person and queues the mail about it. Signs nobody in;
+ * returns whose password it is.
+ * @throws Refusal `reset_link_invalid`, or `invalid_request` for a password that is easy to guess;
+ * the link then still works.
  */
 export async function resetPassword(shop: Shop, form: ResetPasswordBody): Promise<string> {
   refuseCommonPassword(form.password);
   const tokenHash = hashToken(form.token);
-  // A hash is dear: it is made only for those who hold a link.
+  // Hashing is expensive: it is done only for a valid link.
   if (!(await hasReset(shop.db, tokenHash, shop.now()))) throw new Refusal('reset_link_invalid');
   const passwordHash = await hashPassword(form.password);
   const userId = await inTransaction(shop.db, async (tx) => {
