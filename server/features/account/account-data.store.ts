@@ -1,4 +1,4 @@
-/** SQL of all that is kept about a person: one statement for each kind of thing. */
+/** SQL of everything stored about a person: one statement for each kind of data. */
 import type { OrderActor } from '#domain/orders/order-status.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Statement, sql } from '#server/db/sql.ts';

@@ -1,4 +1,4 @@
-/** Profile, sessions and the data of one's own account, through the front door. */
+/** Profile, sessions and the data of one's own account, through the API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
@@ -342,9 +342,9 @@ describe('the download of all data', () => {
   it('takes as many statements for many orders as for one', async () => {
     const customer = await makeCustomer(shop);
     const askFor = async () => {
-      // Mails that the orders caused must not be counted.
+      // Mails about the orders must not be counted.
       await shop.shop.background.settled();
-      // Nor the menu, which any notice makes to be read anew.
+      // Nor reads of the menu, which a change event clears from memory.
       await shop.shop.catalogue.read();
       const before = statements.length;
       await customer.get('/api/account/data');

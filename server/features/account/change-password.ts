@@ -9,9 +9,9 @@ import { openSession } from '#server/features/auth/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * Ends all sessions, books the mail that says so and opens a new one, whose token it returns: the
- * old one may have been seen by whoever the password is changed against.
- * @throws Refusal `password_wrong`; `invalid_request` for a password that everybody tries first;
+ * Ends all sessions, queues the mail about it and opens a new session, whose token it returns: the
+ * old token may be known to others.
+ * @throws Refusal `password_wrong`; `invalid_request` for a password that is easy to guess;
  * `conflict` when the password was changed elsewhere meanwhile.
  */
 export async function changePassword(

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words that people know. */
+/** A readable name of a browser, from its User-Agent header. */
 
 // The order decides: most browsers also claim to be Chrome, and Chrome to be Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** `Chrome on Android`; only what is known of it; null when that is nothing. */
+/** `Chrome on Android`, or the part that is known; null when nothing is. */
 export function deviceName(userAgent: string | null): string | null {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

@@ -1,4 +1,4 @@
-/** Everything the shop keeps about a person, as a file to take away. */
+/** Everything the shop stores about a person, as a file to download. */
 import { paise, toRupees } from '#domain/money/money.ts';
 import { reasonForCustomer } from '#domain/orders/order-status.ts';
 import type { Shop } from '#server/shop.ts';
@@ -24,7 +24,7 @@ const withoutStaffNotes = (order: OrderThing) => ({
   events: order.events.map((event) => ({ ...event, reason: reasonForCustomer(event) })),
 });
 
-/** JSON for people and programs; no hash of a password or a session is in it. */
+/** JSON for people and programs, without hashes of passwords or sessions. */
 export async function downloadData(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: string,

@@ -5,8 +5,8 @@ import type { Shop } from '#server/shop.ts';
 import { deleteOtherSession } from './account.store.ts';
 
 /**
- * @throws Refusal `not_found` for a session that is over or somebody else's, and for the current
- * one, which ends by signing out.
+ * @throws Refusal `not_found` for a session that has ended or is another user's, and for the
+ * current one, which ends by signing out.
  */
 export async function endSession(
   shop: Pick<Shop, 'db'>,

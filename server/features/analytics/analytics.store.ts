@@ -1,4 +1,4 @@
-/** SQL that reads the figures: of today from the rows themselves, of days from what is kept. */
+/** SQL that reads the figures: of today from the rows, of other days from stored figures. */
 
 import { addDays, type CalendarDate, startInIndia } from '#domain/calendar/calendar.ts';
 import type { Paise } from '#domain/money/money.ts';
@@ -26,7 +26,7 @@ export async function readToday(db: Reader, today: CalendarDate): Promise<Today>
   return rows[0];
 }
 
-/** Lets all that is read in this transaction be of one instant. */
+/** Makes all reads of this transaction see the same instant. */
 export async function readOneInstant(tx: Tx): Promise<void> {
   await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
 }
@@ -34,17 +34,17 @@ export async function readOneInstant(tx: Tx): Promise<void> {
 /** Every day of the span, in order. */
 export async function readDays(tx: Tx, { from, to }: Span): Promise<DayFigures[]> {
   const { rows } = await tx.execute<DayFigures>(sql`
-    SELECT asked.day AS date, coalesce(d.orders, 0) AS orders,
+    SELECT span.day AS date, coalesce(d.orders, 0) AS orders,
       coalesce(d.cancelled_orders, 0) AS "cancelledOrders",
       coalesce(d.revenue_paise, 0) AS "revenuePaise",
       coalesce(d.new_customers, 0) AS "newCustomers",
       coalesce(d.payment_failures, 0) AS "paymentFailures",
-      (coalesce(sum(d.wallet_net_paise) OVER (ORDER BY asked.day), 0) + (
+      (coalesce(sum(d.wallet_net_paise) OVER (ORDER BY span.day), 0) + (
         SELECT coalesce(sum(wallet_net_paise), 0) FROM analytics_days WHERE day < ${from})
       )::bigint AS "walletLiabilityPaise"
-    FROM (SELECT generate_series(${from}::timestamp, ${to}::timestamp, '1 day')::date AS day) asked
-    LEFT JOIN analytics_days d ON d.day = asked.day
-    ORDER BY asked.day`);
+    FROM (SELECT generate_series(${from}::timestamp, ${to}::timestamp, '1 day')::date AS day) span
+    LEFT JOIN analytics_days d ON d.day = span.day
+    ORDER BY span.day`);
   return rows;
 }
 
@@ -64,7 +64,7 @@ export interface MealRow extends MealSales {
   readonly quantityBefore: number;
 }
 
-/** All meals, retired ones too, with what was sold of them. */
+/** All meals, also retired ones, with what was sold of each. */
 export async function readMeals(tx: Tx, span: Span, before: Span): Promise<MealRow[]> {
   const { rows } = await tx.execute<MealRow>(sql`
     SELECT m.id AS "mealId", m.name, m.image_url AS "imageUrl", m.is_active AS "isOnOffer",

@@ -1,4 +1,4 @@
-/** The figures over HTTP: who may read them, what they count, and which days can be asked for. */
+/** The figures over HTTP: who may read them, what they count, and which days can be requested. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
@@ -224,15 +224,15 @@ describe('sales', () => {
   it('that nothing has changed are read without waiting for anybody', async () => {
     await shop.sweep();
     await shop.shop.background.settled();
-    // The provider's webhooks of earlier tests may still come in between.
-    const asked = async (days?: string) => {
+    // Webhooks of earlier tests may still arrive in between.
+    const requestDays = async (days?: string) => {
       statements.length = 0;
       await sales(days);
       return statements.filter((statement) => /analytics_|advisory/.test(statement));
     };
-    const ofMonth = await asked();
+    const ofMonth = await requestDays();
     expect(ofMonth.join()).not.toContain('pg_advisory_xact_lock');
     expect(ofMonth.join()).toContain('analytics_days');
-    expect(await asked('?from=2026-01-01')).toHaveLength(ofMonth.length);
+    expect(await requestDays('?from=2026-01-01')).toHaveLength(ofMonth.length);
   });
 });

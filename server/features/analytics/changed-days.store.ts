@@ -1,15 +1,15 @@
-/** SQL that keeps the figures by day right: what changed, and what the rows say of a day now. */
+/** SQL that updates the figures by day: which days changed, and their figures from the rows. */
 import { addDays, type CalendarDate, startInIndia } from '#domain/calendar/calendar.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { rawSql, type Statement, sql } from '#server/db/sql.ts';
 import { isCounted } from './counted-orders.store.ts';
 
-/** Lets one transaction at a time recompute days; held until it ends. */
+/** Locks the figures, so that one transaction at a time recomputes days. */
 export async function lockFigures(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(7291006)`);
 }
 
-/** The newest note that a day has changed; null when all figures are right. */
+/** The newest note that a day has changed; null when all figures are current. */
 export async function findNewestChange(db: Reader): Promise<number | null> {
   const { rows } = await db.execute<{ id: number | null }>(
     sql`SELECT max(id) AS id FROM analytics_changes`,
@@ -25,8 +25,8 @@ export interface ChangedDay {
 
 /**
  * Takes all notes of the first days that had one by then, at most so many days. An order that
- * begins or ends to count also changes the day on which its customer ordered next: another one is
- * the one before it.
+ * starts or stops counting also changes the day of the next order of its customer, which then has
+ * another order before it.
  */
 export async function takeChanges(tx: Tx, upToId: number, daysMax: number): Promise<ChangedDay[]> {
   const { rows } = await tx.execute<ChangedDay>(sql`

@@ -1,5 +1,5 @@
 /** SQL of the one rule of all sales figures: which orders they count. */
 import { sql } from '#server/db/sql.ts';
 
-/** Of `orders o`: paid, and not given back in whole; as in trigger `orders_change_analytics`. */
+/** Of `orders o`: paid, and not fully refunded; as in trigger `orders_change_analytics`. */
 export const isCounted = sql`o.payment_status IN ('paid', 'partly_refunded')`;

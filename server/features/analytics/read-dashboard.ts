@@ -1,4 +1,4 @@
-/** The shop today, at a glance. */
+/** Reads the dashboard: the figures of today and the newest orders. */
 
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getAnalytics } from '#contract/staff/analytics.ts';

@@ -58,16 +58,16 @@ function toMeal({ revenuePaise, ...meal }: MealRow): SalesAnalytics['bestMeals']
 }
 
 /**
- * Figures of everything that had happened when they were asked for.
+ * Includes everything that happened before the request.
  * @throws Refusal `invalid_request` for days that cannot be chosen.
  */
 export async function readSales(
   shop: Pick<Shop, 'db' | 'now'>,
-  asked: QueryOf<typeof getSalesAnalytics>,
+  query: QueryOf<typeof getSalesAnalytics>,
 ): Promise<SalesAnalytics> {
-  const span = chooseSpan(asked as Partial<Span>, dateInIndia(shop.now()));
+  const span = chooseSpan(query as Partial<Span>, dateInIndia(shop.now()));
   const before = spanBefore(span);
-  // Readers wait for each other here, where they hold no connection.
+  // Readers wait for each other here, before they take a connection.
   await serialize('refresh figures', () => refreshFigures(shop));
   return inTransaction(shop.db, async (tx) => {
     await readOneInstant(tx);

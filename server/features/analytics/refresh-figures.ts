@@ -1,14 +1,14 @@
-/** Brings the kept figures up to date with what happened since they were last looked at. */
+/** Brings the stored figures up to date. */
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
 import { findNewestChange, lockFigures, recountDay, takeChanges } from './changed-days.store.ts';
 
-// A transaction that stays short, also when every day of years has to be counted.
+// Keeps the transaction short, also when every day of years has to be counted.
 const daysAtOnce = 10;
 
 /** True when there are days left. */
 async function refreshSome(tx: Tx, upToId: number): Promise<boolean> {
-  // Whoever recounts a day is done with it before anybody else reads which days are left.
+  // A process commits its days before another one reads which days are left.
   await lockFigures(tx);
   const changed = await takeChanges(tx, upToId, daysAtOnce);
   for (const { day } of changed) await recountDay(tx, day);

@@ -1,4 +1,4 @@
-/** Whatever happens, and in whichever order: each figure is what the rows say. */
+/** After random events in any order, each figure equals what the rows add up to. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Customer, makeStaff } from '#server/testing/makers.ts';
@@ -36,8 +36,8 @@ async function ask({ from, to }: Days): Promise<unknown> {
 }
 
 async function expectAsRowsSay(days: Days): Promise<void> {
-  const told = await ask(days);
-  expect(told).toEqual(naiveSales(await readRows(shop.database.db), days.from, days.to));
+  const sales = await ask(days);
+  expect(sales).toEqual(naiveSales(await readRows(shop.database.db), days.from, days.to));
 }
 
 /** The dashboard as if it were this day. */
@@ -50,28 +50,28 @@ async function expectDashboardAsRowsSay(day: string, time: string): Promise<void
 }
 
 it('after anything that happened, one by one', async () => {
-  const happenings = fc.array(happening, { minLength: 1, maxLength: 12 });
-  const batch = fc.tuple(happenings, anySpan, anyTime);
+  const events = fc.array(happening, { minLength: 1, maxLength: 12 });
+  const batch = fc.tuple(events, anySpan, anyTime);
   await fc.assert(
     fc.asyncProperty(batch, async ([happened, days, time]) => {
       for (const happen of happened) await happen(shop.database.db, customers);
       await expectAsRowsSay(days);
       await expectDashboardAsRowsSay(days.from, time);
     }),
-    // What happened stays, so a shorter story cannot be told from the start.
+    // The database is not reset, so failing cases cannot be shrunk.
     { numRuns: 60, endOnFailure: true },
   );
 }, 240_000);
 
 it('after much that happened at once, while others read here and count elsewhere', async () => {
-  const happenings = fc.sample(happening, 240);
+  const events = fc.sample(happening, 240);
   const spans = fc.sample(anySpan, 12);
   let isOver = false;
   const read = async () => {
     for (let turn = 0; !isOver; turn++) await ask(spans[turn % spans.length] as Days);
   };
   const write = async (worker: number) => {
-    for (const happen of happenings.filter((_, index) => index % 4 === worker)) {
+    for (const happen of events.filter((_, index) => index % 4 === worker)) {
       await happen(shop.database.db, customers);
     }
   };

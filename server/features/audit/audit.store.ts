@@ -34,7 +34,7 @@ export interface EntryRow {
   readonly id: number;
   readonly at: Date;
   readonly actorId: string;
-  /** As it is now; without an account, what tells former staff apart. */
+  /** The current name; without an account, what distinguishes former staff. */
   readonly actorName: string;
   readonly action: AuditAction;
   readonly subjectType: AuditSubject;
@@ -47,14 +47,14 @@ export interface EntryRow {
   readonly requestId: string;
 }
 
-/** What is null does not matter. */
+/** Filters; null matches everything. */
 export interface EntryFilter {
   readonly actorId: string | null;
   readonly action: AuditAction | null;
   readonly subjectType: AuditSubject | null;
   readonly subjectId: string | null;
   readonly from: Date | null;
-  /** The first instant that is too late. */
+  /** End of the span, exclusive. */
   readonly before: Date | null;
 }
 
@@ -64,7 +64,7 @@ const all = (conditions: readonly (Statement | false)[]): Statement =>
     sql`true`,
   );
 
-// Only what is asked for stands in the statement, so that each of them finds its own index.
+// The statement contains only the filters in use, so that each finds its own index.
 const matching = (filter: EntryFilter): Statement =>
   all([
     filter.actorId !== null && sql`l.actor_id = ${filter.actorId}`,
@@ -89,7 +89,7 @@ export async function findEntries(
     FROM audit_log l JOIN users u ON u.id = l.actor_id
     WHERE l.id < COALESCE(${page.olderThan}::bigint, 9223372036854775807) AND ${matching(filter)}
     ORDER BY l.id DESC LIMIT ${page.limit}`;
-  // One day long ago is found by its time, all since then along the newest.
+  // A day long ago is found by its time, recent ones by reading from the newest.
   const { rows } = await db.execute<EntryRow>(plannedAnew(statement));
   return rows;
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Told {
+interface EntryBody {
   readonly id: number;
   readonly action: string;
   readonly after: Record<string, string>;
@@ -48,7 +48,7 @@ const list = async (query = '') => {
 };
 /** Of each entry the amount, or the role that was given. */
 const found = async (query: string): Promise<(string | undefined)[]> =>
-  (await list(query)).body.map(({ after }: Told) => after.amount ?? after.role);
+  (await list(query)).body.map(({ after }: EntryBody) => after.amount ?? after.role);
 const nextOf = (headers: Headers) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 
@@ -94,9 +94,9 @@ describe('the filter', () => {
       '{other}': other.userId,
       '{owner}': owner.userId,
     };
-    const asked = query.replaceAll(/\{\w+\}/g, (name) => ids[name] ?? name);
-    expect(await found(asked)).toEqual(expected);
-    const csv = (await owner.get(`${path}/export${asked}`)).text.trim().split('\r\n');
+    const filter = query.replaceAll(/\{\w+\}/g, (name) => ids[name] ?? name);
+    expect(await found(filter)).toEqual(expected);
+    const csv = (await owner.get(`${path}/export${filter}`)).text.trim().split('\r\n');
     expect(csv).toHaveLength(1 + expected.length);
   });
 
@@ -126,10 +126,10 @@ it('goes on page by page, each entry once, keeping the filter', async () => {
   const seen: number[] = [];
   for (let next: string | undefined = `${path}?subject=wallet&limit=2`; next; ) {
     const { body, headers } = await owner.get(next);
-    seen.push(...body.map(({ id }: Told) => id));
+    seen.push(...body.map(({ id }: EntryBody) => id));
     next = nextOf(headers);
   }
-  expect(seen).toEqual((await list('?subject=wallet')).body.map(({ id }: Told) => id));
+  expect(seen).toEqual((await list('?subject=wallet')).body.map(({ id }: EntryBody) => id));
   const unknown = await owner.get(`${path}?cursor=first`);
   expect(unknown).toMatchObject({ status: 422, body: { issues: [{ path: 'cursor' }] } });
 });

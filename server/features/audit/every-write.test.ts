@@ -1,6 +1,6 @@
 /**
- * Walks the whole contract: whatever staff write, also by the next call, leaves exactly one entry
- * in the audit log that tells who, what and from where.
+ * Walks the whole contract: every write by staff, also by calls added later, leaves exactly one
+ * entry in the audit log with who, what and from where.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A call made ready: what it needs is there. */
+/** A call whose data is prepared. */
 interface Deed {
   readonly action: AuditAction;
   /** In the place of the one parameter of its path. */

@@ -84,7 +84,7 @@ const fieldsOf = (row: EntryRow): string[] => [
   row.requestId,
 ];
 
-/** An entry on an import of the menu tells of many meals. */
+/** An entry about an import of the menu lists many meals. */
 const pageRows = 50;
 
 /** @throws Refusal `invalid_request` when the last day is before the first. */

@@ -1,4 +1,4 @@
-/** The member of staff who makes a call, and where from: what the audit log keeps of them. */
+/** The member of staff who makes a call and the origin of the call, for the audit log. */
 import type { Role } from '#domain/staff/access.ts';
 
 export interface Staff {

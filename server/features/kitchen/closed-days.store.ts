@@ -19,7 +19,7 @@ export async function listClosedDays(
   return rows;
 }
 
-/** The reason, held until this transaction ends; null when it is open. */
+/** The reason, with the row locked until the transaction ends; null when the day is open. */
 export async function lockClosedDay(tx: Tx, date: CalendarDate): Promise<string | null> {
   const { rows } = await tx.execute<ClosedDayRow>(
     sql`SELECT date, reason FROM closed_days WHERE date = ${date} FOR UPDATE`,
@@ -27,7 +27,7 @@ export async function lockClosedDay(tx: Tx, date: CalendarDate): Promise<string 
   return rows[0]?.reason ?? null;
 }
 
-/** The last word on a day counts: closing it again changes the reason. */
+/** Closing a day again replaces the reason. */
 export async function insertClosedDay(
   tx: Tx,
   { date, reason }: ClosedDayRow,

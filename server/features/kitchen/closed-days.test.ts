@@ -1,4 +1,4 @@
-/** Closing the kitchen through the front door, and what it does to orders. */
+/** Closing the kitchen through the API, and what it does to orders. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { newestEntries } from '#server/testing/audit-log.ts';
@@ -49,12 +49,12 @@ it('is written into the audit log, and so is opening', async () => {
   await close('2026-11-24');
   await close('2026-11-24', 'Deep clean');
   await open('2026-11-24');
-  const told = { actorId: staff.userId, subject: 'kitchen 2026-11-24 2026-11-24' };
+  const common = { actorId: staff.userId, subject: 'kitchen 2026-11-24 2026-11-24' };
   const [first, second] = [{ reason: 'Diwali' }, { reason: 'Deep clean' }];
   expect(await newestEntries(shop, 3)).toEqual([
-    { action: 'day_opened', ...told, before: second, after: null },
-    { action: 'day_closed', ...told, before: first, after: second },
-    { action: 'day_closed', ...told, before: { reason: null }, after: first },
+    { action: 'day_opened', ...common, before: second, after: null },
+    { action: 'day_closed', ...common, before: first, after: second },
+    { action: 'day_closed', ...common, before: { reason: null }, after: first },
   ]);
 });
 

@@ -18,7 +18,7 @@ import {
   lockClosedDay,
 } from './closed-days.store.ts';
 
-/** Longer than anything is planned ahead. */
+/** Longer than any order is planned ahead. */
 const yearDays = 366;
 
 /** Days of a span, both ends included, on which nothing is cooked. */
@@ -63,8 +63,8 @@ export async function closeDay(
   await inTransaction(shop.db, async (tx) => {
     const reason = await lockClosedDay(tx, day.date);
     await insertClosedDay(tx, day, staff.id, now);
-    const told = { before: { reason }, after: { reason: day.reason } };
-    const change = { action: 'day_closed', subject: subjectOf(day.date), ...told } as const;
+    const diff = { before: { reason }, after: { reason: day.reason } };
+    const change = { action: 'day_closed', subject: subjectOf(day.date), ...diff } as const;
     await recordChange(tx, staff, change, now);
   });
   return day;
@@ -82,7 +82,7 @@ export async function openDay(
     const reason = await lockClosedDay(tx, date);
     if (reason === null) throw new Refusal('not_found');
     await deleteClosedDay(tx, date);
-    const told = { before: { reason }, after: null };
-    await recordAudit(tx, staff, { action: 'day_opened', subject: subjectOf(date), ...told }, now);
+    const diff = { before: { reason }, after: null };
+    await recordAudit(tx, staff, { action: 'day_opened', subject: subjectOf(date), ...diff }, now);
   });
 }

@@ -14,7 +14,7 @@ interface Proof {
   readonly code: string;
 }
 
-/** Does the work in one transaction, once password and code were right. */
+/** Does the work in one transaction, once password and code are checked. */
 async function proven<Result>(
   shop: Shop,
   staff: Staff,

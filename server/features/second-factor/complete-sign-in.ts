@@ -11,9 +11,9 @@ import { deleteOldEnrolments } from './second-factor.store.ts';
 import { takeCode } from './take-code.ts';
 
 export interface StepAttempt {
-  /** From the cookie of the step; null where there is none. */
+  /** The token in the cookie of the step; null without one. */
   readonly stepToken: string | null;
-  /** Of the browser, which must be the one that gave the password. */
+  /** Of the browser; it must be the one that sent the password. */
   readonly browserToken: string;
   readonly code: string;
   readonly userAgent: string | null;
@@ -39,7 +39,7 @@ export async function completeSignIn(
   await beginAttempt(shop, counted, codeAttempts);
   const signedIn = await inTransaction(shop.db, async (tx) => {
     const now = shop.now();
-    // Held first: a new password waits for this session and ends it, or has voided the step.
+    // Locked first: a new password waits for this session and ends it, or has voided the step.
     const user = await lockToSignIn(tx, userId);
     if (!user || !(await takeStep(tx, tokens, now))) throw new Refusal('sign_in_expired');
     await takeCode(tx, shop, userId, attempt.code);

@@ -1,4 +1,4 @@
-/** Asks a second step of all staff, or leaves it to each. */
+/** Requires a second step of all staff, or makes it optional. */
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { recordChange } from '#server/features/audit/record-audit.ts';
@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import { setRequirement } from './second-factor.store.ts';
 import { hold } from './set-up.ts';
 
-/** @throws Refusal `second_factor_own_first` for somebody who would be stopped by it at once. */
+/** @throws Refusal `second_factor_own_first` for somebody who has no second step. */
 export async function requireOfStaff(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** The mail that tells a member of staff that two-step verification was changed. */
+/** The mail to a member of staff after a change of two-step verification. */
 import { brand } from '#domain/brand.ts';
 import { findUserEmail } from '#server/features/auth/auth.store.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
@@ -26,13 +26,13 @@ export async function writeSecondFactorMail(
   { userId, eventKey, createdAt }: MailOccasion,
 ): Promise<AddressedMail | null> {
   const to = await findUserEmail(shop.db, userId);
-  const told = words[eventKey?.split(':', 1)[0] ?? ''];
-  if (to === null || !told) return null;
+  const change = words[eventKey?.split(':', 1)[0] ?? ''];
+  if (to === null || !change) return null;
   const content = {
-    subject: told.subject,
-    preview: `${told.what}.`,
+    subject: change.subject,
+    preview: `${change.what}.`,
     blocks: [
-      { kind: 'text', text: `${told.what}. This happened on ${formatMoment(createdAt)} IST.` },
+      { kind: 'text', text: `${change.what}. This happened on ${formatMoment(createdAt)} IST.` },
       {
         kind: 'text',
         text:

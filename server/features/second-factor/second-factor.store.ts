@@ -1,4 +1,4 @@
-/** SQL of second factors: set up or begun, and their recovery codes. */
+/** SQL of second factors, set up or not confirmed yet, and their recovery codes. */
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -25,7 +25,7 @@ export interface LockedPerson {
   readonly isOn: boolean;
 }
 
-/** Holds the account until the end of the transaction: before all else that belongs to it. */
+/** Locks the account until the end of the transaction, before everything that belongs to it. */
 export async function lockPerson(tx: Tx, userId: string): Promise<LockedPerson | null> {
   const { rows } = await tx.execute<Omit<LockedPerson, 'isOn'>>(sql`
     SELECT email, first_name AS "firstName", last_name AS "lastName" FROM users
@@ -44,7 +44,7 @@ export interface Enrolment {
   readonly expiresAt: Date;
 }
 
-/** In the place of one that was begun before. */
+/** Replaces one that was begun before. */
 export async function replaceEnrolment(tx: Tx, enrolment: Enrolment): Promise<void> {
   await tx.execute(sql`
     INSERT INTO second_factor_enrolments
@@ -132,7 +132,7 @@ export async function deleteOldEnrolments(db: Db, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM second_factor_enrolments WHERE expires_at <= ${now}`);
 }
 
-/** Says what it was before, and holds it. */
+/** Returns the previous value, and locks it. */
 export async function setRequirement(tx: Tx, isRequired: boolean): Promise<boolean> {
   const { rows } = await tx.execute<{ before: boolean }>(sql`
     SELECT requires_second_factor AS before FROM settings FOR NO KEY UPDATE`);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 let lastAddress = 0;
-/** Each from an address of its own, so that only what counts by account is met. */
+/** Each from a different IP address, so that only limits per account apply. */
 const fromElsewhere = () => {
   lastAddress += 1;
   return { headers: { 'x-forwarded-for': `203.0.113.${lastAddress}` } };
@@ -38,7 +38,7 @@ const finish = (client: TestClient, code: string) =>
 const isSignedIn = async (client: TestClient) =>
   (await client.get('/api/auth/user')).status === 200;
 
-/** A browser in which the password was given. */
+/** A browser in which the password was entered. */
 async function atTheCode(staff: Customer = chef): Promise<TestClient> {
   const client = shop.visitor();
   const answer = await signIn(client, staff);

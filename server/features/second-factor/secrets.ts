@@ -1,6 +1,6 @@
 /**
- * What the database keeps of secrets: sealed or hashed with keys made from `SECRET`, which is not
- * in it, so that a copy of the tables makes no codes.
+ * The stored form of secrets: encrypted or hashed with keys derived from `SECRET`, which is not in
+ * the database, so that a copy of the tables is not enough to make codes.
  */
 import {
   createCipheriv,
@@ -19,7 +19,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM, bound to the person: it opens for nobody else. */
+/** AES-256-GCM, bound to the person: it cannot be decrypted for anybody else. */
 export function sealSecret(secret: string, userId: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyOf(secret, 'second factor'), nonce);
@@ -28,7 +28,7 @@ export function sealSecret(secret: string, userId: string, plain: Uint8Array): B
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** Null for what was sealed with another `SECRET`, or for somebody else. */
+/** Null for what was encrypted with another `SECRET`, or for somebody else. */
 export function openSecret(secret: string, userId: string, sealed: Buffer): Buffer | null {
   const nonce = sealed.subarray(0, nonceBytes);
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
@@ -42,7 +42,7 @@ export function openSecret(secret: string, userId: string, sealed: Buffer): Buff
   }
 }
 
-// Without letters and figures that are taken for each other.
+// Without letters and digits that are easily confused.
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groupLength = 4;
 const groupCount = 3;

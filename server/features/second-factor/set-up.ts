@@ -30,7 +30,7 @@ export async function hold(tx: Tx, userId: string): Promise<LockedPerson> {
 export const subjectOf = (userId: string, { firstName, lastName }: LockedPerson) =>
   ({ type: 'user', id: userId, label: `${firstName} ${lastName}` }) as const;
 
-/** Tells the owner, and writes down who did what. */
+/** Queues a mail to the owner, and writes the audit entry. */
 export async function tell(
   tx: Tx,
   staff: Staff,
@@ -44,7 +44,7 @@ export async function tell(
   await queueMail(tx, { kind: 'second_factor_changed', userId: staff.id, eventKey }, now);
 }
 
-/** Stores new recovery codes in the place of the old ones, and gives them in plain this once. */
+/** Replaces the recovery codes, and returns the new ones, once, in plain text. */
 export async function giveRecoveryCodes(
   tx: Tx,
   { config }: Pick<Shop, 'config'>,
@@ -57,7 +57,7 @@ export async function giveRecoveryCodes(
 }
 
 /**
- * A secret for the app, which the session that asks may confirm.
+ * Creates a secret for the app, which only the same session may confirm.
  * @throws Refusal `password_wrong`, `second_factor_is_on`.
  */
 export async function enrol(
@@ -87,7 +87,7 @@ export async function enrol(
 }
 
 /**
- * Turns it on, ends the person's other sessions and gives the recovery codes.
+ * Turns it on, ends the person's other sessions and returns the recovery codes.
  * @throws Refusal `enrolment_expired` when it took too long or began elsewhere, `code_wrong`,
  * `second_factor_is_on`, `rate_limited`.
  */

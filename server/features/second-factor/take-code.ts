@@ -1,4 +1,4 @@
-/** Takes a code of the app or a recovery code; each counts once, also of two that come at once. */
+/** Accepts a code of the app or a recovery code, each only once, also in concurrent requests. */
 import { Refusal, refusalAt } from '#domain/refusal.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Shop } from '#server/shop.ts';
@@ -21,7 +21,7 @@ async function isTaken(
   return takeRecoveryCode(tx, userId, codeHash, now());
 }
 
-/** @throws Refusal `code_wrong`, naming the field; `second_factor_is_off`. */
+/** @throws Refusal `code_wrong`, with the field; `second_factor_is_off`. */
 export async function takeCode(
   tx: Tx,
   shop: Pick<Shop, 'config' | 'now'>,

@@ -1,4 +1,4 @@
-/** Takes the second step from somebody who lost phone and recovery codes: for the operator. */
+/** Turns the second step off for somebody who lost phone and recovery codes; for the operator. */
 import { inTransaction } from '#server/db/database.ts';
 import { findUserByEmail } from '#server/features/auth/auth.store.ts';
 import { endSessionsOf } from '#server/features/auth/sessions.ts';
@@ -7,8 +7,8 @@ import { deleteFactor } from './second-factor.store.ts';
 import { hold, tell } from './set-up.ts';
 
 /**
- * Ends all sessions of the person, books the mail that tells of it, and writes it down as done from
- * the command line. Says what came of it.
+ * Ends all sessions of the person, queues the mail about it, and writes an audit entry as done from
+ * the command line. Returns the outcome.
  */
 export async function turnOffByOperator(
   { db, now }: Pick<Shop, 'db' | 'now'>,

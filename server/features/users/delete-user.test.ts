@@ -1,4 +1,4 @@
-/** A super admin deletes accounts: what goes, what stands in the way, and what is written down. */
+/** A super admin deletes accounts: what is erased, what prevents it, and what is logged. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';

@@ -11,7 +11,7 @@ import { lockForRoleChange } from './lock-user.ts';
 
 /**
  * Issues the invoices that are due, then closes the account, of staff too. The entry in the audit
- * log names nobody: the name is gone with the account.
+ * log has no name: it is erased with the account.
  * @throws Refusal `own_account`, `not_found`, `last_super_admin`, `forbidden` for staff who are no
  * super admin any more, and as {@link closeAccount}.
  */

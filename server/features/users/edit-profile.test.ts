@@ -1,4 +1,4 @@
-/** Staff edit profiles: whose they may, what a new email brings with it, and stale forms. */
+/** Staff edit profiles: whose they may, what a new email causes, and stale forms. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { auditOf } from '#server/testing/audit-log.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** The profile as it is, changed as wished. */
+/** The current profile, with changes. */
 const form = (changes: Record<string, unknown> = {}, who = customer) => ({
   firstName: 'Asha',
   lastName: 'Menon',

@@ -10,7 +10,7 @@ import { findUser, findUsers, hasUser, type StaffUserRow } from './users.store.t
 // Shorter ones are parts of nearly everything, and no index finds them inside of a word.
 const partLengthMin = 3;
 
-/** Null for a text that asks for nothing. */
+/** Null for a text without anything to search for. */
 function readPattern(typed: string): string | null {
   const text = readSearchText(typed);
   if (text === '') return null;
@@ -23,14 +23,14 @@ function readPattern(typed: string): string | null {
  */
 export function listUsers(
   db: Reader,
-  asked: {
+  query: {
     readonly text: string | undefined;
     readonly role: Role | '' | undefined;
     readonly after: { readonly createdAt: Date; readonly id: string } | null;
     readonly limit: number;
   },
 ): Promise<StaffUserRow[]> {
-  const { text = '', role, after, limit } = asked;
+  const { text = '', role, after, limit } = query;
   return findUsers(db, { pattern: readPattern(text), role: role || null, after, limit });
 }
 

@@ -33,10 +33,10 @@ export async function lockForRoleChange(
   userId: string,
   after: { readonly isSuperAdmin: boolean; readonly version?: number | undefined },
 ): Promise<LockedUser> {
-  const held = await lockWithSuperAdmins(tx, userId);
-  const user = held.find(({ id }) => id === userId);
+  const locked = await lockWithSuperAdmins(tx, userId);
+  const user = locked.find(({ id }) => id === userId);
   if (!user) throw new Refusal('not_found');
-  const others = held.filter(({ id, role }) => role === 'super_admin' && id !== userId);
+  const others = locked.filter(({ id, role }) => role === 'super_admin' && id !== userId);
   const isLast = user.role === 'super_admin' && others.length === 0;
   if (isLast && !after.isSuperAdmin) throw new Refusal('last_super_admin');
   if (!others.some(({ id }) => id === staff.id)) throw new Refusal('forbidden');

@@ -11,8 +11,8 @@ import { lockForRoleChange, subjectOf } from './lock-user.ts';
 import { writeRole } from './users.store.ts';
 
 /**
- * Ends all sessions of the person: what was opened with other powers opens nothing any more, on no
- * device and in no stream (invariant 10). Does nothing for the role they have.
+ * Ends all sessions and streams of the person, which were opened with other powers (invariant 10).
+ * Does nothing for the role they have.
  * @throws Refusal `own_role`, `not_found`, `last_super_admin`, `forbidden` for staff who are no
  * super admin any more, `conflict` for another version.
  */

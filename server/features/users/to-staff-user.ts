@@ -1,4 +1,4 @@
-/** A stored user as the API tells staff. */
+/** Converts a stored user to its form in the API for staff. */
 import type { StaffUser, Wallet } from '#contract/staff/users.ts';
 import { toRupees } from '#domain/money/money.ts';
 import { toUser } from '#server/features/auth/to-user.ts';

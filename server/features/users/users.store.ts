@@ -17,7 +17,7 @@ export interface StaffUserRow extends UserRow {
   readonly pincode: string | null;
 }
 
-/** The users that a statement finds, newest first, with wallet and default address. */
+/** The users that match a condition, newest first, with wallet and default address. */
 async function readUsers(db: Reader, users: Statement): Promise<StaffUserRow[]> {
   const statement = sql`
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role,
@@ -35,7 +35,7 @@ async function readUsers(db: Reader, users: Statement): Promise<StaffUserRow[]> 
 /** Newest first; `after` is the last user of the page before. */
 export function findUsers(
   db: Reader,
-  asked: {
+  query: {
     /** A pattern for LIKE; null finds all. */
     readonly pattern: string | null;
     readonly role: Role | null;
@@ -43,7 +43,7 @@ export function findUsers(
     readonly limit: number;
   },
 ): Promise<StaffUserRow[]> {
-  const { pattern, role, after, limit } = asked;
+  const { pattern, role, after, limit } = query;
   const found = pattern === null ? sql`` : sql`AND search LIKE lower(${pattern})`;
   const ofRole = role === null ? sql`` : sql`AND role = ${role}`;
   const older = after ? sql`AND (created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql``;
@@ -80,7 +80,7 @@ export interface LockedUser {
   readonly version: number;
 }
 
-/** The living users among these, held one after the other by id until the transaction ends. */
+/** The living users among these, locked in the order of their ids until the transaction ends. */
 async function lock(tx: Tx, condition: Statement): Promise<LockedUser[]> {
   const { rows } = await tx.execute<LockedUser>(sql`
     SELECT id, email, first_name AS "firstName", last_name AS "lastName", phone, role, version
@@ -90,8 +90,8 @@ async function lock(tx: Tx, condition: Statement): Promise<LockedUser[]> {
 
 /** Null for an account that is gone. */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | null> {
-  const held = await lock(tx, sql`id = ${userId}`);
-  return held[0] ?? null;
+  const locked = await lock(tx, sql`id = ${userId}`);
+  return locked[0] ?? null;
 }
 
 /** The user and all super admins. */
@@ -103,7 +103,7 @@ export async function writeRole(tx: Tx, userId: string, role: Role): Promise<voi
   await tx.execute(sql`UPDATE users SET role = ${role} WHERE id = ${userId}`);
 }
 
-/** Names and phone of a held user. */
+/** Stores names and phone of a locked user. */
 export async function writeContact(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** Closes an account for good: the person goes, what the books need stays without a name. */
+/** Closes an account for good: personal data is erased, what the books need stays anonymous. */
 import { type Paise, parseRupees, toRupees } from '#domain/money/money.ts';
 import { formatOrderNumber, isPayable, type OrderStatus } from '#domain/orders/order-status.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -10,10 +10,10 @@ import { readBalance } from '#server/features/wallet/post-to-wallet.ts';
 import { erasePerson, eraseWords, lockOrders, type OwnOrder } from './deletion.store.ts';
 
 const overStatuses: readonly OrderStatus[] = ['delivered', 'cancelled'];
-/** Nothing was paid and nothing will be cooked: such an order ends with the account. */
+/** Nothing was paid and nothing will be cooked: such an order is cancelled with the account. */
 const endsWithAccount = isPayable;
 
-/** Numbers of the orders that keep an account from being closed. */
+/** Numbers of the orders that prevent closing the account. */
 export const numbersOnTheirWay = (orders: readonly OwnOrder[]): string[] =>
   orders
     .filter((order) => !overStatuses.includes(order.status) && !endsWithAccount(order))
@@ -21,7 +21,7 @@ export const numbersOnTheirWay = (orders: readonly OwnOrder[]): string[] =>
 
 export interface Closing {
   readonly userId: string;
-  /** What the person or staff saw in the wallet, in rupees, and give up to the shop. */
+  /** The balance in rupees, as shown before, that is given up to the shop. */
   readonly givesUpBalance: string | undefined;
   readonly by: { readonly actor: 'customer' | 'staff'; readonly actorId: string };
 }
@@ -53,14 +53,14 @@ async function lockOrdersToClose(tx: Tx, userId: string): Promise<readonly OwnOr
 }
 
 /**
- * For an account that the caller holds. Cancels the subscription and orders that wait for an online
- * payment, empties the wallet, and wipes out name, contact, addresses, food profile, sessions,
- * mails, notices, what the customer wrote, what staff wrote about orders and wallet and what the
- * audit log tells of the person. Late money for a cancelled order goes back as always. Returns what
- * was given up.
+ * Closes an account that the caller has locked. Cancels the subscription and orders that wait for
+ * an online payment, empties the wallet, and erases name, contact, addresses, food profile,
+ * sessions, mails, pushes, texts by the customer, texts by staff about orders and wallet, and what
+ * the audit log contains about the person. Late payments for a cancelled order are refunded as
+ * always. Returns the amount given up.
  * @throws Refusal `orders_on_their_way` (their numbers in `openOrders`), `wallet_not_empty` (with
- * `walletBalance`) when it holds another amount than is given up, or `conflict` when the balance
- * changed meanwhile.
+ * `walletBalance`) when the balance differs from the amount given up, or `conflict` when the
+ * balance changed meanwhile.
  */
 export async function closeAccount(tx: Tx, closing: Closing, now: Date): Promise<Paise> {
   const { userId, givesUpBalance = '0', by } = closing;
@@ -73,7 +73,7 @@ export async function closeAccount(tx: Tx, closing: Closing, now: Date): Promise
   }
   await eraseWords(tx, userId);
   await cancelUnpaid(tx, closing, orders, now);
-  // Money came or went since the balance was read: whoever gives it up decides anew.
+  // The balance changed since it was read: whoever gives it up has to decide again.
   if (!(await closeWallet(tx, userId, balancePaise, now))) throw new Refusal('conflict');
   await erasePerson(tx, userId, now);
   return balancePaise;

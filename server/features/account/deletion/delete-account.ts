@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts';
 import { closeAccount, numbersOnTheirWay } from './close-account.ts';
 import { findOrders, hasSubscription, lockUser } from './deletion.store.ts';
 
-/** What the customer should know before. */
+/** What the customer should know beforehand. */
 export async function previewDeletion(
   shop: Pick<Shop, 'db'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** SQL of deleting an account: what stands in the way, and what is wiped out. */
+/** SQL of deleting an account: what prevents it, and what is erased. */
 
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-status.ts';
 import type { Role } from '#domain/staff/access.ts';
@@ -11,7 +11,7 @@ export interface LockedUser {
 }
 
 /**
- * Holds the account: orders, addresses and top-ups that are being added wait, or are waited for and
+ * Locks the account against new orders, addresses and top-ups; those being added are waited for and
  * seen. Null for an account that is gone.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | null> {
@@ -33,20 +33,20 @@ const ownOrders = (userId: string) => sql`
   SELECT id, number, status, payment_status AS "paymentStatus", payment_method AS "paymentMethod"
   FROM orders WHERE user_id = ${userId} ORDER BY number`;
 
-/** All orders of the person, whatever became of them. */
+/** All orders of the person, in any status. */
 export async function findOrders(db: Reader, userId: string): Promise<OwnOrder[]> {
   return (await db.execute<OwnOrder>(ownOrders(userId))).rows;
 }
 
 /**
- * The same, held until the transaction ends. Those that are over too: they are blanked at the end,
- * and an order is held before the wallet, as by whoever refunds it meanwhile.
+ * The same, locked until the transaction ends. Finished ones too: their texts are erased at the
+ * end, and an order must be locked before the wallet, in the same order as for a refund.
  */
 export async function lockOrders(tx: Tx, userId: string): Promise<OwnOrder[]> {
   return (await tx.execute<OwnOrder>(sql`${ownOrders(userId)} FOR UPDATE`)).rows;
 }
 
-/** Whether there is one that the deletion would end. */
+/** Whether there is a subscription that the deletion would end. */
 export async function hasSubscription(db: Reader, userId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     SELECT FROM subscriptions WHERE user_id = ${userId} AND status IN ('active', 'paused')`);
@@ -54,11 +54,11 @@ export async function hasSubscription(db: Reader, userId: string): Promise<boole
 }
 
 /**
- * Takes out why the person or staff cancelled, moved or refunded an order and why staff corrected
- * the wallet, and what the audit log tells of the person; who did what, when and how much stays.
+ * Erases the reasons for cancelling, moving or refunding orders and for corrections of the wallet,
+ * and personal data in the audit log; who did what, when and how much stays.
  */
 export async function eraseWords(tx: Tx, userId: string): Promise<void> {
-  // History can be changed by this function of the database alone.
+  // Only this function of the database may change the history.
   await tx.execute(sql`SELECT erase_words(${userId})`);
   await tx.execute(sql`
     WITH own AS (SELECT id FROM orders WHERE user_id = ${userId}),
@@ -70,7 +70,7 @@ export async function eraseWords(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes the person out of a locked account. Its orders keep the place of supply, which the tax
+ * Erases the personal data of a locked account. Its orders keep the place of supply, which the tax
  * books need; the row stays because orders and ledger refer to it.
  */
 export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** What becomes of a subscription, and all that belongs to it, when its customer takes or goes. */
+/** What happens to a subscription and its data when its customer downloads or deletes them. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => shop.setNow(testNow));
 afterAll(() => shop.close());
 
-/** Has said what they eat, chosen a meal, skipped a day and muted a notice. */
+/** Has a food profile, a chosen meal, a skipped day and a muted notification. */
 async function makeBusySubscriber() {
   const customer = await makeCustomer(shop);
   const input = { diet: 'non-veg', allergens: ['milk'], notes: 'Gate 4' };

@@ -1,4 +1,4 @@
-/** Moves an account to the email whose owner holds the mailed link. */
+/** Changes the email of an account with the mailed link. */
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { hashToken } from '#server/features/auth/sessions.ts';
@@ -13,8 +13,7 @@ async function confirm(tx: Tx, token: string, now: Date): Promise<string> {
 }
 
 /**
- * Uses the link up, books the mail that tells the old email, and returns the new one. Sessions
- * stay.
+ * Uses up the link, queues the mail to the old email, and returns the new one. Sessions stay.
  * @throws Refusal `email_link_invalid`, or `email_in_use` when an account was opened with the email
  * since the link was mailed.
  */

@@ -1,6 +1,6 @@
 /**
- * The mail with the link that confirms a new email. As with new passwords, the token comes into
- * being here and exists nowhere else but in the mail. It names nobody: the address may be a
+ * The mail with the link that confirms a new email. As with new passwords, the token is created
+ * here and exists in plain text only in the mail. The mail contains no name: the address may be a
  * stranger's.
  */
 import { randomBytes } from 'node:crypto';
@@ -49,7 +49,7 @@ function takenMail(signInUrl: string): MailContent {
   };
 }
 
-/** Makes the link. Null when the change was replaced by a newer one, or dropped. */
+/** Creates the link. Null when the change was replaced by a newer one, or cancelled. */
 export async function writeEmailChangeMail(
   shop: MailSources,
   { userId, createdAt }: MailOccasion,

@@ -1,4 +1,4 @@
-/** Moving an account to another email, with the mails as they lie in the outbox. */
+/** Changing the email of an account, with the mails in the outbox. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
@@ -35,8 +35,8 @@ async function mailedToken(customer: Customer, email: string): Promise<string> {
 it('moves the account once the mailed link is opened, and tells the old email', async () => {
   const customer = await makeCustomer(shop);
   const email = newEmail();
-  const asked = await ask(customer, ` ${email.toUpperCase()} `);
-  expect(asked).toMatchObject({
+  const reply = await ask(customer, ` ${email.toUpperCase()} `);
+  expect(reply).toMatchObject({
     status: 200,
     body: { message: `We have sent a link to ${email}. It works for 60 minutes.` },
   });
@@ -52,11 +52,11 @@ it('moves the account once the mailed link is opened, and tells the old email', 
   expect((await customer.get('/api/auth/user')).body.email).toBe(email);
   expect(await signIn(customer.email, customer.password)).toBe(401);
   expect(await signIn(email, customer.password)).toBe(200);
-  const news = (await shop.mailsTo(customer.email)).find(
+  const changedMail = (await shop.mailsTo(customer.email)).find(
     ({ subject }) => subject === 'Your Sukoon account has a new email',
   );
-  expect(news?.text).toMatch(/21 November 2026.+12:00.+IST/);
-  expect(news?.text).not.toContain(email);
+  expect(changedMail?.text).toMatch(/21 November 2026.+12:00.+IST/);
+  expect(changedMail?.text).not.toContain(email);
 });
 
 describe('asking', () => {
@@ -113,10 +113,10 @@ describe('a link', () => {
     const answers = await Promise.all([confirm(token), confirm(token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await confirm(token)).body.code).toBe('email_link_invalid');
-    const news = (await shop.mailsTo(customer.email)).filter(({ subject }) =>
+    const changedMail = (await shop.mailsTo(customer.email)).filter(({ subject }) =>
       subject.includes('new email'),
     );
-    expect(news).toHaveLength(1);
+    expect(changedMail).toHaveLength(1);
   });
 
   it('works for an hour, and is forgotten then', async () => {

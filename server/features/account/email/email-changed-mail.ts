@@ -1,10 +1,10 @@
-/** Tells the old email that the account has a new one, in case it was not the owner. */
+/** The mail to the old email after a change, in case it was not the owner. */
 import { brand } from '#domain/brand.ts';
 import type { AddressedMail } from '#server/features/mail/mail-content.ts';
 import { formatMoment } from '#server/features/mail/mail-dates.ts';
 import type { MailOccasion, MailSources } from '#server/features/mail/mail-writers.ts';
 
-/** Does not say the new email: the old one may be somebody else's by now. */
+/** Does not contain the new email: the old one may belong to somebody else by now. */
 export async function writeEmailChangedMail(
   _shop: MailSources,
   { toEmail, createdAt }: MailOccasion,

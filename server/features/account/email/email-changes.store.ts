@@ -7,7 +7,7 @@ export interface EmailChange {
   readonly newEmail: string;
 }
 
-/** Puts the change in the place of the person's older one, whose link is void from now on. */
+/** Replaces the person's older change, whose link becomes void. */
 export async function replaceEmailChange(
   tx: Tx,
   change: EmailChange & { readonly createdAt: Date; readonly expiresAt: Date },
@@ -21,15 +21,15 @@ export async function replaceEmailChange(
 
 export interface NewLink {
   readonly userId: string;
-  /** When the change was asked for: a newer one has another mail. */
+  /** When the change was requested: a newer one has another mail. */
   readonly createdAt: Date;
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
 }
 
 /**
- * Keeps the hash of the link that is about to be mailed. Null when the change was replaced,
- * confirmed or dropped; with an email that an account has already, no link is kept.
+ * Stores the hash of the link that is about to be mailed. Null when the change was replaced,
+ * confirmed or cancelled; for an email that an account already has, no link is stored.
  */
 export async function writeLink(
   db: Db,
@@ -50,8 +50,8 @@ export async function writeLink(
 }
 
 /**
- * Uses a link up; null when it is used, replaced or too old, or the account is gone. Holds the
- * account first, as whoever deletes or edits it does.
+ * Uses up a link; null when it is used, replaced or too old, or the account is gone. Locks the
+ * account first, in the same order as when it is deleted or edited.
  */
 export async function takeEmailChange(
   tx: Tx,
@@ -72,8 +72,8 @@ export async function takeEmailChange(
 }
 
 /**
- * Moves the account to its new email and returns the old one; null for an account that is gone.
- * Links for a new password that went to the old one are void, and one for yet another email too.
+ * Stores the new email of the account and returns the old one; null for an account that is gone.
+ * Links for a new password or another email that were mailed before become void.
  */
 export async function moveEmail(tx: Tx, { userId, newEmail }: EmailChange): Promise<string | null> {
   const { rows } = await tx.execute<{ oldEmail: string }>(sql`

@@ -1,4 +1,4 @@
-/** Moves an account to another email, whoever decided it. */
+/** Changes the email of an account, for its owner or for staff. */
 import type { Refusal } from '#domain/refusal.ts';
 import { sqlState, type Tx } from '#server/db/database.ts';
 import { queueMail } from '#server/features/mail/queue-mail.ts';
@@ -7,7 +7,7 @@ import * as store from './email-changes.store.ts';
 const uniqueViolation = '23505';
 
 /**
- * Voids all mailed links and books the mail that tells the old email. False for an account that is
+ * Voids all mailed links and queues the mail to the old email. False for an account that is
  * gone.
  */
 export async function moveEmail(

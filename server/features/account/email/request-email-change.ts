@@ -1,4 +1,4 @@
-/** Somebody wants another email: books the mail with the link that proves it is theirs. */
+/** Queues the mail with the link that confirms a new email. */
 import type { ChangeEmailBody } from '#contract/account.ts';
 import { Refusal } from '#domain/refusal.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -9,13 +9,13 @@ import type { Shop } from '#server/shop.ts';
 import { replaceEmailChange } from './email-changes.store.ts';
 
 const hourMs = 3_600_000;
-// The typed address may be a stranger's: their inbox must not be filled.
+// The entered address may be a stranger's: their inbox must not be filled.
 const mailsPerHourMax = 5;
 // Longer than a mail is tried; the link has its own time, from when it is written.
 const waitsForMailMs = 2 * hourMs;
 
 /**
- * Says nothing about whether the new email belongs to an account: that shows only in the mail.
+ * Does not reveal whether the new email belongs to an account: only the mail shows that.
  * @throws Refusal `password_wrong`, `rate_limited`, or `invalid_request` for the email they have.
  */
 export async function requestEmailChange(
