@@ -7,7 +7,7 @@ import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { EarlyBack } from './app/early-back.tsx';
 import { isDrawnFor, plantSeed, readDrawnPage } from './app/seed.ts';
-import { languageOfPage, loadSpeech } from './language/language.tsx';
+import { languageOfPage, loadLanguage } from './language/language.tsx';
 
 // A reload shows the page of the address itself, not the dialog it once was.
 if (history.state?.usr?.background) {
@@ -27,14 +27,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
 
 // Without a line the words may not be there; English always is.
-const speech = await loadSpeech(languageOfPage()).catch(() => loadSpeech('en'));
-document.documentElement.lang = locales[speech.language];
+const loadedLanguage = await loadLanguage(languageOfPage()).catch(() => loadLanguage('en'));
+document.documentElement.lang = locales[loadedLanguage.language];
 
 const site = (
   <StrictMode>
     <BrowserRouter>
       <EarlyBack>
-        <App queryClient={queryClient} speech={speech} />
+        <App queryClient={queryClient} loadedLanguage={loadedLanguage} />
       </EarlyBack>
     </BrowserRouter>
   </StrictMode>

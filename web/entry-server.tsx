@@ -8,7 +8,7 @@ import { App } from './app/app.tsx';
 import { authHead, homeHead, mealHead, notFoundHead, plainHead } from './app/page-head.ts';
 import { routes, unknownPath } from './app/routes.tsx';
 import { plantSeed, type Seed, seedScript } from './app/seed.ts';
-import { loadSpeech } from './language/language.tsx';
+import { loadLanguage } from './language/language.tsx';
 import { createTranslate, type Label, type Translate } from './language/translate.ts';
 import { inHindi } from './shared/menu/dish-names.ts';
 import { paths } from './shared/site/paths.ts';
@@ -109,13 +109,13 @@ function factsOf(
 export async function render(input: RenderInput): Promise<Rendered> {
   const { url, seed, origin = '', language = 'en' } = input;
   const location = readable(url);
-  const speech = await loadSpeech(language);
+  const loadedLanguage = await loadLanguage(language);
   const queryClient = createQueryClient();
   plantSeed(queryClient, seed);
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={location}>
-        <App queryClient={queryClient} speech={speech} />
+        <App queryClient={queryClient} loadedLanguage={loadedLanguage} />
       </StaticRouter>
     </StrictMode>,
     // Larger parts would be moved about by inline scripts, which the CSP forbids.
@@ -124,7 +124,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const html = await new Response(prelude).text();
   queryClient.clear();
   return {
-    ...factsOf(location, seed, origin, createTranslate(speech.dictionary)),
+    ...factsOf(location, seed, origin, createTranslate(loadedLanguage.dictionary)),
     html,
     data: seedScript({ seed, pathname: url.split('?')[0] ?? url }),
   };

@@ -1,6 +1,6 @@
 /** The whole front end below the router: the same tree on the server and in the browser. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { LanguageProvider, type Speech } from '#web/language/language.tsx';
+import { LanguageProvider, type LoadedLanguage } from '#web/language/language.tsx';
 import { CartProvider } from '#web/shared/cart/cart.tsx';
 import { Toaster } from '#web/ui/overlay/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -9,12 +9,12 @@ import { Site } from './site.tsx';
 interface AppProps {
   readonly queryClient: QueryClient;
   /** English when not given. */
-  readonly speech?: Speech;
+  readonly loadedLanguage?: LoadedLanguage;
 }
 
-export function App({ queryClient, speech }: AppProps) {
+export function App({ queryClient, loadedLanguage }: AppProps) {
   return (
-    <LanguageProvider initial={speech}>
+    <LanguageProvider initial={loadedLanguage}>
       <QueryClientProvider client={queryClient}>
         <CartProvider>
           <ErrorBoundary>

@@ -5,13 +5,13 @@ import { createTranslate, type Dictionary, type Translate } from './translate.ts
 
 const yearS = 31_536_000;
 
-export interface Speech {
+export interface LoadedLanguage {
   readonly language: Language;
   /** Null for English, whose words stand in the code. */
   readonly dictionary: Dictionary | null;
 }
 
-const english: Speech = { language: 'en', dictionary: null };
+const english: LoadedLanguage = { language: 'en', dictionary: null };
 
 /** The language the page was drawn in; of the empty offline shell, the one chosen last. */
 export function languageOfPage(): Language {
@@ -27,7 +27,7 @@ export function languageOfPage(): Language {
 }
 
 /** The words of a language; those of Hindi are fetched when it is chosen. */
-export async function loadSpeech(language: Language): Promise<Speech> {
+export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
   if (language === 'en') return english;
   const { hindi } = await import('./hindi/hindi.ts');
   return { language, dictionary: hindi };
@@ -47,24 +47,24 @@ const LanguageContext = createContext<LanguageApi>({
 });
 
 interface LanguageProviderProps {
-  readonly initial?: Speech;
+  readonly initial?: LoadedLanguage;
   readonly children: ReactNode;
 }
 
 export function LanguageProvider({ initial = english, children }: LanguageProviderProps) {
-  const [speech, setSpeech] = useState(initial);
+  const [loadedLanguage, setLoadedLanguage] = useState(initial);
   const api = useMemo<LanguageApi>(
     () => ({
-      language: speech.language,
-      t: createTranslate(speech.dictionary),
+      language: loadedLanguage.language,
+      t: createTranslate(loadedLanguage.dictionary),
       async choose(language) {
-        setSpeech(await loadSpeech(language));
+        setLoadedLanguage(await loadLanguage(language));
         document.documentElement.lang = locales[language];
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
         document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearS}; samesite=lax`;
       },
     }),
-    [speech],
+    [loadedLanguage],
   );
   return <LanguageContext value={api}>{children}</LanguageContext>;
 }

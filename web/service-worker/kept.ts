@@ -9,7 +9,7 @@ export interface Shelf {
 }
 
 /** The parts of a FetchEvent that answering needs. */
-export interface Asked {
+export interface FetchParts {
   readonly request: Request;
   /** The answer to a request that the browser sent while the worker was still starting. */
   readonly preloadResponse?: Promise<Response | undefined>;
@@ -36,10 +36,10 @@ export async function keep(shelf: Shelf, request: Request, response: Response): 
   await Promise.all(tooMany.map((each) => cache.delete(each)));
 }
 
-async function fromNetwork(asked: Asked, shelf: Shelf | null): Promise<Response> {
-  const response = (await asked.preloadResponse) ?? (await fetch(asked.request));
+async function fromNetwork(parts: FetchParts, shelf: Shelf | null): Promise<Response> {
+  const response = (await parts.preloadResponse) ?? (await fetch(parts.request));
   // A full disk must not cost the answer.
-  if (shelf) asked.waitUntil(keep(shelf, asked.request, response.clone()).catch(ignoreFailure));
+  if (shelf) parts.waitUntil(keep(shelf, parts.request, response.clone()).catch(ignoreFailure));
   return response;
 }
 
@@ -57,13 +57,13 @@ interface NetworkFirst {
 }
 
 /** The network; the last copy when it fails, or when it takes longer than `patienceMs`. */
-export async function networkFirst(asked: Asked, options: NetworkFirst): Promise<Response> {
+export async function networkFirst(parts: FetchParts, options: NetworkFirst): Promise<Response> {
   const { shelf, patienceMs, otherwise } = options;
-  const network = fromNetwork(asked, shelf);
+  const network = fromNetwork(parts, shelf);
   // A late answer is still worth storing.
-  asked.waitUntil(network.catch(ignoreFailure));
+  parts.waitUntil(network.catch(ignoreFailure));
   const here = shelf && { cacheName: shelf.name, ...whateverItVariesBy };
-  const copy = here ? await caches.match(asked.request, here) : undefined;
+  const copy = here ? await caches.match(parts.request, here) : undefined;
   const waits = copy && patienceMs !== undefined ? [wait(patienceMs).then(() => copy)] : [];
   try {
     return await Promise.race([network, ...waits]);
@@ -74,14 +74,14 @@ export async function networkFirst(asked: Asked, options: NetworkFirst): Promise
 
 /** The stored copy from any cache; the network when there is none. */
 export async function copyFirst(
-  asked: Asked,
+  parts: FetchParts,
   shelf: Shelf,
   otherwise?: Fallback,
 ): Promise<Response> {
-  const copy = await caches.match(asked.request, whateverItVariesBy);
+  const copy = await caches.match(parts.request, whateverItVariesBy);
   if (copy) return copy;
   try {
-    return await fromNetwork(asked, shelf);
+    return await fromNetwork(parts, shelf);
   } catch {
     return (await otherwise?.()) ?? Response.error();
   }

@@ -3,7 +3,7 @@
  * Shows push notifications.
  */
 import { locales } from '#domain/language.ts';
-import { type Asked, copyFirst, keep, networkFirst, type Shelf } from './kept.ts';
+import { copyFirst, type FetchParts, keep, networkFirst, type Shelf } from './kept.ts';
 import { openNotice, showNotice } from './notices.ts';
 import { hindiMenuPaths, menuPaths, type Strategy, strategyFor } from './strategy.ts';
 
@@ -61,24 +61,24 @@ async function takeOver(): Promise<void> {
 const shell = () => caches.match(shellPath);
 const plate = () => caches.match(platePath);
 
-type Answer = (asked: Asked) => Promise<Response>;
+type Answer = (parts: FetchParts) => Promise<Response>;
 
 const answers: Readonly<Record<Exclude<Strategy, 'untouched'>, Answer>> = {
-  'public-page'(asked) {
-    const page = networkFirst(asked, {
+  'public-page'(parts) {
+    const page = networkFirst(parts, {
       shelf: pages,
       patienceMs: pagePatienceMs,
       otherwise: shell,
     });
-    asked.waitUntil(page.then(refreshMenu));
+    parts.waitUntil(page.then(refreshMenu));
     return page;
   },
-  'other-page': (asked) => networkFirst(asked, { shelf: null, otherwise: shell }),
+  'other-page': (parts) => networkFirst(parts, { shelf: null, otherwise: shell }),
   // Handled here only because the browser has already requested it and would request it again.
-  document: (asked) => networkFirst(asked, { shelf: null }),
-  menu: (asked) => networkFirst(asked, { shelf: menu }),
-  app: (asked) => copyFirst(asked, app),
-  picture: (asked) => copyFirst(asked, pictures, plate),
+  document: (parts) => networkFirst(parts, { shelf: null }),
+  menu: (parts) => networkFirst(parts, { shelf: menu }),
+  app: (parts) => copyFirst(parts, app),
+  picture: (parts) => copyFirst(parts, pictures, plate),
 };
 
 function strategyOf({ method, mode, url, headers }: Request): Strategy {

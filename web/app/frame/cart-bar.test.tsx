@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
 import { App } from '#web/app/app.tsx';
 import { hindi } from '#web/language/hindi/hindi.ts';
-import type { Speech } from '#web/language/language.tsx';
+import type { LoadedLanguage } from '#web/language/language.tsx';
 import { makeMeal, makeUser, stubFetch } from '#web/testing/shop.tsx';
 
 const poha = makeMeal({ name: 'Poha' });
@@ -22,7 +22,7 @@ function holdDevice(width: 'phone' | 'desktop') {
   );
 }
 
-function open(path: string, speech?: Speech) {
+function open(path: string, loadedLanguage?: LoadedLanguage) {
   stubFetch({
     'GET /api/meals': { body: [poha] },
     'GET /api/meals/hindi': { body: [] },
@@ -36,7 +36,7 @@ function open(path: string, speech?: Speech) {
   });
   render(
     <MemoryRouter initialEntries={[path]}>
-      <App queryClient={createQueryClient()} {...(speech && { speech })} />
+      <App queryClient={createQueryClient()} {...(loadedLanguage && { loadedLanguage })} />
     </MemoryRouter>,
   );
   return userEvent.setup();

@@ -70,19 +70,19 @@ export default function AuthPage() {
   // Both forms live here, so that looking at the other tab loses nothing typed.
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
-  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [isCodeRequired, setCodeRequired] = useState(false);
   // The code takes the focus by itself; whoever comes back from it finds it at the title.
   const [returns, setReturns] = useState(0);
   const goBack = () => {
-    setCodeAsked(false);
+    setCodeRequired(false);
     setReturns(returns + 1);
   };
   usePageTitle(t(tab.title));
 
   if (user) return <Navigate to={landingPageFor(user, target)} replace />;
   return (
-    <AuthFrame title={isCodeAsked ? t('Enter your code') : t('Welcome')} step={String(returns)}>
-      {isCodeAsked ? (
+    <AuthFrame title={isCodeRequired ? t('Enter your code') : t('Welcome')} step={String(returns)}>
+      {isCodeRequired ? (
         <Suspense>
           <CodeStep target={target} onBack={goBack} />
         </Suspense>
@@ -98,7 +98,11 @@ export default function AuthPage() {
             onSelect={select}
           >
             {tab.id === 'login' ? (
-              <LoginForm form={loginForm} target={target} onCodeAsked={() => setCodeAsked(true)} />
+              <LoginForm
+                form={loginForm}
+                target={target}
+                onCodeRequired={() => setCodeRequired(true)}
+              />
             ) : (
               <RegisterForm form={registerForm} target={target} />
             )}

@@ -84,10 +84,10 @@ interface LoginFormProps {
   /** As the address asks for it. */
   readonly target: string | null;
   /** The password was right, and a code has to follow. */
-  readonly onCodeAsked: () => void;
+  readonly onCodeRequired: () => void;
 }
 
-function useLogin({ form, target, onCodeAsked }: LoginFormProps) {
+function useLogin({ form, target, onCodeRequired }: LoginFormProps) {
   const t = useT();
   return useFormSubmit({
     form,
@@ -102,7 +102,7 @@ function useLogin({ form, target, onCodeAsked }: LoginFormProps) {
     takesOver({ code }) {
       if (code !== 'second_factor_required') return false;
       form.resetField('password');
-      onCodeAsked();
+      onCodeRequired();
       return true;
     },
     onRefused({ code }, hasShown) {

@@ -158,7 +158,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
     <div ref={page}>
       <WaitingPart checkout={checkout} />
       {/* At the top: on phones the summary lies far below the button that orders. */}
-      <CartNotices className={styles.notices} isPriceTold={problems.prices !== undefined} />
+      <CartNotices className={styles.notices} isPriceShown={problems.prices !== undefined} />
       <div className={layout.columns}>
         <div className={surface.panels}>
           <AddressPart checkout={checkout} />

@@ -12,13 +12,13 @@ function folded(line: string): string {
   const encoder = new TextEncoder();
   let result = '';
   let bytes = 0;
-  for (const letter of line) {
-    const size = encoder.encode(letter).length;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
     if (bytes + size > lineBytesMax) {
       result += '\r\n ';
       bytes = 1;
     }
-    result += letter;
+    result += character;
     bytes += size;
   }
   return result;

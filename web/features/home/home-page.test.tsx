@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { packs } from '#domain/orders/packs.ts';
 import { plans } from '#domain/subscriptions/plans.ts';
-import { LanguageProvider, loadSpeech } from '#web/language/language.tsx';
+import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
 import { config, makeUser, visit } from '#web/testing/shop.tsx';
 import HomePage from './home-page.tsx';
 
@@ -47,13 +47,16 @@ test('the steps name the cut-off of the shop', async () => {
 });
 
 test('in Hindi no English is left but names', async () => {
-  const speech = await loadSpeech('hi');
-  const { container } = visit(<LanguageProvider initial={speech}>{home}</LanguageProvider>, {
-    replies: {},
-  });
+  const loadedLanguage = await loadLanguage('hi');
+  const { container } = visit(
+    <LanguageProvider initial={loadedLanguage}>{home}</LanguageProvider>,
+    {
+      replies: {},
+    },
+  );
   const latin = (container.textContent ?? '').match(/[A-Za-z]+/g);
   expect(new Set(latin)).toEqual(new Set(['Sukoon', 'GST']));
   for (const { name } of [...packs, ...plans]) {
-    expect(speech.dictionary).toHaveProperty([name]);
+    expect(loadedLanguage.dictionary).toHaveProperty([name]);
   }
 });

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
-import { LanguageProvider, loadSpeech } from '#web/language/language.tsx';
+import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
 import { makeMeal, visit } from '#web/testing/shop.tsx';
 import { MealDetail } from './meal-detail.tsx';
 
@@ -61,7 +61,7 @@ test('only sizes on offer are shown, and a dish without any says so', () => {
 test('the same in Hindi; a dish nobody has named in it keeps its English name', async () => {
   const meal = makeMeal({ name: 'Poha', allergens: ['peanut'], tags: ['spicy', 'festive'] });
   visit(
-    <LanguageProvider initial={await loadSpeech('hi')}>
+    <LanguageProvider initial={await loadLanguage('hi')}>
       <MealDetail meal={meal} />
     </LanguageProvider>,
     { replies: { 'GET /api/meals': { body: [meal] } } },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
-import { LanguageProvider, loadSpeech } from '#web/language/language.tsx';
+import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
 import { makeMeal, type Replies, visit } from '#web/testing/shop.tsx';
 import MealPage from './meal-page.tsx';
 
@@ -56,7 +56,7 @@ test('at most three are shown, and nothing where the menu has no other', async (
 });
 
 test('the same in Hindi', async () => {
-  const shown = <LanguageProvider initial={await loadSpeech('hi')}>{page}</LanguageProvider>;
+  const shown = <LanguageProvider initial={await loadLanguage('hi')}>{page}</LanguageProvider>;
   const hindi = [{ id: poha.id, name: 'पोहा', description: null }];
   open([pizza, poha], { 'GET /api/meals/hindi': { body: hindi } }, shown);
   const part = await screen.findByRole('region', { name: 'इसके साथ अच्छा लगेगा' });

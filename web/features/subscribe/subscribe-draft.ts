@@ -68,13 +68,13 @@ function readFood(stored: unknown): FoodChange | null {
 export function readSubscribeDraft(
   stored: unknown,
   window: StartWindow,
-  askedPlan: string | null,
+  requestedPlan: string | null,
 ): SubscribeDraft {
   const draft = isRecord(stored) ? stored : {};
   const day = parseCalendarDate(readText(draft.startDate));
   return {
     // Without a wish it is the plan that costs least.
-    planType: oneOf(planTypes, askedPlan) ?? oneOf(planTypes, draft.planType) ?? cheapest,
+    planType: oneOf(planTypes, requestedPlan) ?? oneOf(planTypes, draft.planType) ?? cheapest,
     weekdays: Array.isArray(draft.weekdays) ? someOf(weekdays, draft.weekdays) : mondayToFriday,
     startDate: day && isInWindow(day, window) ? day : null,
     // What costs more, a longer cycle or one after the other, takes a choice of the customer's own

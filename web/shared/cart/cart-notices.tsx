@@ -16,10 +16,10 @@ export function usePriceWords(): string[] {
   return priceWords(useCart().lines, t);
 }
 
-function Changes({ isPriceTold }: { readonly isPriceTold: boolean }) {
+function Changes({ isPriceShown }: { readonly isPriceShown: boolean }) {
   const t = useT();
   const newPrices = usePriceWords();
-  const words = [...changeWords(useCart().changes, t), ...(isPriceTold ? [] : newPrices)];
+  const words = [...changeWords(useCart().changes, t), ...(isPriceShown ? [] : newPrices)];
   if (words.length === 0) return null;
   return (
     <div className={classNames(surface.note, styles.note)}>
@@ -35,11 +35,11 @@ function Changes({ isPriceTold }: { readonly isPriceTold: boolean }) {
 /** Shown once: leaving the screen that shows the changes marks them as seen. */
 function useSeenOnLeaving(screen: RefObject<HTMLElement | null>) {
   const cart = useCart();
-  const isNews =
+  const hasChanges =
     cart.changes.length > 0 || cart.lines.some((line) => line.formerPricePaise !== null);
   const leave = useRef(() => {});
   useEffect(() => {
-    leave.current = isNews ? cart.acknowledge : () => {};
+    leave.current = hasChanges ? cart.acknowledge : () => {};
   });
   useEffect(() => {
     const element = screen.current;
@@ -82,19 +82,19 @@ function PricesAtHand() {
 
 interface CartNoticesProps {
   /** The screen itself says that prices are new. */
-  readonly isPriceTold?: boolean;
+  readonly isPriceShown?: boolean;
   readonly className?: string | undefined;
 }
 
 /** Shown on every screen that leads to an order; announced when something new appears. */
-export function CartNotices({ isPriceTold = false, className }: CartNoticesProps) {
+export function CartNotices({ isPriceShown = false, className }: CartNoticesProps) {
   const { count } = useCart();
   const screen = useRef<HTMLDivElement>(null);
   useSeenOnLeaving(screen);
   return (
     <div className={className} role="status" ref={screen}>
       {count > 0 && <PricesAtHand />}
-      <Changes isPriceTold={isPriceTold} />
+      <Changes isPriceShown={isPriceShown} />
     </div>
   );
 }

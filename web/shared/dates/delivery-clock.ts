@@ -11,13 +11,13 @@ const momentInIndia = (day: string, time: string) => Date.parse(`${day}T${time}:
 
 /** Milliseconds on the server's clock from the answer to the next change of its dates. */
 function msToNextChange(config: Config): number {
-  const toldMs = Date.parse(config.now);
-  const today = dateInIndia(new Date(toldMs));
+  const serverNowMs = Date.parse(config.now);
+  const today = dateInIndia(new Date(serverNowMs));
   const moments = [
     momentInIndia(today, config.delivery.cutoff),
     momentInIndia(addDays(today, 1), '00:00'),
   ];
-  return Math.min(...moments.filter((moment) => moment > toldMs)) - toldMs;
+  return Math.min(...moments.filter((moment) => moment > serverNowMs)) - serverNowMs;
 }
 
 /**

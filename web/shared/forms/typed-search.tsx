@@ -21,24 +21,24 @@ interface TypedSearchProps {
  */
 function useTyped(q: string) {
   const [typed, setTyped] = useState(q);
-  const [known, setKnown] = useState({ q, asked: q });
+  const [known, setKnown] = useState({ q, sent: q });
   if (q !== known.q) {
-    const isOwn = q.trim() === known.asked.trim();
-    setKnown({ q, asked: isOwn ? known.asked : q });
+    const isOwn = q.trim() === known.sent.trim();
+    setKnown({ q, sent: isOwn ? known.sent : q });
     if (!isOwn) setTyped(q);
   }
-  const noteAsked = (asked: string) => setKnown((before) => ({ ...before, asked }));
-  return { typed, setTyped, noteAsked, isAsked: typed === q && q === known.asked };
+  const noteSent = (sent: string) => setKnown((before) => ({ ...before, sent }));
+  return { typed, setTyped, noteSent, isSent: typed === q && q === known.sent };
 }
 
 export function TypedSearch({ label, placeholder, q, onSearch, field }: TypedSearchProps) {
-  const { typed, setTyped, noteAsked, isAsked } = useTyped(q);
+  const { typed, setTyped, noteSent, isSent } = useTyped(q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   // A text that another search has replaced is no longer searched.
   useEffect(() => {
-    if (isAsked) clearTimeout(pause.current);
-  }, [isAsked]);
+    if (isSent) clearTimeout(pause.current);
+  }, [isSent]);
   // Other filters chosen during the pause apply to the search as well.
   const search = useRef(onSearch);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function TypedSearch({ label, placeholder, q, onSearch, field }: TypedSea
 
   function ask(words: string) {
     clearTimeout(pause.current);
-    noteAsked(words);
+    noteSent(words);
     search.current(words);
   }
 

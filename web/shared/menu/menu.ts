@@ -29,16 +29,16 @@ export function useMenu({ isWanted = true, freshForMs }: MenuOptions = {}) {
   });
 }
 
-interface Told {
+interface LoadedConfig {
   readonly data: Parameters<typeof msToNextAsk>[0] | undefined;
   readonly dataUpdatedAt: number;
 }
 
-const whenToAsk = ({ data, dataUpdatedAt }: Told) =>
+const msUntilRefetch = ({ data, dataUpdatedAt }: LoadedConfig) =>
   data !== undefined && msToNextAsk(data, dataUpdatedAt, Date.now());
 
 /** Whether the dates of a configuration have changed since it was loaded. */
-export const isOutOfDate = ({ data, dataUpdatedAt }: Told) =>
+export const isOutOfDate = ({ data, dataUpdatedAt }: LoadedConfig) =>
   data !== undefined && msOfConfigLeft(data, dataUpdatedAt, Date.now()) <= 0;
 
 /**
@@ -48,7 +48,7 @@ export const isOutOfDate = ({ data, dataUpdatedAt }: Told) =>
 export function useConfig() {
   return useQuery({
     ...query('GET /api/config'),
-    refetchInterval: ({ state }) => whenToAsk(state),
+    refetchInterval: ({ state }) => msUntilRefetch(state),
     refetchOnWindowFocus: ({ state }) => (isOutOfDate(state) ? 'always' : false),
     refetchOnMount: ({ state }) => (isOutOfDate(state) ? 'always' : true),
   });

@@ -6,30 +6,34 @@ const pollEveryMs = 30_000;
 /** Browsers reconnect by themselves; after this many failures in a row it counts as broken. */
 const failuresMax = 3;
 
-export interface NewsStream {
+export interface EventStream {
   readonly url: string;
   /** The name of the events to follow. */
   readonly event: string;
 }
 
 /** A new stream reports the events since this time before its start, with a margin. */
-const retoldMs = 15_000;
+const replayedMs = 15_000;
 
 /** Gets the data of an event; without it anything may have changed. */
-type OnNews = (data?: string) => void;
+type OnEvent = (data?: string) => void;
 
-interface Hearing {
-  readonly onNews: OnNews;
+interface Listeners {
+  readonly onEvent: OnEvent;
   /** The stream is open, was opened for that time, and reports what happened since. */
-  readonly onOpen?: ((askedAtMs: number) => void) | undefined;
+  readonly onOpen?: ((requestedAtMs: number) => void) | undefined;
 }
 
 /**
  * Follows the stream and falls back to polling; returns the function that stops it. Missed changes
  * are loaded as soon as the stream is open, or fails to open.
  */
-function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean): () => void {
-  const { url, event: name } = news;
+function follow(
+  followed: EventStream,
+  { onEvent, onOpen }: Listeners,
+  isBehind: boolean,
+): () => void {
+  const { url, event: name } = followed;
   let source: EventSource | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
@@ -38,7 +42,7 @@ function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean
   let isFirst = true;
 
   function catchUp() {
-    if (mustCatchUp) onNews();
+    if (mustCatchUp) onEvent();
     mustCatchUp = false;
   }
 
@@ -49,7 +53,7 @@ function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean
 
   function startPolling() {
     polling ??= setInterval(() => {
-      onNews();
+      onEvent();
       connect();
     }, pollEveryMs);
   }
@@ -63,17 +67,17 @@ function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean
     source?.close();
     const stream = new EventSource(url);
     source = stream;
-    const askedAtMs = Date.now();
+    const requestedAtMs = Date.now();
     stream.addEventListener('open', () => {
       failures = 0;
       stopPolling();
       mustCatchUp = false;
       // Events before the stream was open were not pushed, unless it reports them again.
-      if (isFirst && onOpen && Date.now() - askedAtMs < retoldMs) onOpen(askedAtMs);
-      else onNews();
+      if (isFirst && onOpen && Date.now() - requestedAtMs < replayedMs) onOpen(requestedAtMs);
+      else onEvent();
       isFirst = false;
     });
-    stream.addEventListener(name, (event: MessageEvent<string>) => onNews(event.data));
+    stream.addEventListener(name, (event: MessageEvent<string>) => onEvent(event.data));
     stream.addEventListener('error', () => {
       failures += 1;
       isFirst = false;
@@ -92,19 +96,23 @@ function follow(news: NewsStream, { onNews, onOpen }: Hearing, isBehind: boolean
 }
 
 /** All arguments must be the same in every render. */
-export function useNews(stream: NewsStream, onNews: OnNews, onOpen?: Hearing['onOpen']): void {
+export function useEventStream(
+  stream: EventStream,
+  onEvent: OnEvent,
+  onOpen?: Listeners['onOpen'],
+): void {
   useEffect(() => {
-    const hearing = { onNews, onOpen };
+    const listeners = { onEvent, onOpen };
     const isVisible = () => document.visibilityState === 'visible';
-    let stop = isVisible() ? follow(stream, hearing, false) : null;
+    let stop = isVisible() ? follow(stream, listeners, false) : null;
     const update = () => {
       stop?.();
-      stop = isVisible() ? follow(stream, hearing, true) : null;
+      stop = isVisible() ? follow(stream, listeners, true) : null;
     };
     document.addEventListener('visibilitychange', update);
     return () => {
       document.removeEventListener('visibilitychange', update);
       stop?.();
     };
-  }, [stream, onNews, onOpen]);
+  }, [stream, onEvent, onOpen]);
 }

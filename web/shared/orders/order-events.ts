@@ -1,16 +1,16 @@
 /** Live events about the customer's orders while a page is open. */
 import { useCallback } from 'react';
-import { type NewsStream, useNews } from './news-stream.ts';
+import { type EventStream, useEventStream } from './news-stream.ts';
 import { useRefreshOlderOrders, useRefreshOrders } from './order-refresh.ts';
 
-const stream: NewsStream = { url: '/api/orders/events', event: 'order' };
+const stream: EventStream = { url: '/api/orders/events', event: 'order' };
 
 /** The order an event is about; without it, any may have changed. */
 function readOrderId(data = ''): string | undefined {
   try {
-    const news: unknown = JSON.parse(data);
-    if (typeof news !== 'object' || news === null || !('id' in news)) return undefined;
-    return typeof news.id === 'string' ? news.id : undefined;
+    const event: unknown = JSON.parse(data);
+    if (typeof event !== 'object' || event === null || !('id' in event)) return undefined;
+    return typeof event.id === 'string' ? event.id : undefined;
   } catch {
     return undefined;
   }
@@ -20,7 +20,7 @@ function readOrderId(data = ''): string | undefined {
 export function useLiveOrders(): void {
   const refresh = useRefreshOrders();
   const refreshOlder = useRefreshOlderOrders();
-  useNews(
+  useEventStream(
     stream,
     useCallback((data?: string) => void refresh(readOrderId(data)), [refresh]),
     refreshOlder,

@@ -28,8 +28,8 @@ export function usePayTopUp(showRefusal: (error: unknown) => boolean = () => fal
 
   async function settleRefusal(error: unknown): Promise<PaymentOutcome> {
     const refusal = error instanceof ApiError ? error : null;
-    const isTold = refusal?.isSignedOut || showRefusal(error);
-    if (!isTold) notices.tellError('not-started', refusal?.userMessage);
+    const isShown = refusal?.isSignedOut || showRefusal(error);
+    if (!isShown) notices.tellError('not-started', refusal?.userMessage);
     return 'unopened';
   }
 

@@ -17,7 +17,7 @@ import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import styles from './analytics-tab.module.css';
 import { MealRanks } from './meal-ranks.tsx';
 import { SalesFigures } from './sales-figures.tsx';
-import { askedOf, spanNames } from './span.ts';
+import { requestedSpanOf, spanNames } from './span.ts';
 import { SpanPicker } from './span-picker.tsx';
 import { useSpanWords } from './span-words.ts';
 import { Trends } from './trends/trends.tsx';
@@ -69,7 +69,7 @@ function useHeadWords(sales: SalesAnalytics | undefined, today: string | null): 
 
 export function AnalyticsTab() {
   const { chosen, choose } = useUrlState(spanNames);
-  const asked = askedOf(chosen);
+  const requested = requestedSpanOf(chosen);
   const today = useToday();
   const {
     data: sales,
@@ -77,13 +77,13 @@ export function AnalyticsTab() {
     isPlaceholderData: isStale,
     refetch,
   } = useQuery({
-    ...query('GET /api/admin/analytics/sales', { query: asked }),
+    ...query('GET /api/admin/analytics/sales', { query: requested }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
   useNewDay(today, () => void refetch());
   const head = useHeadWords(sales, today);
-  const span = { from: sales?.from ?? '', to: sales?.to ?? '', ...asked };
+  const span = { from: sales?.from ?? '', to: sales?.to ?? '', ...requested };
   return (
     <>
       <PanelHead title="Analytics">{head}</PanelHead>

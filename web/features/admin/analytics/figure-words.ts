@@ -18,7 +18,7 @@ export function formatValue(value: number, unit: Unit): string {
 /** `₹1.2L`, `₹3Cr`, `12.5K`, `800`. */
 export function formatTick(value: number, unit: Unit): string {
   const whole = unit === 'paise' ? value / 100 : value;
-  const [size, letters] = shortUnits.find(([least]) => whole >= least) ?? [1, ''];
+  const [size, suffix] = shortUnits.find(([least]) => whole >= least) ?? [1, ''];
   const digits = (whole / size).toLocaleString('en-IN', { maximumFractionDigits: 2 });
-  return `${unit === 'paise' ? '₹' : ''}${digits}${letters}`;
+  return `${unit === 'paise' ? '₹' : ''}${digits}${suffix}`;
 }

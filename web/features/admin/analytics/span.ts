@@ -22,7 +22,7 @@ export function presetsOf(today: CalendarDate): readonly (readonly [label: strin
 }
 
 /** Ignores what is not a date: people type and shorten addresses by hand. */
-export function askedOf({ from = '', to = '' }: ChosenSpan): Partial<Span> {
+export function requestedSpanOf({ from = '', to = '' }: ChosenSpan): Partial<Span> {
   const [first, last] = [parseCalendarDate(from), parseCalendarDate(to)];
   return { ...(first && { from: first }), ...(last && { to: last }) };
 }

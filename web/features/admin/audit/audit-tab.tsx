@@ -16,8 +16,8 @@ export function AuditTab() {
   const filters = filtersOf(chosen);
   // Days in the wrong order would find nothing, so the last day is ignored until that is corrected.
   const { to, ...openEnded } = filters;
-  const asked = isBackwards(filters) ? openEnded : filters;
-  const { list, rows } = useRows('GET /api/admin/audit', { query: asked });
+  const requested = isBackwards(filters) ? openEnded : filters;
+  const { list, rows } = useRows('GET /api/admin/audit', { query: requested });
   return (
     <>
       <PanelHead
@@ -25,7 +25,7 @@ export function AuditTab() {
         actions={
           <a
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            href={exportPath(asked)}
+            href={exportPath(requested)}
             download
           >
             <DownloadIcon />

@@ -56,10 +56,10 @@ const summaryLengthMax = 2;
 /** `Status: pending → confirmed`: the first changes on one line. */
 export function summaryOf(entry: Pick<AuditEntry, 'before' | 'after'>): string {
   const changes = changesOf(entry);
-  const told = changes.slice(0, summaryLengthMax).map(({ label, before, after }) => {
+  const shown = changes.slice(0, summaryLengthMax).map(({ label, before, after }) => {
     const isChange = before !== '' && entry.after !== null;
     return `${label}: ${isChange ? `${before} → ${after || 'nothing'}` : after || before}`;
   });
-  const restCount = changes.length - told.length;
-  return [...told, ...(restCount > 0 ? [`${restCount} more`] : [])].join('; ');
+  const restCount = changes.length - shown.length;
+  return [...shown, ...(restCount > 0 ? [`${restCount} more`] : [])].join('; ');
 }

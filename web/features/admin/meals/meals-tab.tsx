@@ -42,7 +42,7 @@ function countLine(menu: readonly StaffMeal[], foundCount: number): string {
 }
 
 /** Opened from the table, without an address of its own. */
-interface Asked {
+interface OpenDialog {
   readonly what: 'image' | 'delete';
   readonly meal: StaffMeal;
 }
@@ -122,14 +122,14 @@ interface MenuProps {
 
 function Menu({ menu, onArrange, onOpen }: MenuProps) {
   const filters = useUrlState(filterNames);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const found = findMeals(menu, filters.chosen);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const actions = {
     onEdit: (meal: StaffMeal) => onOpen(String(meal.id)),
     onCopy: (meal: StaffMeal) => onOpen(`copy-${meal.id}`),
-    onDelete: (meal: StaffMeal) => setAsked({ what: 'delete', meal }),
-    onSetImage: (meal: StaffMeal) => setAsked({ what: 'image', meal }),
+    onDelete: (meal: StaffMeal) => setDialog({ what: 'delete', meal }),
+    onSetImage: (meal: StaffMeal) => setDialog({ what: 'image', meal }),
   };
   return (
     <>
@@ -153,8 +153,8 @@ function Menu({ menu, onArrange, onOpen }: MenuProps) {
           {menu.length === 0 ? 'There are no meals yet.' : 'No meals match these filters.'}
         </p>
       )}
-      {asked?.what === 'delete' && <DeleteMeal meal={asked.meal} onClose={close} />}
-      {asked?.what === 'image' && <RowPicture meal={asked.meal} onClose={close} />}
+      {dialog?.what === 'delete' && <DeleteMeal meal={dialog.meal} onClose={close} />}
+      {dialog?.what === 'image' && <RowPicture meal={dialog.meal} onClose={close} />}
     </>
   );
 }

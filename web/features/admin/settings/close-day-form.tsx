@@ -20,25 +20,25 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './close-day-form.module.css';
 
-interface Wish {
+interface Input {
   readonly date: string;
   readonly reason: string;
 }
 
-const nothing: Wish = { date: '', reason: '' };
+const nothing: Input = { date: '', reason: '' };
 const reasonLengthMax = 200;
 
-type Problems = Partial<Wish>;
+type Problems = Partial<Input>;
 
-function problemsOf(wish: Wish): Problems {
+function problemsOf(input: Input): Problems {
   return {
-    ...(wish.date === '' && { date: 'Choose the day' }),
-    ...(wish.reason.trim() === '' && { reason: 'Enter the reason' }),
+    ...(input.date === '' && { date: 'Choose the day' }),
+    ...(input.reason.trim() === '' && { reason: 'Enter the reason' }),
   };
 }
 
 /** The orders that the closed day still has, so that staff can look after them. */
-function OrdersOfDay({ date }: Pick<Wish, 'date'>) {
+function OrdersOfDay({ date }: Pick<Input, 'date'>) {
   const counts = useQuery({
     ...query('GET /api/admin/orders/counts', { query: { date } }),
     staleTime: 0,
@@ -60,14 +60,14 @@ function OrdersOfDay({ date }: Pick<Wish, 'date'>) {
 
 function useClosing(onClosed: () => void) {
   const { formatDay } = useDates();
-  const [wish, setWish] = useState(nothing);
+  const [input, setInput] = useState(nothing);
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, setAsking] = useState(false);
-  useUnsavedChanges(wish.date !== '' || wish.reason !== '');
+  useUnsavedChanges(input.date !== '' || input.reason !== '');
   const close = useSend('POST /api/admin/kitchen/closed-days', {
     onSuccess({ date }) {
       toast({ title: 'Kitchen closed', description: formatDay(date) });
-      setWish(nothing);
+      setInput(nothing);
       setAsking(false);
       onClosed();
     },
@@ -79,28 +79,28 @@ function useClosing(onClosed: () => void) {
     },
   });
   return {
-    ...{ wish, problems, isAsking },
+    ...{ input, problems, isAsking },
     isPending: close.isPending,
-    edit(change: Partial<Wish>) {
-      setWish({ ...wish, ...change });
+    edit(change: Partial<Input>) {
+      setInput({ ...input, ...change });
       setProblems({});
     },
     /** Whether the confirmation may open. */
     submit(): boolean {
-      const found = problemsOf(wish);
+      const found = problemsOf(input);
       setProblems(found);
       const isWhole = Object.keys(found).length === 0;
       setAsking(isWhole);
       return isWhole;
     },
     keepOpen: () => setAsking(false),
-    act: () => close.mutate({ body: { ...wish, reason: wish.reason.trim() } }),
+    act: () => close.mutate({ body: { ...input, reason: input.reason.trim() } }),
   };
 }
 
 interface CloseDayFormProps {
   /** The days already closed: closing one again changes its reason. */
-  readonly closed: readonly Wish[];
+  readonly closed: readonly Input[];
   readonly onClosed: () => void;
 }
 
@@ -108,14 +108,14 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
   const { data: config } = useConfig();
   const { formatDay } = useDates();
   const closing = useClosing(onClosed);
-  const { wish, problems } = closing;
+  const { input, problems } = closing;
   const form = useRef<HTMLFormElement>(null);
-  const known = closed.find(({ date }) => date === wish.date);
+  const known = closed.find(({ date }) => date === input.date);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (closing.submit()) return;
-    const wrong = wish.date === '' ? 'input[type="date"]' : 'input[name="reason"]';
+    const wrong = input.date === '' ? 'input[type="date"]' : 'input[name="reason"]';
     form.current?.querySelector<HTMLElement>(wrong)?.focus();
   }
 
@@ -130,8 +130,8 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
       >
         <DateField
           label="Day"
-          value={wish.date}
-          display={wish.date ? formatDay(wish.date) : 'Choose a day'}
+          value={input.date}
+          display={input.date ? formatDay(input.date) : 'Choose a day'}
           min={config ? earliestDeliveryDate(new Date(config.now)) : ''}
           error={problems.date}
           onChange={(date) => closing.edit({ date })}
@@ -139,7 +139,7 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
         <TextField
           label="Reason"
           name="reason"
-          value={wish.reason}
+          value={input.reason}
           maxLength={reasonLengthMax}
           autoComplete="off"
           placeholder="Diwali"
@@ -153,7 +153,7 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
       </form>
       {closing.isAsking && (
         <ConfirmDialog
-          title={`Close the kitchen on ${formatDay(wish.date)}?`}
+          title={`Close the kitchen on ${formatDay(input.date)}?`}
           keep="Keep it open"
           act="Close the kitchen"
           acting="Closing..."
@@ -166,7 +166,7 @@ export function CloseDayForm({ closed, onClosed }: CloseDayFormProps) {
           ) : (
             <>
               <p>Nobody can order for it; subscriptions skip it, free of charge.</p>
-              <OrdersOfDay date={wish.date} />
+              <OrdersOfDay date={input.date} />
             </>
           )}
         </ConfirmDialog>

@@ -13,7 +13,7 @@ export type SecondOrder = 'ask' | 'replace' | 'both';
 /** An order to be paid, or the one that waits and has to be asked about. */
 interface NextStep {
   readonly order: Order;
-  readonly isAsked: boolean;
+  readonly needsAnswer: boolean;
 }
 
 /** Of all tabs of this browser one at a time, so that two never order the same cart twice. */
@@ -40,12 +40,12 @@ export function useOrdering(userId: string, waiting: WaitingOrders) {
 
   async function orderOrAsk(choices: CheckoutChoices, second: SecondOrder): Promise<NextStep> {
     const other = await waiting.findFor(choices);
-    if (other && isSameOrder(other, choices)) return { order: other, isAsked: false };
-    if (other && second === 'ask') return { order: other, isAsked: true };
+    if (other && isSameOrder(other, choices)) return { order: other, needsAnswer: false };
+    if (other && second === 'ask') return { order: other, needsAnswer: true };
     if (other && second === 'replace') await startOver(other);
     const order = await orderOnce(orderBody(choices));
     rememberCartOrder(order);
-    return { order, isAsked: false };
+    return { order, needsAnswer: false };
   }
 
   return {

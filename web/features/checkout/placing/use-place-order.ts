@@ -52,8 +52,8 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
   async function orderAndPay(choices: CheckoutChoices, second: SecondOrder) {
     // Whoever orders has seen what changed.
     cart.acknowledge();
-    const { order, isAsked } = await orderOrAsk(choices, second);
-    if (!isAsked) return payFor(order, true);
+    const { order, needsAnswer } = await orderOrAsk(choices, second);
+    if (!needsAnswer) return payFor(order, true);
     setQuestion({ about: 'second-order', order, choices });
     setPhase('idle');
   }
@@ -73,7 +73,7 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
     );
 
   // It is told where it happens.
-  const told = async () => {};
+  const alreadyShown = async () => {};
   return {
     phase,
     placed,
@@ -82,11 +82,11 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
     place,
     question,
     dropQuestion: () => setQuestion(null),
-    payWaiting: (order: Order) => busily(() => payFor(order), told),
+    payWaiting: (order: Order) => busily(() => payFor(order), alreadyShown),
     startOver: (order: Order) =>
       busily(async () => {
         await startOver(order);
         setPhase('idle');
-      }, told),
+      }, alreadyShown),
   };
 }

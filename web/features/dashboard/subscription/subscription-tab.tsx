@@ -43,7 +43,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-interface Asked {
+interface OpenAction {
   readonly ask: Ask;
   /** As it was then: what has become of it is told to the end, also once it is gone. */
   readonly subscription: Subscription;
@@ -52,10 +52,10 @@ interface Asked {
 export function SubscriptionTab() {
   const t = useT();
   const { data: subscription, isPending, refetch } = useSubscription();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenAction | null>(null);
 
   function close() {
-    flushSync(() => setAsked(null));
+    flushSync(() => setOpened(null));
     // The button that opened the dialog may be gone with what it did.
     if (document.activeElement !== document.body) {
       // What the dialog did may have moved it out of sight.
@@ -67,7 +67,7 @@ export function SubscriptionTab() {
 
   if (isPending) return <Loading />;
   if (subscription === undefined) return <Failed onRetry={() => void refetch()} />;
-  const open = (of: Subscription) => (ask: Ask) => setAsked({ ask, subscription: of });
+  const open = (of: Subscription) => (ask: Ask) => setOpened({ ask, subscription: of });
   return (
     <div className={styles.parts}>
       {subscription ? (
@@ -83,12 +83,12 @@ export function SubscriptionTab() {
         />
       )}
       <ReceiptHistory />
-      {asked && (
+      {opened && (
         <ActionDialog
-          key={JSON.stringify(asked.ask)}
-          ask={asked.ask}
-          subscription={subscription ?? asked.subscription}
-          onAsk={open(subscription ?? asked.subscription)}
+          key={JSON.stringify(opened.ask)}
+          ask={opened.ask}
+          subscription={subscription ?? opened.subscription}
+          onAsk={open(subscription ?? opened.subscription)}
           onClose={close}
         />
       )}

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { HindiMeal } from '#contract/meals.ts';
-import { LanguageProvider, loadSpeech } from '#web/language/language.tsx';
+import { LanguageProvider, loadLanguage } from '#web/language/language.tsx';
 import { OrderItems } from '#web/shared/orders/order-items.tsx';
 import { makeOrder } from '#web/testing/fake-shop.tsx';
 import { makeMeal, visit } from '#web/testing/shop.tsx';
@@ -28,8 +28,10 @@ const replies = {
 };
 
 async function visitInHindi(answers: Parameters<typeof visit>[1]['replies'] = replies) {
-  const speech = await loadSpeech('hi');
-  return visit(<LanguageProvider initial={speech}>{page}</LanguageProvider>, { replies: answers });
+  const loadedLanguage = await loadLanguage('hi');
+  return visit(<LanguageProvider initial={loadedLanguage}>{page}</LanguageProvider>, {
+    replies: answers,
+  });
 }
 
 test('dishes have their Hindi words, and English ones where nobody has written them', async () => {

@@ -22,10 +22,10 @@ const picturesMax = 5;
 /** The plans at the shop's prices of today, which may be newer than this page. */
 export function plansAt(config: Config): readonly Plan[] {
   return plans.map((plan) => {
-    const told = config.plans.find(({ id }) => id === plan.id);
+    const current = config.plans.find(({ id }) => id === plan.id);
     return {
       ...plan,
-      pricePerDayPaise: parseRupees(told?.pricePerDay ?? '') ?? plan.pricePerDayPaise,
+      pricePerDayPaise: parseRupees(current?.pricePerDay ?? '') ?? plan.pricePerDayPaise,
     };
   });
 }

@@ -14,8 +14,8 @@ export const stepsId = 'subscribe-steps';
 
 export function useStep() {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('step'));
-  const step: Step = steps.find((each) => each === asked) ?? 1;
+  const requested = Number(params.get('step'));
+  const step: Step = steps.find((each) => each === requested) ?? 1;
   const reached = useRef<Field | 'top' | null>(null);
 
   useEffect(() => {

@@ -2,10 +2,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryKey } from '#web/api/query.ts';
-import { type NewsStream, useNews } from '#web/shared/orders/news-stream.ts';
+import { type EventStream, useEventStream } from '#web/shared/orders/news-stream.ts';
 import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 
-const stream: NewsStream = { url: '/api/admin/orders/events', event: 'orders' };
+const stream: EventStream = { url: '/api/admin/orders/events', event: 'orders' };
 /** In a burst of events the first shows at once, the others together after this pause. */
 const restMs = 2_000;
 
@@ -61,5 +61,5 @@ export function useOrderEvents(): void {
   const refresh = useRefreshOrders();
   // A stream that opens does not report what happened between the first load and its start.
   const hear = useMemo(() => atIntervals(refresh), [refresh]);
-  useNews(stream, hear);
+  useEventStream(stream, hear);
 }

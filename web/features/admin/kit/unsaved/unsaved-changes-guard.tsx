@@ -19,67 +19,67 @@ import {
 const tabOf = ({ pathname, search }: Location): string =>
   `${pathname} ${new URLSearchParams(search).get('tab')}`;
 
-interface Hold {
+interface Guard {
   readonly isAsking: boolean;
 }
 
-function useHolds() {
-  const [holds, setHolds] = useState<readonly Hold[]>([]);
+function useGuards() {
+  const [guards, setGuards] = useState<readonly Guard[]>([]);
   const hold = useCallback((isAsking: boolean) => {
-    const added: Hold = { isAsking };
-    setHolds((before) => [...before, added]);
-    return () => setHolds((before) => before.filter((each) => each !== added));
+    const added: Guard = { isAsking };
+    setGuards((before) => [...before, added]);
+    return () => setGuards((before) => before.filter((each) => each !== added));
   }, []);
-  const isHeld = holds.length > 0;
+  const isGuarded = guards.length > 0;
   useEffect(() => {
-    if (!isHeld) return;
-    const holdPage = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', holdPage);
-    return () => window.removeEventListener('beforeunload', holdPage);
-  }, [isHeld]);
+    if (!isGuarded) return;
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
+  }, [isGuarded]);
   return {
     hold,
-    isHeld,
-    isAsked: holds.some(({ isAsking }) => isAsking),
-    letGo: () => setHolds([]),
+    isGuarded,
+    isQuestionOpen: guards.some(({ isAsking }) => isAsking),
+    clear: () => setGuards([]),
   };
 }
 
 export function UnsavedChangesGuard({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
-  const { hold, isHeld, isAsked, letGo } = useHolds();
+  const { hold, isGuarded, isQuestionOpen, clear } = useGuards();
   const [go, setGo] = useState<(() => void) | null>(null);
   // The router cannot refuse a Back: until it is undone, the tab stays where it is.
   const [place, setPlace] = useState(location);
-  const isLeaving = isHeld && tabOf(location) !== tabOf(place);
+  const isLeaving = isGuarded && tabOf(location) !== tabOf(place);
   if (!isLeaving && place !== location) setPlace(location);
 
-  const turnBack = useEffectEvent(() => {
+  const undoBack = useEffectEvent(() => {
     void navigate(place.pathname + place.search, { preventScrollReset: true });
-    if (!isAsked) setGo(() => () => void navigate(-1));
+    if (!isQuestionOpen) setGo(() => () => void navigate(-1));
   });
   // Another Back while the first is being undone is undone as well.
   const leftFor = isLeaving ? location : null;
   useLayoutEffect(() => {
-    if (leftFor) turnBack();
+    if (leftFor) undoBack();
   }, [leftFor]);
 
   const leaving = useMemo<UnsavedChanges>(
     () => ({
       hold,
       leave(wanted) {
-        if (isHeld) setGo(() => wanted);
+        if (isGuarded) setGo(() => wanted);
         else wanted();
       },
     }),
-    [hold, isHeld],
+    [hold, isGuarded],
   );
   const question = {
     isAsking: go !== null,
     keep: () => setGo(null),
     discard() {
-      letGo();
+      clear();
       setGo(null);
       go?.();
     },

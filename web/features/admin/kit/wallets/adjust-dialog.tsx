@@ -15,7 +15,7 @@ import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './adjust-dialog.module.css';
-import type { Asked } from './send-adjustment.ts';
+import type { Requested } from './send-adjustment.ts';
 import {
   type AdjustedWallet,
   type Adjustment,
@@ -35,12 +35,12 @@ interface StepProps extends Omit<AdjustDialogProps, 'onUnsaved'> {
   readonly adjustment: Adjustment;
 }
 
-function TypeChoice({ wish, edit, isLocked }: Pick<Adjustment, 'wish' | 'edit' | 'isLocked'>) {
+function TypeChoice({ input, edit, isLocked }: Pick<Adjustment, 'input' | 'edit' | 'isLocked'>) {
   const card = (type: TransactionType, title: string, means: string) => (
     <RadioCard
       name="type"
       value={type}
-      checked={wish.type === type}
+      checked={input.type === type}
       onChange={() => edit({ type })}
     >
       <b className={text.strong}>{title}</b>
@@ -79,7 +79,7 @@ function BalanceNow({ balance }: Pick<Adjustment, 'balance'>) {
 }
 
 function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
-  const { wish, edit, problems, balance, submit, isLocked, look, isPending } = adjustment;
+  const { input, edit, problems, balance, submit, isLocked, look, isPending } = adjustment;
   const form = useFocusOnInvalid(problems);
   return (
     <Dialog
@@ -98,7 +98,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
         }}
       >
         <BalanceNow balance={balance} />
-        <TypeChoice wish={wish} edit={edit} isLocked={isLocked} />
+        <TypeChoice input={input} edit={edit} isLocked={isLocked} />
         <TextField
           label="Amount in rupees"
           error={problems.amount}
@@ -106,7 +106,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
           autoComplete="off"
           readOnly={isLocked}
           required
-          value={wish.amount}
+          value={input.amount}
           onChange={(event) => edit({ amount: event.target.value })}
         />
         <TextField
@@ -117,7 +117,7 @@ function AdjustForm({ wallet, adjustment, onClose }: StepProps) {
           autoComplete="off"
           readOnly={isLocked}
           required
-          value={wish.reason}
+          value={input.reason}
           onChange={(event) => edit({ reason: event.target.value })}
         />
         <Problem role="alert" message={isLocked ? mayBeBooked : problems.call} />
@@ -148,11 +148,11 @@ const deeds = {
 function AdjustQuestion({
   wallet,
   adjustment,
-  asked,
-}: Omit<StepProps, 'onClose'> & { asked: Asked }) {
+  requested,
+}: Omit<StepProps, 'onClose'> & { requested: Requested }) {
   const { adjust, back, isPending } = adjustment;
-  const { verb, pending, to } = deeds[asked.type];
-  const amount = formatTotal(asked.amountPaise);
+  const { verb, pending, to } = deeds[requested.type];
+  const amount = formatTotal(requested.amountPaise);
   return (
     <ConfirmDialog
       title={`${verb} ${amount} ${to} ${wallet.customerName}?`}
@@ -160,18 +160,18 @@ function AdjustQuestion({
       act={`${verb} ${amount}`}
       acting={pending}
       isPending={isPending}
-      onAct={() => void adjust(asked)}
+      onAct={() => void adjust(requested)}
       onClose={back}
     >
       <dl className={facts.facts}>
         <dt>Balance now</dt>
-        <dd>{formatTotal(asked.balancePaise)}</dd>
+        <dd>{formatTotal(requested.balancePaise)}</dd>
         <dt>New balance</dt>
         <dd>
-          <b>{formatTotal(newBalance(asked))}</b>
+          <b>{formatTotal(newBalance(requested))}</b>
         </dd>
         <dt>Reason</dt>
-        <dd>{asked.reason}</dd>
+        <dd>{requested.reason}</dd>
       </dl>
     </ConfirmDialog>
   );
@@ -180,14 +180,14 @@ function AdjustQuestion({
 export function AdjustDialog({ wallet, onUnsaved, onClose }: AdjustDialogProps) {
   const adjustment = useAdjustment({ wallet, onUnsaved, onDone: onClose });
   const [isAsking, setAsking] = useState(false);
-  const { asked, isLocked, isUnsaved } = adjustment;
+  const { requested, isLocked, isUnsaved } = adjustment;
   const guarded = { isAsking, keep: () => setAsking(false), discard: onClose };
   return (
     <>
       {/* First, so that it closes first: each dialog returns the focus to the one below it. */}
       <DiscardDialog guarded={guarded} noun="adjustment" />
-      {asked && !isLocked ? (
-        <AdjustQuestion wallet={wallet} adjustment={adjustment} asked={asked} />
+      {requested && !isLocked ? (
+        <AdjustQuestion wallet={wallet} adjustment={adjustment} requested={requested} />
       ) : (
         <AdjustForm
           wallet={wallet}

@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 
 /** The adjustment to be booked. */
-export interface Asked {
+export interface Requested {
   readonly type: TransactionType;
   readonly amountPaise: Paise;
   readonly reason: string;
@@ -24,7 +24,7 @@ interface Booked {
 }
 
 /** The text for a failure because somebody moved money meanwhile; null for any other failure. */
-export function staleText(error: unknown, { balancePaise }: Asked): string | null {
+export function staleText(error: unknown, { balancePaise }: Requested): string | null {
   if (!(error instanceof ApiError && isConflict(error))) return null;
   const { balance } = error.details;
   if (balance === undefined) return null;
@@ -40,7 +40,7 @@ export function useSendAdjustment(userId: string) {
   const call = useSend('POST /api/admin/wallets/:userId/adjust');
 
   /** @throws ApiError when it was refused, or its outcome is unknown. */
-  async function send({ type, amountPaise, reason, balancePaise }: Asked): Promise<Booked> {
+  async function send({ type, amountPaise, reason, balancePaise }: Requested): Promise<Booked> {
     const body = { type, amount: toRupees(amountPaise), description: reason };
     const { balance, alreadyBookedAt } = await call.mutateAsync({
       params: { userId },

@@ -11,11 +11,11 @@ import { useUnsavedChanges } from '#web/features/admin/kit/unsaved/unsaved-chang
 import { staffUserQuery, useUserCache } from '#web/features/admin/kit/users/user-cache.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { type Asked, staleText, useSendAdjustment } from './send-adjustment.ts';
+import { type Requested, staleText, useSendAdjustment } from './send-adjustment.ts';
 
 export type AdjustedWallet = Pick<Wallet, 'userId' | 'customerName'>;
 
-interface Wish {
+interface Input {
   readonly type: TransactionType;
   /** As typed. */
   readonly amount: string;
@@ -42,7 +42,7 @@ function amountProblem(
   return `The wallet holds only ${formatTotal(balancePaise)}`;
 }
 
-export const newBalance = ({ type, amountPaise, balancePaise }: Asked): Paise =>
+export const newBalance = ({ type, amountPaise, balancePaise }: Requested): Paise =>
   paise(type === 'credit' ? balancePaise + amountPaise : balancePaise - amountPaise);
 
 /** Loaded again: a list may be older than the last order paid from this wallet. */
@@ -88,28 +88,28 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
   const cache = useUserCache();
   const balance = useBalance(userId);
   const sending = useSendAdjustment(userId);
-  const [wish, setWish] = useState<Wish>({ type: 'credit', amount: '', reason: '' });
+  const [input, setInput] = useState<Input>({ type: 'credit', amount: '', reason: '' });
   const [problems, setProblems] = useState<Problems>({});
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   // It may have been booked: until that is known, only the same request is sent again.
   const [isLocked, setLocked] = useState(false);
-  const isTyped = wish.amount.trim() !== '' || wish.reason.trim() !== '';
+  const isTyped = input.amount.trim() !== '' || input.reason.trim() !== '';
   const isUnsaved = isTyped || isLocked;
   useUnsaved(isUnsaved, onUnsaved);
 
   /** Opens the confirmation, unless a field is wrong. */
   function ask(): void {
     if (balance.paise === null || !balance.isCurrent) return;
-    const amountPaise = parseAmount(wish.amount);
-    const amount = amountProblem(wish.type, amountPaise, balance.paise);
-    const reason = wish.reason.trim();
+    const amountPaise = parseAmount(input.amount);
+    const amount = amountProblem(input.type, amountPaise, balance.paise);
+    const reason = input.reason.trim();
     setProblems({ amount, reason: reason ? undefined : 'Enter the reason' });
     if (amountPaise && !amount && reason) {
-      setAsked({ type: wish.type, amountPaise, reason, balancePaise: balance.paise });
+      setRequested({ type: input.type, amountPaise, reason, balancePaise: balance.paise });
     }
   }
 
-  async function adjust(decided: Asked): Promise<void> {
+  async function adjust(decided: Requested): Promise<void> {
     try {
       const { balance: held, repeatedText } = await sending.send(decided);
       // On a retry from here, an earlier booking is the hoped-for result.
@@ -117,7 +117,7 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
         const title = 'Nothing was booked now';
         toast({ title, description: repeatedText, variant: 'destructive' });
         setProblems({ call: `${title}. ${repeatedText}` });
-        setAsked(null);
+        setRequested(null);
       } else {
         const description = `${customerName} now has ${formatRupees(held)}.`;
         toast({ title: 'Wallet adjusted', description });
@@ -130,7 +130,7 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
       // The confirmed values no longer hold: the balance may have changed.
       if (!isUncertain(error)) {
         setProblems({ ...refusedFields(error), call: stale });
-        setAsked(null);
+        setRequested(null);
       }
     }
     // Also after a refusal: the wallet may hold less than this page shows.
@@ -138,17 +138,17 @@ export function useAdjustment({ wallet, onUnsaved, onDone }: AdjustmentOptions) 
   }
 
   return {
-    wish,
-    edit: (parts: Partial<Wish>) => setWish((before) => ({ ...before, ...parts })),
+    input,
+    edit: (parts: Partial<Input>) => setInput((before) => ({ ...before, ...parts })),
     problems,
     balance,
     isUnsaved,
-    submit: () => (isLocked && asked ? void adjust(asked) : ask()),
+    submit: () => (isLocked && requested ? void adjust(requested) : ask()),
     isLocked,
     look: () => void cache.refresh(),
-    asked,
+    requested,
     adjust,
-    back: () => setAsked(null),
+    back: () => setRequested(null),
     isPending: sending.isPending,
   };
 }

@@ -106,7 +106,7 @@ export function ArrangeMenu({ menu, onUnsaved, onClose }: ArrangeMenuProps) {
     },
   });
   const { meals, conflict, move } = arrangement;
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -119,7 +119,7 @@ export function ArrangeMenu({ menu, onUnsaved, onClose }: ArrangeMenuProps) {
 
   function step(meal: StaffMeal, to: number) {
     move(placeOf(meal.id), to);
-    setTold(`${meal.name} is now at place ${to + 1} of ${meals.length}.`);
+    setAnnouncement(`${meal.name} is now at place ${to + 1} of ${meals.length}.`);
   }
 
   return (
@@ -135,7 +135,7 @@ export function ArrangeMenu({ menu, onUnsaved, onClose }: ArrangeMenuProps) {
         />
       )}
       <p className={text.visuallyHidden} role="status">
-        {told}
+        {announcement}
       </p>
       <DndContext
         sensors={sensors}

@@ -20,14 +20,14 @@ import { type Refund, useRefund } from './use-refund.ts';
 
 const reasonLengthMax = 200;
 
-interface WishFormProps {
+interface RefundFieldsProps {
   readonly order: StaffOrderDetail;
   readonly refund: Refund;
   readonly isDisabled: boolean;
 }
 
-function WishForm({ order, refund, isDisabled }: WishFormProps) {
-  const { wish, edit, problems, amountPaise, isLocked, asked } = refund;
+function RefundFields({ order, refund, isDisabled }: RefundFieldsProps) {
+  const { input, edit, problems, amountPaise, isLocked, requested } = refund;
   const leftPaise = paiseOf(order.refundable.amount);
   const form = useFocusOnInvalid(problems);
   return (
@@ -49,7 +49,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
             inputMode="decimal"
             autoComplete="off"
             readOnly={isLocked}
-            value={wish.amount ?? toRupees(leftPaise)}
+            value={input.amount ?? toRupees(leftPaise)}
             onChange={(event) => edit({ amount: event.target.value })}
           />
           <TextField
@@ -59,7 +59,7 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
             maxLength={reasonLengthMax}
             autoComplete="off"
             readOnly={isLocked}
-            value={wish.reason}
+            value={input.reason}
             onChange={(event) => edit({ reason: event.target.value })}
           />
         </div>
@@ -68,11 +68,11 @@ function WishForm({ order, refund, isDisabled }: WishFormProps) {
             legend={`${formatTotal(amountPaise)} will be refunded. Where to?`}
             amountPaise={amountPaise}
             toSourcePaise={paiseOf(order.refundable.toSource)}
-            value={wish.refundTo}
+            value={input.refundTo}
             onChange={(refundTo) => edit({ refundTo })}
           />
         )}
-        <Problem role="alert" message={isLocked || !asked ? problems.call : null} />
+        <Problem role="alert" message={isLocked || !requested ? problems.call : null} />
         <div className={classNames(layout.row, layout.wrapping)}>
           <Button
             type="submit"
@@ -105,12 +105,12 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
   const isOwn = self?.id === order.userId;
   const canRefund = mayRefund && !isOwn;
   const refund = useRefund(order, onUnsaved);
-  const { asked } = refund;
+  const { requested } = refund;
   const { customerName: customer } = order;
   const toSourcePaise = paiseOf(order.refundable.toSource);
 
   // The typed amount stays, even when somebody else refunded everything meanwhile.
-  const isOver = paiseOf(order.refundable.amount) === 0 && !asked && !refund.isTyped;
+  const isOver = paiseOf(order.refundable.amount) === 0 && !requested && !refund.isTyped;
   if (isOver) {
     return <p className={text.muted}>Nothing left to refund.</p>;
   }
@@ -118,21 +118,21 @@ export function RefundForm({ order, onUnsaved }: RefundFormProps) {
     <>
       {!mayRefund && <p className={text.muted}>{whyNot('refundOrders', 'give money back')}</p>}
       {mayRefund && isOwn && <p className={text.muted}>{refusalMessage('own_order')}</p>}
-      <WishForm order={order} refund={refund} isDisabled={!canRefund} />
-      {asked && !refund.isLocked && (
+      <RefundFields order={order} refund={refund} isDisabled={!canRefund} />
+      {requested && !refund.isLocked && (
         <ConfirmDialog
-          title={`Refund ${formatTotal(asked.amountPaise)}?`}
+          title={`Refund ${formatTotal(requested.amountPaise)}?`}
           keep="Go back"
-          act={`Refund ${formatTotal(asked.amountPaise)}`}
+          act={`Refund ${formatTotal(requested.amountPaise)}`}
           acting="Refunding..."
           isPending={refund.isPending}
           error={refund.problems.call}
-          onAct={() => void refund.give(asked)}
+          onAct={() => void refund.give(requested)}
           onClose={refund.keep}
         >
           <p>
-            {splitWords(asked.amountPaise, asked.refundTo, toSourcePaise)}. {customer} gets an
-            email. This cannot be undone.
+            {splitWords(requested.amountPaise, requested.refundTo, toSourcePaise)}. {customer} gets
+            an email. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

@@ -14,7 +14,7 @@ import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 
 /** The requested amount, the same in every attempt; what is left to refund may change meanwhile. */
-export interface Asked {
+export interface Requested {
   readonly amountPaise: Paise;
   readonly refundTo: RefundDestination;
   readonly reason: string;
@@ -49,7 +49,7 @@ export function useSendRefund({ id }: StaffOrderDetail) {
   const keys = useIdempotencyKey(`sukoon.refund.${id}`);
   const call = useSend('POST /api/admin/orders/:id/refund');
 
-  async function send({ leftPaise, amountPaise, ...decided }: Asked): Promise<Outcome> {
+  async function send({ leftPaise, amountPaise, ...decided }: Requested): Promise<Outcome> {
     const body = { amount: toRupees(amountPaise), ...decided };
     try {
       const { alreadyBookedAt } = await call.mutateAsync({

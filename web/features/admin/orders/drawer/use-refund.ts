@@ -7,9 +7,9 @@ import { parseAmount } from '#web/features/admin/kit/editing/parse-amount.ts';
 import { useRefreshOrders } from '#web/features/admin/kit/orders/use-order-events.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
-import { type Asked, useSendRefund } from './send-refund.ts';
+import { type Requested, useSendRefund } from './send-refund.ts';
 
-interface Wish {
+interface Input {
   /** As typed; null for all that is left. */
   readonly amount: string | null;
   readonly refundTo: RefundDestination;
@@ -22,7 +22,7 @@ interface Problems {
   readonly call?: string | undefined;
 }
 
-const nothing: Wish = { amount: null, refundTo: 'source', reason: '' };
+const nothing: Input = { amount: null, refundTo: 'source', reason: '' };
 
 function amountProblem(typedPaise: Paise | null, leftPaise: Paise): string | undefined {
   if (!typedPaise) return 'Enter an amount such as 250 or 99.50';
@@ -33,27 +33,27 @@ function amountProblem(typedPaise: Paise | null, leftPaise: Paise): string | und
 export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolean) => void) {
   const refresh = useRefreshOrders();
   const sending = useSendRefund(order);
-  const [wish, setWish] = useState(nothing);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [input, setInput] = useState(nothing);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   // It may have been booked: until that is known, only the same request is sent again.
   const [isLocked, setLocked] = useState(false);
-  const isTyped = wish.amount !== null || wish.reason.trim() !== '';
+  const isTyped = input.amount !== null || input.reason.trim() !== '';
   useEffect(() => onUnsaved(isTyped), [onUnsaved, isTyped]);
   const leftPaise = paiseOf(order.refundable.amount);
-  const amountPaise = wish.amount === null ? leftPaise : parseAmount(wish.amount);
+  const amountPaise = input.amount === null ? leftPaise : parseAmount(input.amount);
 
   /** Opens the confirmation, unless a field is wrong. */
   function ask(): void {
-    const reason = wish.reason.trim();
+    const reason = input.reason.trim();
     const amount = amountProblem(amountPaise, leftPaise);
     setProblems({ amount, reason: reason ? undefined : 'Enter the reason' });
     if (amountPaise && !amount && reason) {
-      setAsked({ amountPaise, refundTo: wish.refundTo, reason, leftPaise });
+      setRequested({ amountPaise, refundTo: input.refundTo, reason, leftPaise });
     }
   }
 
-  async function give(decided: Asked): Promise<void> {
+  async function give(decided: Requested): Promise<void> {
     setProblems({});
     const answer = await sending.send(decided);
     const { kind } = answer;
@@ -61,34 +61,34 @@ export function useRefund(order: StaffOrderDetail, onUnsaved: (isUnsaved: boolea
     // On a retry from here, an earlier booking is the hoped-for result.
     const isBooked = kind === 'booked' || (kind === 'repeated' && isLocked);
     if (isBooked) {
-      setWish(nothing);
+      setInput(nothing);
       const title = `${formatTotal(decided.amountPaise)} refunded`;
       toast({ title, description: `Order ${order.number}` });
     } else {
       setProblems({ call: answer.text });
       // The amount sent, not what is left by now: that may be less because of this refund.
       const amount = toRupees(decided.amountPaise);
-      if (kind !== 'refused') setWish((before) => ({ ...before, amount }));
+      if (kind !== 'refused') setInput((before) => ({ ...before, amount }));
     }
-    if (isBooked || kind === 'repeated' || kind === 'stale') setAsked(null);
+    if (isBooked || kind === 'repeated' || kind === 'stale') setRequested(null);
     // Also after a refusal: less may be left than this page shows.
     void refresh();
   }
 
   function keep(): void {
-    setAsked(null);
+    setRequested(null);
     setProblems({});
   }
 
   return {
-    wish,
+    input,
     isTyped,
-    edit: (parts: Partial<Wish>) => setWish((before) => ({ ...before, ...parts })),
+    edit: (parts: Partial<Input>) => setInput((before) => ({ ...before, ...parts })),
     problems,
     /** The amount whose split between the ways is shown; null for one that cannot be refunded. */
     amountPaise: amountProblem(amountPaise, leftPaise) ? null : amountPaise,
-    submit: () => (isLocked && asked ? void give(asked) : ask()),
-    asked,
+    submit: () => (isLocked && requested ? void give(requested) : ask()),
+    requested,
     give,
     isLocked,
     look: () => void refresh(),

@@ -36,14 +36,15 @@ const isDelivered = ({ status }: CancelledOrder) => status === 'delivered';
 export function useRefundPreview(orders: readonly CancelledOrder[]) {
   const [only] = orders;
   // A refund is no event of the order, so a list may show an older amount.
-  const isAsked = orders.length === 1 && only !== undefined && returnedOf(only, zeroPaise) > 0;
+  const needsDetails = orders.length === 1 && only !== undefined && returnedOf(only, zeroPaise) > 0;
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({
     ...query('GET /api/admin/orders/:id', { params: { id: only?.id ?? '' } }),
-    enabled: isAsked,
+    enabled: needsDetails,
     refetchOnMount: 'always',
   });
   const listedPaise = addPaise(...orders.map((order) => returnedOf(order)));
-  if (!isAsked) return { state: 'known', amountPaise: listedPaise, toSourcePaise: null } as const;
+  if (!needsDetails)
+    return { state: 'known', amountPaise: listedPaise, toSourcePaise: null } as const;
   if (isFetchedAfterMount && isError) {
     return { state: 'failed', retry: () => void refetch() } as const;
   }

@@ -29,7 +29,7 @@ interface ProofFormProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-const asked: Readonly<Proof> = { password: 'Enter your password', code: 'Enter the code' };
+const prompts: Readonly<Proof> = { password: 'Enter your password', code: 'Enter the code' };
 
 function useProof({ parts, failure, onSend }: ProofFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -50,8 +50,8 @@ function useProof({ parts, failure, onSend }: ProofFormProps) {
     } catch (error) {
       handleError(failure, error);
       const issues = error instanceof ApiError ? error.issues : [];
-      const told = issues.map(({ path, message }) => [path, message] as const);
-      setProblems(Object.fromEntries(told));
+      const messages = issues.map(({ path, message }) => [path, message] as const);
+      setProblems(Object.fromEntries(messages));
       setPending(false);
     }
   }
@@ -62,7 +62,7 @@ function useProof({ parts, failure, onSend }: ProofFormProps) {
     submit(event: FormEvent) {
       event.preventDefault();
       const missing = parts.filter((part) => proof[part].trim() === '');
-      setProblems(Object.fromEntries(missing.map((part) => [part, asked[part]])));
+      setProblems(Object.fromEntries(missing.map((part) => [part, prompts[part]])));
       if (missing.length === 0 && !isPending) void send();
     },
   };

@@ -65,8 +65,8 @@ export async function subscribe(pushKey: string): Promise<DeviceForm> {
   const { pushManager } = await readRegistration();
   const old = await pushManager.getSubscription();
   if (old && keyOf(old) !== pushKey) await old.unsubscribe();
-  const wish = { userVisibleOnly: true, applicationServerKey: pushKey };
-  return formOf(await pushManager.subscribe(wish));
+  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
+  return formOf(await pushManager.subscribe(options));
 }
 
 export async function unsubscribe(): Promise<void> {

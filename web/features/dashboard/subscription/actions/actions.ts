@@ -54,8 +54,8 @@ interface Confirming {
   readonly from: string;
 }
 
-function sendAction(id: string, { action: asked, from }: Confirming): Promise<Confirmed> {
-  const { action, ...body } = asked;
+function sendAction(id: string, { action: requested, from }: Confirming): Promise<Confirmed> {
+  const { action, ...body } = requested;
   const call = `POST /api/subscriptions/:id/${action}` as const;
   return send(call, { params: { id }, body: { ...body, from } });
 }
