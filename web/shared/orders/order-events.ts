@@ -1,6 +1,6 @@
 /** Live events about the customer's orders while a page is open. */
 import { useCallback } from 'react';
-import { type EventStream, useEventStream } from './news-stream.ts';
+import { type EventStream, useEventStream } from './event-stream.ts';
 import { useRefreshOlderOrders, useRefreshOrders } from './order-refresh.ts';
 
 const stream: EventStream = { url: '/api/orders/events', event: 'order' };

@@ -2,7 +2,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { queryKey } from '#web/api/query.ts';
-import { type EventStream, useEventStream } from '#web/shared/orders/news-stream.ts';
+import { type EventStream, useEventStream } from '#web/shared/orders/event-stream.ts';
 import { refreshLists } from '#web/shared/orders/refresh-lists.ts';
 
 const stream: EventStream = { url: '/api/admin/orders/events', event: 'orders' };
