@@ -36,12 +36,16 @@ afterAll(() => shop.close());
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 const path = (orderId: string) => `/api/admin/orders/${orderId}/status`;
 /** Deliveries say why they are early, as most are. */
-const move = (
+const move = async (
   orderId: string,
   status: string,
   reason = status === 'delivered' ? 'Collected' : undefined,
   who = staff,
-) => who.send('PUT', path(orderId), { status, reason });
+) => {
+  // A mail that is overtaken by the next move would never be written.
+  await shop.shop.background.settled();
+  return who.send('PUT', path(orderId), { status, reason });
+};
 const cancel = (orderId: string, input: Record<string, unknown> = {}) =>
   staff.send('PUT', `/api/admin/orders/${orderId}/status`, { status: 'cancelled', ...input });
 const packOrder = () =>
