@@ -1,4 +1,4 @@
-/** A customer cancels through the front door: in time, once, and the money goes where they say. */
+/** A customer cancels through the front door: in time, once, with the refund where they want it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {

@@ -1,4 +1,4 @@
-/** An allergen that the customer declared is asked about before a dish with it is ordered. */
+/** A customer must confirm an order of a meal with an allergen that they declared. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Customer, makeCustomer, orderForm } from '#server/testing/makers.ts';
 import { openTestShop, type TestShop } from '#server/testing/test-shop.ts';
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const declare = (...allergens: string[]) =>
   customer.send('PUT', '/api/account/food-profile', { diet: null, allergens });
 
-/** Both sizes of the first dish of the menu. */
+/** Both sizes of the first meal of the menu. */
 const bothSizes = {
   items: [
     { mealId: 1, size: 'for-1', quantity: 1, price: '319.00' },

@@ -1,4 +1,4 @@
-/** What a customer reads: one order with its story, and the list that can be searched. */
+/** What a customer reads: an order with its timeline, and the list with its search. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Customer,
@@ -34,12 +34,12 @@ describe('one order', () => {
     await crm.post(`/api/admin/orders/${order.id}/refund`, body);
     await customer.post(`/api/orders/${order.id}/cancel`, { reason: 'Not hungry' });
     const answer = await customer.get(`/api/orders/${order.id}`);
-    const told = answer.body.timeline.map((step: Record<string, string>) => [
+    const timeline = answer.body.timeline.map((step: Record<string, string>) => [
       step.status,
       step.actor,
       step.reason,
     ]);
-    expect(told).toEqual([
+    expect(timeline).toEqual([
       ['pending', 'customer', null],
       ['confirmed', 'payment', 'Payment received'],
       ['cancelled', 'customer', 'Not hungry'],

@@ -228,8 +228,8 @@ describe('choosing the meals of a pack', () => {
     expect(body.isChosen).toBe(false);
     expect(countOf(body.meals)).toBe(5);
     expect(idsOf(body.meals)).not.toContain(nutty());
-    const kept = body.meals.find(({ mealId }: { mealId: number }) => mealId === veg());
-    expect(kept.quantity).toBeGreaterThanOrEqual(2);
+    const vegMeal = body.meals.find(({ mealId }: { mealId: number }) => mealId === veg());
+    expect(vegMeal.quantity).toBeGreaterThanOrEqual(2);
   });
 
   it('counts when it is under way at the cut-off: the pack waits for it', async () => {

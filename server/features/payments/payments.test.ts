@@ -59,9 +59,9 @@ describe('opening a payment', () => {
 
   it('again, also ten times at once, gives the same provider order', async () => {
     const order = await makeOrder(customer);
-    const asked = { amount: 369, currency: 'INR', orderId: order.id };
+    const body = { amount: 369, currency: 'INR', orderId: order.id };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => customer.post('/api/create-order', asked)),
+      Array.from({ length: 10 }, () => customer.post('/api/create-order', body)),
     );
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   });
@@ -100,11 +100,11 @@ describe('opening a payment', () => {
   it('answers 503 while the provider is dark, and works again after', async () => {
     const order = await makeOrder(customer);
     await bank.set({ api: 'error-500' });
-    const asked = { amount: '369.00', currency: 'INR', orderId: order.id };
-    const dark = await customer.post('/api/create-order', asked);
+    const body = { amount: '369.00', currency: 'INR', orderId: order.id };
+    const dark = await customer.post('/api/create-order', body);
     expect([dark.status, dark.body.code]).toEqual([503, 'payment_provider_unavailable']);
     await bank.set({ api: 'ok' });
-    expect((await customer.post('/api/create-order', asked)).status).toBe(200);
+    expect((await customer.post('/api/create-order', body)).status).toBe(200);
   });
 });
 
@@ -314,8 +314,8 @@ it('an order placed, opened and proven takes at most 21 statements', async () =>
     };
     const headers = { 'idempotency-key': 'counted' };
     const order = (await buyer.post('/api/orders', form, { csrf, headers })).body;
-    const asked = { amount: '369.00', currency: 'INR', orderId: order.id };
-    const opened = (await buyer.post('/api/create-order', asked, { csrf })).body;
+    const body = { amount: '369.00', currency: 'INR', orderId: order.id };
+    const opened = (await buyer.post('/api/create-order', body, { csrf })).body;
     const beforePaying = own().length;
     const { claim } = await till.pay(opened.id);
     atTheBank = own().length - beforePaying;
@@ -324,7 +324,7 @@ it('an order placed, opened and proven takes at most 21 statements', async () =>
     expect(answer.body.order.status).toBe('confirmed');
     // The sandbox shares the database, and with it BEGIN and COMMIT of its own transactions.
     const paid = own().findIndex((statement) => statement.includes('INSERT INTO payments'));
-    // What follows the commit, such as sending the mail, goes on behind the answer.
+    // Work after the commit, such as sending the mail, continues after the reply.
     const waitedFor = own().slice(0, own().indexOf('COMMIT', paid) + 1);
     const count = waitedFor.length - atTheBank;
     expect(count, waitedFor.join('\n')).toBeLessThanOrEqual(21);

@@ -1,4 +1,4 @@
-/** Orders paid by wallet, whole or in part: a failed online rest never keeps the wallet's part. */
+/** Orders paid by wallet, in full or in part: a failed online payment never debits the wallet. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
@@ -129,7 +129,7 @@ describe('an order paid by the wallet', () => {
     statements.length = 0;
     const form = orderForm(customer, { paymentMethod: 'wallet' });
     expect((await customer.post('/api/orders', form, { csrf })).status).toBe(201);
-    // What follows the commit, such as the mail and the invoice, goes on behind the answer.
+    // Work after the commit, such as the mail and the invoice, continues after the reply.
     const waitedFor = statements.slice(0, statements.indexOf('COMMIT') + 1);
     expect(waitedFor.length, waitedFor.join('\n')).toBeLessThanOrEqual(10);
   });
@@ -322,10 +322,10 @@ describe('a wallet spent in between', () => {
   });
 
   it('does so by webhook and by reconciler too', async () => {
-    const told = await shortOrder();
-    const { payment } = await bank.pay(told.opened.id);
+    const short = await shortOrder();
+    const { payment } = await bank.pay(short.opened.id);
     expect((await bank.webhook('payment.captured', payment)).status).toBe(200);
-    expect(await dueNow(told.order.id)).toEqual(inFull);
+    expect(await dueNow(short.order.id)).toEqual(inFull);
     customer = await makeCustomer(shop);
     const found = await shortOrder();
     await bank.pay(found.opened.id);
@@ -349,13 +349,13 @@ describe('a wallet spent in between', () => {
   it('opens nothing any more for what the order cost before', async () => {
     const { order, opened } = await shortOrder();
     await verify(order.id, (await bank.pay(opened.id)).claim);
-    const asked = {
+    const request = {
       paidFor: { orderId: order.id, topUpId: null },
       amountPaise: paise(269_00),
       receipt: 'asked-before-the-wallet-was-spent',
       notes: {},
     };
-    await expect(openPaymentOrder(shop.shop, asked)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(openPaymentOrder(shop.shop, request)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('finds the payment of the whole again when the provider’s answer was lost', async () => {

@@ -1,4 +1,4 @@
-/** Orders that nobody pays, and money that comes too late or twice: cancelled, sent back, once. */
+/** Unpaid orders are cancelled; late and second payments are refunded once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {

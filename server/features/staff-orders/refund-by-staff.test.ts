@@ -1,4 +1,4 @@
-/** Staff give money back: at most what was paid, once for each request; a failed one is none. */
+/** Staff refund orders: at most what was paid, once for each request; failures do not count. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
@@ -267,13 +267,17 @@ describe('a refund that the provider refuses for good', () => {
     const { body } = await refund(order.id, {});
     await shop.database.db.execute(sql`UPDATE refunds SET status = 'pending',
       provider_refund_id = ${`rfnd_${order.id.slice(-12)}`} WHERE id = ${body.refunds[0].id}`);
-    const told = { id: `rfnd_${order.id.slice(-12)}`, payment_id: payment.id, status: 'failed' };
-    return { order, told };
+    const reported = {
+      id: `rfnd_${order.id.slice(-12)}`,
+      payment_id: payment.id,
+      status: 'failed',
+    };
+    return { order, reported };
   }
 
   it('is shown as failed, raises an alarm, and its money can go into the wallet', async () => {
-    const { order, told } = await failedRefund();
-    await bank.refundWebhook('refund.failed', told);
+    const { order, reported } = await failedRefund();
+    await bank.refundWebhook('refund.failed', reported);
     const { text } = await shop.visitor().get('/metrics');
     expect(text).toMatch(/sukoon_alarms_total\{kind="refund_failed"\} [1-9]/);
     const { body } = await customer.get(`/api/orders/${order.id}`);
@@ -291,10 +295,10 @@ describe('a refund that the provider refuses for good', () => {
   });
 
   it('may be tried to the source once more, and only moves forward', async () => {
-    const { order, told } = await failedRefund();
-    await bank.refundWebhook('refund.failed', told);
+    const { order, reported } = await failedRefund();
+    await bank.refundWebhook('refund.failed', reported);
     for (const status of ['processed', 'pending', 'failed']) {
-      const answer = await bank.refundWebhook(`refund.${status}`, { ...told, status });
+      const answer = await bank.refundWebhook(`refund.${status}`, { ...reported, status });
       expect(answer.status).toBe(200);
     }
     expect((await customer.get(`/api/orders/${order.id}`)).body.refunds).toMatchObject([
@@ -308,8 +312,10 @@ describe('a refund that the provider refuses for good', () => {
   });
 
   it('told by a forged event changes nothing', async () => {
-    const { order, told } = await failedRefund();
-    const forged = await bank.refundWebhook('refund.failed', told, { signature: 'f'.repeat(64) });
+    const { order, reported } = await failedRefund();
+    const forged = await bank.refundWebhook('refund.failed', reported, {
+      signature: 'f'.repeat(64),
+    });
     expect(forged.status).toBe(400);
     const { body } = await customer.get(`/api/orders/${order.id}`);
     expect(body.refunds).toMatchObject([{ status: 'pending' }]);

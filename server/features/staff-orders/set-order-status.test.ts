@@ -1,4 +1,4 @@
-/** Staff move orders: anywhere but where money forbids it, each move noted and told once. */
+/** Staff move orders unless money forbids it: each move adds one history entry and one mail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,4 +1,4 @@
-/** The live stream of staff over real HTTP: new orders are told, and only to who may see them. */
+/** The live stream of staff over real HTTP: events about orders, for those who may see them. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { type Customer, makeCustomer, makeOrder, makeStaff } from '#server/testing/makers.ts';
@@ -12,7 +12,7 @@ let shop: TestShop;
 let customer: Customer;
 let staff: Customer;
 
-/** Timers of a second are taken down instead of set, so that tests look when they choose to. */
+/** Timers of a second are recorded instead of set, so that tests decide when to poll. */
 async function openWithoutTimer(): Promise<TestShop> {
   const setTimer = globalThis.setInterval;
   const spy = vi.spyOn(globalThis, 'setInterval').mockImplementation(((
@@ -40,36 +40,36 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const look = () => shop.shop.staffOrderStreams.poll();
+const poll = () => shop.shop.staffOrderStreams.poll();
 const open = (who = staff) => openStream(who, shop.origin + path);
-const news = (text: string) => text.split('event: orders\ndata: {}\n\n').length - 1;
-const asked = () => statements.filter((text) => text.includes('order_events')).length;
-/** Those of the test before leave a moment after it. */
+const eventCount = (text: string) => text.split('event: orders\ndata: {}\n\n').length - 1;
+const queryCount = () => statements.filter((text) => text.includes('order_events')).length;
+/** The streams of the test before close a moment after it. */
 const untilNobodyListens = () =>
   expect
     .poll(async () => {
       statements.length = 0;
-      await look();
-      return asked();
+      await poll();
+      return queryCount();
     })
     .toBe(0);
 
 it('tells every open page once of each order that came or changed', async () => {
   const streams = [await open(), await open(await makeStaff(shop, 'super_admin'))];
-  const expectNews = async (count: number) => {
-    for (const { text } of streams) await expect.poll(() => news(text())).toBe(count);
+  const expectEvents = async (count: number) => {
+    for (const { text } of streams) await expect.poll(() => eventCount(text())).toBe(count);
   };
-  // What came before the page listened may have come after it read the list.
-  await look();
-  await expectNews(1);
+  // A change before the stream opened may have come after the page read the list.
+  await poll();
+  await expectEvents(1);
   const order = await makeOrder(customer);
-  await look();
-  await expectNews(2);
-  await look();
+  await poll();
+  await expectEvents(2);
+  await poll();
   await makeOrder(customer);
   await customer.post(`/api/orders/${order.id}/cancel`, {});
-  await look();
-  await expectNews(3);
+  await poll();
+  await expectEvents(3);
 });
 
 it('notices an order that is committed after others with greater numbers', async () => {
@@ -83,17 +83,17 @@ it('notices an order that is committed after others with greater numbers', async
   await db.transaction(async (tx) => {
     await addEvent(tx);
     await addEvent(db);
-    await look();
-    await expect.poll(() => news(stream.text())).toBe(1);
+    await poll();
+    await expect.poll(() => eventCount(stream.text())).toBe(1);
   });
-  await look();
-  await expect.poll(() => news(stream.text())).toBe(2);
+  await poll();
+  await expect.poll(() => eventCount(stream.text())).toBe(2);
 });
 
 it('costs nothing while nobody listens', async () => {
   const stream = await open();
-  await look();
-  expect(asked()).toBe(1);
+  await poll();
+  expect(queryCount()).toBe(1);
   stream.leave();
   await untilNobodyListens();
 });
@@ -102,14 +102,14 @@ it('is looked for every second', async () => {
   const stream = await open();
   expect(timers).toHaveLength(1);
   timers[0]?.();
-  await expect.poll(() => news(stream.text())).toBe(1);
+  await expect.poll(() => eventCount(stream.text())).toBe(1);
 });
 
 it('shows that it lives when there is no news', async () => {
   const stream = await open();
-  for (let count = 0; count < 30; count++) await look();
+  for (let count = 0; count < 30; count++) await poll();
   await expect.poll(stream.text).toContain(': beat\n\n');
-  expect(news(stream.text())).toBe(1);
+  expect(eventCount(stream.text())).toBe(1);
 });
 
 it('ends with the role and with the session, before anything is told', async () => {
@@ -121,30 +121,30 @@ it('ends with the role and with the session, before anything is told', async () 
   await db.execute(sql`UPDATE users SET role = 'customer' WHERE id = ${staff.userId}`);
   await leaver.post('/api/auth/logout');
   await makeOrder(customer);
-  await look();
+  await poll();
   for (const stream of [demoted, left]) {
     await expect.poll(stream.isOver).toBe(true);
     expect(stream.text()).toBe(': hello\n\n');
   }
-  await expect.poll(() => news(stays.text())).toBe(1);
+  await expect.poll(() => eventCount(stays.text())).toBe(1);
   expect(stays.isOver()).toBe(false);
 });
 
 it('tells nothing while it cannot be found out who may hear it', async () => {
   const stream = await open();
-  await look();
-  await expect.poll(() => news(stream.text())).toBe(1);
+  await poll();
+  await expect.poll(() => eventCount(stream.text())).toBe(1);
   const { db } = shop.database;
   await makeOrder(customer);
   await db.execute(sql`ALTER TABLE sessions RENAME TO sessions_away`);
-  await look();
+  await poll();
   await db.execute(sql`ALTER TABLE sessions_away RENAME TO sessions`);
   const stays = await open(await makeStaff(shop, 'crm'));
   await db.execute(sql`UPDATE users SET role = 'customer' WHERE id = ${staff.userId}`);
-  await look();
-  await expect.poll(() => news(stays.text())).toBe(1);
+  await poll();
+  await expect.poll(() => eventCount(stays.text())).toBe(1);
   await expect.poll(stream.isOver).toBe(true);
-  expect(news(stream.text())).toBe(1);
+  expect(eventCount(stream.text())).toBe(1);
 });
 
 it('is for staff alone, and answers HEAD with its headers', async () => {

@@ -1,4 +1,4 @@
-/** Invoices and credit notes: issued once, numbered without gaps, told to their owner only. */
+/** Invoices and credit notes: issued once, numbered without gaps, shown to their owner only. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoSeller } from '#server/db/seed/demo-seller.ts';
 import { sql } from '#server/db/sql.ts';

@@ -32,7 +32,7 @@ async function makeThree(): Promise<[Subscriber, Subscriber, Subscriber]> {
   return people as [Subscriber, Subscriber, Subscriber];
 }
 
-const hold = (people: readonly Subscriber[]) =>
+const lock = (people: readonly Subscriber[]) =>
   inTransaction(shop.shop.db, (tx) =>
     lockWallets(
       tx,
@@ -52,8 +52,8 @@ it('debits each wallet by its own amount, and leaves one that holds too little a
       [exact.userId, 0],
     ]),
   );
-  const held = await hold(people);
-  expect(people.map(({ userId }) => held.get(userId))).toEqual([999, 0, 1_000]);
+  const balances = await lock(people);
+  expect(people.map(({ userId }) => balances.get(userId))).toEqual([999, 0, 1_000]);
   const { rows } = await shop.database.db.execute(sql`
     SELECT p.amount_paise AS amount, p.balance_after_paise AS after,
       (SELECT sum(amount_paise)::int FROM ledger_postings WHERE transfer_id = p.transfer_id) AS sum
@@ -78,7 +78,7 @@ it('books a reference once, and passes over wallets that are closed', async () =
     sql`UPDATE ledger_accounts SET is_open = false WHERE id = ${closed.userId}`,
   );
   expect((await book({ ...debit(closed, 100), amountPaise: paise(100) })).size).toBe(0);
-  expect((await hold([closed])).size).toBe(0);
+  expect((await lock([closed])).size).toBe(0);
 });
 
 it('refuses two transfers of one wallet, one of which would be lost', async () => {
@@ -87,5 +87,5 @@ it('refuses two transfers of one wallet, one of which would be lost', async () =
     insertTransfers(tx, [debit(who, 100), debit(who, 200)]),
   );
   await expect(twice).rejects.toThrow(RangeError);
-  expect((await hold([who])).get(who.userId)).toBe(1_000);
+  expect((await lock([who])).get(who.userId)).toBe(1_000);
 });

@@ -89,7 +89,7 @@ async function topUp(world: World, amountPaise: Paise): Promise<void> {
     INSERT INTO payment_orders (provider_order_id, top_up_id, amount_paise, currency, created_at,
       next_check_at)
     SELECT ${providerOrderId}, id, ${amountPaise}::bigint, 'INR', now(), now() FROM wanted`);
-  const fact: ProviderPayment = {
+  const payment: ProviderPayment = {
     id: `pay_${newKey()}`,
     orderId: providerOrderId,
     amountPaise,
@@ -100,7 +100,9 @@ async function topUp(world: World, amountPaise: Paise): Promise<void> {
     errorDescription: null,
   };
   const send = async () => {
-    const settled = await inTransaction(shop.shop.db, (tx) => settlePayment(tx, shop.shop, fact));
+    const settled = await inTransaction(shop.shop.db, (tx) =>
+      settlePayment(tx, shop.shop, payment),
+    );
     expect(settled.outcome).toBe('paid');
   };
   await send();
@@ -166,8 +168,8 @@ async function refund(world: World, which: number, amountPaise: Paise): Promise<
   } as const;
   const send = () =>
     inTransaction(shop.shop.db, async (tx) => {
-      const held = await lockOrder(tx, known.id);
-      if (held) await refundOrder(tx, shop.shop, held, request);
+      const locked = await lockOrder(tx, known.id);
+      if (locked) await refundOrder(tx, shop.shop, locked, request);
     });
   const isTooMuch = amountPaise > known.totalPaise - known.refundedPaise;
   expect(await refusalOf(send)).toBe(isTooMuch ? 'refund_too_large' : null);

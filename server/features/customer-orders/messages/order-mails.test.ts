@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => shop.setNow(testNow));
 afterAll(() => shop.close());
 
-/** What this customer was mailed about orders; whatever waits is sent first. */
+/** The mails to this customer about orders; waiting ones are sent first. */
 async function mailsTo({ email }: Customer): Promise<SentMail[]> {
   await shop.shop.background.settled();
   await shop.sweep();
@@ -209,12 +209,12 @@ it('a payment that could not be used is told of, apart from the refunds of the o
   await customer.post('/api/verify-payment', { ...first.claim, db_order_id: order.id });
   const second = await bank.pay(opened.id, { second: true });
   for (const event of ['payment.captured', 'order.paid']) await bank.webhook(event, second.payment);
-  const told = (await mailsTo(customer)).filter(({ subject }) =>
+  const mails = (await mailsTo(customer)).filter(({ subject }) =>
     subject.includes('is being refunded'),
   );
-  expect(told).toHaveLength(1);
-  expect(told[0]?.subject).toBe(`Your payment for order ${order.number} is being refunded`);
-  expect(told[0]?.text).toContain('We received a payment of ₹369.00');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe(`Your payment for order ${order.number} is being refunded`);
+  expect(mails[0]?.text).toContain('We received a payment of ₹369.00');
   await cancel(customer, order.id, 'source');
   const cancelled = (await mailsTo(customer)).find(({ subject }) => subject.includes('cancelled'));
   expect(cancelled?.text.split('To your card, bank or UPI account')).toHaveLength(2);

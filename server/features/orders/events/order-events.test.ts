@@ -1,4 +1,4 @@
-/** The live stream of order news over real HTTP and the database's own notices. */
+/** The live stream of order events over real HTTP and notifications of the database. */
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const openStream = (who = customer, origin = shop.origin) => openStreamOf(who, origin + path);
-const told = (id: string) => `event: order\ndata: ${JSON.stringify({ id })}\n\n`;
+const eventOf = (id: string) => `event: order\ndata: ${JSON.stringify({ id })}\n\n`;
 const any = 'event: order\ndata: {}\n\n';
 const cancel = (orderId: string, who = customer) => who.post(`/api/orders/${orderId}/cancel`, {});
 
@@ -51,10 +51,10 @@ describe('the stream', () => {
     const theirs = await openStream(other);
     const order = await makeOrder(customer);
     await cancel(order.id);
-    for (const stream of mine) await expect.poll(stream.text).toContain(told(order.id));
+    for (const stream of mine) await expect.poll(stream.text).toContain(eventOf(order.id));
     const another = await makeOrder(other);
     await cancel(another.id, other);
-    await expect.poll(theirs.text).toContain(told(another.id));
+    await expect.poll(theirs.text).toContain(eventOf(another.id));
     expect(theirs.text()).not.toContain(order.id);
     for (const stream of mine) expect(stream.text()).not.toContain(another.id);
   });
@@ -78,14 +78,14 @@ describe('the stream', () => {
     const order = await makeOrder(customer);
     await cancel(order.id);
     const witness = await openStream();
-    await expect.poll(witness.text).toContain(told(order.id));
+    await expect.poll(witness.text).toContain(eventOf(order.id));
     const late = await openStream();
     const theirs = await openStream(other);
     shop.passMs(replayMs);
     const later = await openStream();
     await shop.shop.orderStreams.beat();
     for (const stream of [late, theirs, later]) await expect.poll(stream.text).toContain(': beat');
-    expect(late.text().split(told(order.id))).toHaveLength(2);
+    expect(late.text().split(eventOf(order.id))).toHaveLength(2);
     expect(late.text()).not.toContain(any);
     expect(theirs.text()).not.toContain('event: order');
     expect(later.text()).not.toContain('event: order');
@@ -121,7 +121,7 @@ describe('the stream', () => {
       )
       .toMatchObject({ rowCount: 1 });
     await cancel(order.id);
-    await expect.poll(streams[0]?.text ?? (() => '')).toContain(told(order.id));
+    await expect.poll(streams[0]?.text ?? (() => '')).toContain(eventOf(order.id));
   });
 
   it('says nothing in the measures of how long answers take', async () => {
@@ -253,7 +253,7 @@ it('a stopping server ends its streams and is not held up by them', async () => 
   }
   const startedMs = performance.now();
   await stopping.close();
-  // Dropping its database is in it; held up, it would wait for the next beat.
+  // This includes dropping its database; an open stream would wait for the next beat.
   expect(performance.now() - startedMs).toBeLessThan(15_000);
   for (const stream of streams) await expect.poll(stream.isOver).toBe(true);
 });

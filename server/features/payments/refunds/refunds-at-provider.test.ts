@@ -1,6 +1,5 @@
 /**
- * Refunds on their way at the provider: told of by webhook, asked about, refused for good, or made
- * behind our back.
+ * Refunds at the provider: reported by webhook, checked, refused for good, or made there by hand.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
@@ -40,20 +39,20 @@ const alarms = async (kind: string) => {
   return Number(new RegExp(`sukoon_alarms_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
-/** A paid order that is cancelled, its money not yet asked for. */
+/** A paid order that is cancelled; its refund is not sent yet. */
 async function cancelledOrder() {
   const { order, payment } = await makePaidOrder(customer, bank);
   const { body } = await customer.post(`/api/orders/${order.id}/cancel`, {});
   return { orderId: order.id as string, payment, refundId: body.refunds[0].id as string };
 }
 
-/** The same, taken on by the provider, which takes its time. */
+/** The same, accepted by the provider but still pending there. */
 async function pendingRefund() {
   await bank.set({ refunds: 'pending', api: 'ok' });
   const cancelled = await cancelledOrder();
   await shop.sweep();
   expect(await statusOf(cancelled.orderId)).toBe('pending');
-  // From now on whoever asked for it again would be heard.
+  // From now on the provider would accept a second request for it.
   await bank.set({ api: 'error-500', apiPath: createRefund });
   return cancelled;
 }
@@ -71,8 +70,8 @@ describe('a refund that the bank takes its time for', () => {
   it('is learnt of by the webhook alone', async () => {
     const { orderId, payment } = await pendingRefund();
     const [{ id }] = (await made(payment.id)) as [{ id: string }];
-    const told = { id, payment_id: payment.id, status: 'processed' };
-    await bank.refundWebhook('refund.processed', told);
+    const reported = { id, payment_id: payment.id, status: 'processed' };
+    await bank.refundWebhook('refund.processed', reported);
     expect(await statusOf(orderId)).toBe('processed');
   });
 
@@ -161,8 +160,8 @@ describe('a refund whose answer was lost', () => {
       { id: string; notes: Record<string, string> },
     ];
     expect(notes).toMatchObject({ refund_id: refundId });
-    const told = { id, payment_id: payment.id, status: 'processed', notes };
-    await bank.refundWebhook('refund.processed', told);
+    const reported = { id, payment_id: payment.id, status: 'processed', notes };
+    await bank.refundWebhook('refund.processed', reported);
     expect(await statusOf(orderId)).toBe('processed');
     shop.passMs(hourMs);
     await shop.sweep();
@@ -185,7 +184,7 @@ describe('a refund whose answer was lost', () => {
     const { orderId, payment } = await cancelledOrder();
     await bank.set({ api: 'truncated', apiPath: createRefund, apiCalls: 1 });
     await shop.sweep();
-    // The provider forgets keys: the same refund asked for again is one too many.
+    // The provider forgets keys, so a repeated request would refund twice.
     await rows(sql`UPDATE sandbox.refunds SET idempotency_key = NULL
       WHERE payment_id = ${payment.id}`);
     shop.passMs(2 * minuteMs);
@@ -196,7 +195,7 @@ describe('a refund whose answer was lost', () => {
 });
 
 describe('a refund that is refused at once', () => {
-  /** The money has gone back already, by hand. */
+  /** The payment was refunded already, by hand. */
   async function refusedRefund() {
     const cancelled = await cancelledOrder();
     await rows(sql`UPDATE sandbox.payments SET status = 'refunded',
@@ -226,8 +225,8 @@ describe('a refund that is refused at once', () => {
     await shop.sweep();
     const before = await alarms('refund_not_ours');
     const notes = { refund_id: refundId };
-    const told = { id: 'rfnd_late', payment_id: payment.id, status: 'processed', notes };
-    await bank.refundWebhook('refund.processed', told);
+    const reported = { id: 'rfnd_late', payment_id: payment.id, status: 'processed', notes };
+    await bank.refundWebhook('refund.processed', reported);
     expect(await alarms('refund_not_ours')).toBe(before + 1);
     expect(await statusOf(orderId)).toBe('failed');
   });
@@ -257,8 +256,8 @@ describe('a refund that was not asked for here', () => {
     const { order, payment } = await makePaidOrder(customer, bank);
     const before = await alarms('refund_not_ours');
     for (const notes of [[], { refund_id: order.id }, { refund_id: 'by hand' }]) {
-      const told = { id: 'rfnd_byhand', payment_id: payment.id, status: 'processed', notes };
-      expect((await bank.refundWebhook('refund.processed', told)).status).toBe(200);
+      const reported = { id: 'rfnd_byhand', payment_id: payment.id, status: 'processed', notes };
+      expect((await bank.refundWebhook('refund.processed', reported)).status).toBe(200);
     }
     expect(await alarms('refund_not_ours')).toBe(before + 3);
     expect(await read(order.id)).toMatchObject({ paymentStatus: 'paid', refunds: [] });
@@ -266,8 +265,8 @@ describe('a refund that was not asked for here', () => {
 
   it('of a payment that is not ours is nothing to us', async () => {
     const before = await alarms('refund_not_ours');
-    const told = { id: 'rfnd_foreign', payment_id: 'pay_AAAAAAAAAAAAAA', status: 'processed' };
-    expect((await bank.refundWebhook('refund.processed', told)).status).toBe(200);
+    const reported = { id: 'rfnd_foreign', payment_id: 'pay_AAAAAAAAAAAAAA', status: 'processed' };
+    expect((await bank.refundWebhook('refund.processed', reported)).status).toBe(200);
     expect(await alarms('refund_not_ours')).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Any history of payments, heard of in any way: captured money pays exactly once, or goes back;
- * what cannot be captured stands in an alarm.
+ * Any history of payments, reported in any way: captured money pays exactly once or is refunded;
+ * what cannot be captured raises an alarm.
  */
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const raise = (kind: AlarmKind, facts: Readonly<Record<string, unknown>>) => {
     alarms.push({ kind, facts });
   };
-  // Mails and invoices wait: they say nothing about where the money is.
+  // Mails and invoices are not sent, since they do not affect the money.
   const background = { start() {}, settled: async () => {} };
   const heard = {
     raise,
@@ -135,7 +135,7 @@ async function begin(each: History): Promise<Played> {
   return { ...each, paidFor, payBefore, providerOrderId, isCancelledByCustomer: false };
 }
 
-/** What the shop refuses, or cannot learn while the bank is dark, is no fault of it. */
+/** Refusals, and errors while the provider does not answer, are allowed. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -170,7 +170,7 @@ async function cancel(played: Played): Promise<void> {
   });
 }
 
-/** Money that was taken is not untaken; a failed payment may be revived. */
+/** A captured payment stays captured; a failed one may be revived. */
 const canBecome = (from: BankPayment['status'], to: BankPayment['status']) =>
   from === 'failed' ? to !== 'failed' : from === 'authorized' && to !== 'authorized';
 
@@ -224,7 +224,7 @@ async function play20(histories: readonly History[], waitsMs: readonly number[])
     test.passMs(waitMs);
     await sweepMoney();
   }
-  // Nobody asks any more after this.
+  // After this, payments are no longer checked.
   test.passMs(96 * hourMs);
   await sweepMoney();
   return all;
@@ -246,7 +246,7 @@ async function expectSettled(played: Played): Promise<void> {
       : sql`SELECT status = 'confirmed' AS "isPaid", status = 'cancelled' AS "isOver"
           FROM orders WHERE id = ${paidFor.orderId}`,
   );
-  // Exactly its price is kept, or nothing.
+  // The shop has exactly the price of the order, or nothing.
   expect(keptPaise).toBe(thing?.isPaid ? pricePaise : 0);
   if (isTopUp) expect(thing?.balance).toBe(keptPaise);
   else expect([thing?.isPaid, thing?.isOver]).toContain(true);

@@ -1,4 +1,4 @@
-/** Several payments of one order or top-up: one counts, the others go back or are told of. */
+/** Several payments of one order or top-up: one counts, the others are refunded or alarmed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paise } from '#domain/money/money.ts';
 import { sql } from '#server/db/sql.ts';
@@ -55,7 +55,7 @@ async function authorize(providerOrderId: string) {
   return authorized;
 }
 
-/** One payment that the provider will not capture any more, and behind it the one that counts. */
+/** A payment that the provider refuses to capture, and after it the one that counts. */
 async function payTwice(providerOrderId: string) {
   const stuck = await authorize(providerOrderId);
   return { stuck, captured: await bank.pay(providerOrderId) };
@@ -110,8 +110,8 @@ describe('a payment that cannot be captured', () => {
       const [payment] = await rows(sql`SELECT status, capture_refusals AS refusals FROM payments
         WHERE provider_payment_id = ${stuck.payment.id}`);
       expect(payment).toEqual({ status: 'authorized', refusals: look });
-      const told = logged.filter((line) => line.includes(stuck.payment.id));
-      expect(told.filter((line) => line.includes('ALARM capture_refused'))).toHaveLength(
+      const alarmLines = logged.filter((line) => line.includes(stuck.payment.id));
+      expect(alarmLines.filter((line) => line.includes('ALARM capture_refused'))).toHaveLength(
         look < 5 ? 0 : 1,
       );
     }
@@ -166,9 +166,9 @@ describe('a second payment of which no webhook tells', () => {
     const { order, opened } = await unpaidOrder();
     const { claim } = await bank.pay(opened.id);
     await customer.post('/api/verify-payment', { ...claim, db_order_id: order.id });
-    let asked = 0;
+    let checks = 0;
     const listOrderPayments = (id: string) => {
-      asked += id === opened.id ? 1 : 0;
+      checks += id === opened.id ? 1 : 0;
       return shop.shop.payments.listOrderPayments(id);
     };
     const counting = { ...shop.shop, payments: { ...shop.shop.payments, listOrderPayments } };
@@ -176,12 +176,12 @@ describe('a second payment of which no webhook tells', () => {
     for (let hour = 0; hour < 7 * 24; hour++) {
       shop.passMs(hourMs);
       await reconcilePayments(counting);
-      if (hour === 5 * 24) looks.push(asked);
+      if (hour === 5 * 24) looks.push(checks);
     }
-    expect(asked).toBeGreaterThan(15);
-    expect(asked).toBeLessThan(30);
-    // One more look ends the watch.
-    expect(asked - (looks[0] ?? 0)).toBeLessThanOrEqual(1);
+    expect(checks).toBeGreaterThan(15);
+    expect(checks).toBeLessThan(30);
+    // One more check ends the watch.
+    expect(checks - (looks[0] ?? 0)).toBeLessThanOrEqual(1);
   });
 });
 
@@ -199,11 +199,11 @@ describe('money of another amount than was asked for', () => {
     shop.passMs(minuteMs);
     await shop.sweep();
     expect(await returnedOf(payment.id)).toBe(30_000);
-    const told = await alarms('payment_amount_mismatch');
+    const raised = await alarms('payment_amount_mismatch');
     shop.passMs(dayMs);
     await shop.sweep();
     await bank.webhook('payment.captured', payment);
-    expect(await alarms('payment_amount_mismatch')).toBe(told);
+    expect(await alarms('payment_amount_mismatch')).toBe(raised);
     const { body } = await customer.get(`/api/orders/${order.id}`);
     expect(body).toMatchObject({
       paymentStatus: 'unpaid',

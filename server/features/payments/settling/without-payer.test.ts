@@ -1,4 +1,4 @@
-/** What is kept of the provider's events, looked up in the database after real deliveries. */
+/** What is stored of the provider's events, read from the database after real deliveries. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function keptOf(eventId: string) {
+async function storedEvent(eventId: string) {
   const { rows } = await shop.database.db.execute<{ payload: unknown; outcome: string }>(
     sql`SELECT payload, outcome FROM webhook_events WHERE event_id = ${eventId}`,
   );
@@ -45,8 +45,8 @@ it('keeps ids, amounts, states and codes of a payment, and nothing about who pai
   const event = { ...payment, ...payer, error_code: null, created_at: 1_795_000_000 };
   expect((await bank.webhook('payment.captured', event, { eventId })).status).toBe(200);
   const { id, order_id, amount, currency, status } = payment;
-  const kept = await keptOf(eventId);
-  expect(kept).toMatchObject({
+  const stored = await storedEvent(eventId);
+  expect(stored).toMatchObject({
     outcome: 'paid',
     payload: {
       event: 'payment.captured',
@@ -67,7 +67,7 @@ it('keeps ids, amounts, states and codes of a payment, and nothing about who pai
       },
     },
   });
-  expect(JSON.stringify(kept)).not.toMatch(
+  expect(JSON.stringify(stored)).not.toMatch(
     new RegExp(`asha|98765|4242|1234567|HDFC|paytm|"(${Object.keys(payer).join('|')})":`, 'i'),
   );
 });
@@ -76,7 +76,7 @@ it('is as careful with an event that it cannot read', async () => {
   const eventId = 'evt_unreadable';
   const event = { ...payer, id: { email: payer.email }, status: 'strange' } as never;
   expect((await bank.webhook('payment.captured', event, { eventId })).status).toBe(200);
-  expect(await keptOf(eventId)).toMatchObject({
+  expect(await storedEvent(eventId)).toMatchObject({
     outcome: 'unreadable',
     payload: { payload: { payment: { entity: { id: {}, status: 'strange' } } } },
   });
