@@ -1,5 +1,5 @@
 /**
- * Things a person has to look at, such as money that fits no order: in the log and in the
+ * Alarms: things a person has to look into, such as money that fits no order; in the log and the
  * metrics.
  */
 import { Counter, type Registry } from 'prom-client';
@@ -28,7 +28,7 @@ type AlarmFacts = Readonly<Record<string, unknown>>;
 
 export interface Alarms {
   raise(kind: AlarmKind, facts: AlarmFacts): void;
-  /** For what is tried again and again: raised once in the life of this process for each key. */
+  /** For repeated attempts: raised once per key in the life of this process. */
   raiseOnce(key: string, kind: AlarmKind, facts: AlarmFacts): void;
 }
 

@@ -1,4 +1,4 @@
-/** Work in the background: one run at a time, nothing asked for is forgotten, failures are told. */
+/** Background work: one run at a time, every request is honoured, failures are logged. */
 import { expect, it } from 'vitest';
 import { createBackground } from './background.ts';
 
@@ -30,11 +30,11 @@ it('does not make one work wait for another', () => {
 });
 
 it('tells a failure and goes on', async () => {
-  const told: unknown[] = [];
-  const background = createBackground({ error: (facts, message) => told.push([message, facts]) });
+  const logged: unknown[] = [];
+  const background = createBackground({ error: (facts, message) => logged.push([message, facts]) });
   const broken = new Error('broken');
   background.start('Work', () => Promise.reject(broken));
   background.start('Work', async () => {});
   await background.settled();
-  expect(told).toEqual([['Work failed', { err: broken }]]);
+  expect(logged).toEqual([['Work failed', { err: broken }]]);
 });

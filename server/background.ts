@@ -1,4 +1,4 @@
-/** Work that no answer waits for, and the one place that does: the end of the process. */
+/** Background work: replies do not wait for it, the end of the process does. */
 
 /** The least of a logger that failing work needs. */
 interface BackgroundLog {
@@ -7,8 +7,8 @@ interface BackgroundLog {
 
 export interface Background {
   /**
-   * Starts the work now, or once more after the run under way: never two of one name at a time.
-   * A failure is logged; whatever must not be lost is booked in the database beforehand.
+   * Starts the work now, or once more after the current run: never two of one name at a time. A
+   * failure is logged; work that must not be lost is queued in the database beforehand.
    */
   start(name: string, work: () => Promise<void>): void;
   /** Resolves when nothing runs any more. */

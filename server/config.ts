@@ -144,7 +144,7 @@ export interface Config {
     readonly outboxDir: string;
   };
   readonly media: {
-    /** Where pictures and videos are kept, unless they are in `s3`. */
+    /** Where pictures and videos are stored, unless they are in `s3`. */
     readonly dir: string;
     /** Uploads under way; inside of `dir`, so that a file can be moved there. */
     readonly incomingDir: string;
@@ -198,7 +198,7 @@ function liveProblems(env: Environment): string[] {
   return [...missing, ...refused, ...weakProblems(env)];
 }
 
-/** What a live shop must not stand on: everybody would read or guess it. */
+/** Values a live shop must not use: everybody could read or guess them. */
 function weakProblems({ PUBLIC_URL, SECRET, ADMIN_PASSWORD }: Environment): string[] {
   const problems: string[] = [];
   if (PUBLIC_URL?.startsWith('http:') && !loopback.test(PUBLIC_URL)) {

@@ -48,7 +48,7 @@ async function findDatabase(config: Config, undo: Undo, onGone: () => void): Pro
   return { ownerUrl: embedded.url, shopUrl: await makeShopRole(embedded.url) };
 }
 
-/** Brings the database to the newest shape; what the owner alone may do is done afterwards. */
+/** Migrates the database, then does the work that only its owner may do. */
 async function prepareDatabase(
   { ownerUrl, shopUrl }: Addresses,
   signal: AbortSignal,
@@ -83,7 +83,7 @@ async function start(config: Config, undo: Undo, stopping: AbortSignal): Promise
   }
   const { catalogue, orderStreams, staffOrderStreams } = app.shop;
   const endStreams = () => {
-    for (const news of [orderStreams, staffOrderStreams]) news.endUnauthorized().catch(() => {});
+    for (const each of [orderStreams, staffOrderStreams]) each.endUnauthorized().catch(() => {});
   };
   const listeners = [
     listen(databaseUrl, 'catalogue_changed', catalogue.forget),

@@ -1,4 +1,4 @@
-/** What a request leaves to be sent goes out by itself once it is committed, and only then. */
+/** Mails and pushes of a request are sent once it is committed, and only then. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Places an order that the wallet pays; its mail is queued before the wallet is asked. */
+/** Places an order that the wallet pays; its mail is queued before the wallet is charged. */
 const orderFromWallet = () =>
   customer.post('/api/orders', orderForm(customer, { paymentMethod: 'wallet' }));
 

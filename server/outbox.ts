@@ -1,7 +1,7 @@
-/** The outbox: what a commit left to be sent goes out at once, while nobody waits for it. */
+/** The outbox: sends what a commit has queued at once, in the background. */
 import type { Background } from './background.ts';
 
-/** Each empties a queue of its own in the database; the sweep calls all of them again. */
+/** Each empties its own queue in the database; the sweep calls all of them again. */
 export type Carrier = 'mails' | 'pushes' | 'documents';
 
 const workOf: Readonly<Record<Carrier, string>> = {
@@ -11,7 +11,7 @@ const workOf: Readonly<Record<Carrier, string>> = {
 };
 
 export interface Outbox {
-  /** Has these carriers look once more at what is due. */
+  /** Makes these carriers check again what is due. */
   wake(carriers: Iterable<Carrier>): void;
 }
 

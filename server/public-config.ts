@@ -1,4 +1,4 @@
-/** What the pages are told about the shop (GET /api/config). */
+/** The settings of the shop that pages may see (GET /api/config). */
 import type { Config as PublicConfig } from '#contract/config.ts';
 import { brand } from '#domain/brand.ts';
 import { cutoffTime, earliestDeliveryDate, latestDeliveryDate } from '#domain/calendar/calendar.ts';

@@ -1,4 +1,4 @@
-/** Work of one name waits for each other; other work does not wait for it. */
+/** Work of the same name runs one after the other; other work does not wait for it. */
 import { expect, it } from 'vitest';
 import { serialize } from './serialize.ts';
 

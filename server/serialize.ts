@@ -1,7 +1,6 @@
 /**
- * Lets work of one name wait for each other in memory. A courtesy to everybody else, whose requests
- * would otherwise wait behind it for a database connection; never a guarantee, for there may be
- * other processes.
+ * Runs work of the same name one after the other, so that it does not take the database connections
+ * of other requests; no guarantee, as there may be other processes.
  */
 const last = new Map<string, Promise<unknown>>();
 

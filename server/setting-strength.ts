@@ -3,7 +3,7 @@
 const entropyBitsMin = 96;
 const neighboursMax = 0.5;
 
-/** Bits of chance in it, as far as its letters tell: 32 random hex digits have about 115. */
+/** Estimated random bits, from its characters: 32 random hex digits have about 115. */
 function entropyBits(text: string): number {
   const counts = new Map<string, number>();
   for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -20,7 +20,7 @@ function neighbours(text: string): number {
   return steps.filter(Boolean).length / Math.max(1, steps.length);
 }
 
-/** True for a secret that no machine drew: one letter, a repeated word, the alphabet. */
+/** True for a secret that is not random: one letter, a repeated word, the alphabet. */
 export function isWeakSecret(secret: string): boolean {
   return (
     entropyBits(secret) < entropyBitsMin ||

@@ -1,8 +1,8 @@
-/** What a start has to tell the operator: why it failed, and what a live shop still lacks. */
+/** Messages at start for the operator: why it failed, and what a live shop still lacks. */
 import type { Config } from './config.ts';
 import { sqlState } from './db/database.ts';
 
-/** A sentence for a database that lets the shop in and then too little; null for other failures. */
+/** The message for a database that grants too few rights; null for other failures. */
 export function missingRights(error: unknown): string | null {
   if (sqlState(error) !== '42501') return null;
   const said = error instanceof Error ? error.message : String(error);
@@ -12,7 +12,7 @@ export function missingRights(error: unknown): string | null {
   );
 }
 
-/** A live shop opens all the same; each of these surprises somebody later. */
+/** A live shop starts all the same; each of these causes trouble later. */
 export function liveWarnings(
   { isDemo, media, databaseUrl }: Pick<Config, 'isDemo' | 'media' | 'databaseUrl'>,
   hasSuperAdmin: boolean,

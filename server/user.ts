@@ -10,6 +10,6 @@ export interface UserRow {
   readonly role: Role;
   readonly authType: string;
   readonly createdAt: Date;
-  /** Known of whoever is signed in: staff who must set up a second step, and have not. */
+  /** Only on the signed-in user: staff who must set up a second step, and have not. */
   readonly needsSecondFactor?: boolean;
 }

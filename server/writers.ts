@@ -1,4 +1,4 @@
-/** Who writes which mail and which push, at the moment it is sent. */
+/** The writers of each kind of mail and push. */
 import { writeEmailChangeMail } from './features/account/email/email-change-mail.ts';
 import { writeEmailChangedMail } from './features/account/email/email-changed-mail.ts';
 import { writePasswordChangedMail } from './features/auth/passwords/password-changed-mail.ts';

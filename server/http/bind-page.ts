@@ -31,7 +31,7 @@ export function bindPage<E extends Endpoint, Row, After extends Cursor | number>
     const query = call.query as { readonly limit?: number; readonly cursor?: string };
     const limit = pageSizeOf(query.limit);
     const after = order.readCursor(query.cursor);
-    // One more than is shown tells whether there is another page.
+    // One row more than is shown, to see whether there is another page.
     const { page, last } = pageOf(await read(call, { limit: limit + 1, after }), limit);
     if (last) call.reply.header('link', nextPageLink(call.request.url, order.cursorOf(last)));
     return page.map(toReply) as ReplyOf<E>;

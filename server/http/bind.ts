@@ -1,6 +1,6 @@
 /**
- * Turns a declared endpoint into a route: who may call it, is the form genuine, is the shape
- * right; then the verb.
+ * Turns a declared endpoint into a route: checks access, the CSRF token and the shape of the
+ * request, then runs the verb.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -19,13 +19,13 @@ import type { Uploads } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user; null until proven, and on public calls. */
+    /** The signed-in user; null until checked, and on public calls. */
     user: UserRow | null;
     /** Whose account a public call was about, for the log: a sign-in, right or wrong. */
     accountId: string | null;
   }
   interface FastifyContextConfig {
-    /** Answers as long as it is listened to, so how long it takes says nothing. */
+    /** A stream that stays open, so its duration is not measured. */
     isStream?: boolean;
   }
 }
@@ -37,11 +37,11 @@ export interface Web {
   readonly csrf: Csrf;
   readonly limits: Limits;
   readonly uploads: Uploads;
-  /** The user of a live session, which is used by this; null for anything else. */
+  /** The user of a live session, and marks it as used; null for anything else. */
   findUser(token: string): Promise<UserRow | null>;
 }
 
-/** One call, checked: the verb needs nothing else. */
+/** A checked request, with everything the verb needs. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -75,7 +75,7 @@ function parse(shape: z.ZodMiniType | undefined, value: unknown, where: string):
   throw new Refusal('invalid_request', { issues: issuesOf(parsed.error, where) });
 }
 
-/** Signed in, allowed and genuine; after the rate limit and before the body is read. */
+/** Checks session, powers and CSRF token; after the rate limit and before the body is read. */
 function guard(web: Web, endpoint: Endpoint) {
   const needsCsrf = !safeMethods.has(endpoint.method) && endpoint.authenticity !== 'signed';
   const needsOwnSite = needsCsrf && !endpoint.crossSite;
@@ -120,7 +120,7 @@ function send(
   if (result instanceof Packed) return sendPacked(request, reply, result);
   reply.type('application/json; charset=utf-8');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  // Encoding through the declared shape drops whatever the contract does not promise.
+  // Encoding through the declared shape drops fields that the contract does not have.
   return reply.send(JSON.stringify(endpoint.reply.parse(result)));
 }
 

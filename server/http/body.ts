@@ -1,13 +1,13 @@
 /**
- * Reads JSON bodies and keeps the raw text of those whose signature is checked; leaves forms with
- * files to whoever receives them; refuses other types.
+ * Reads JSON bodies, with the raw text of those whose signature is checked; leaves forms with files
+ * to the upload; refuses other types.
  */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, on calls that are proven by a signature over it. */
+    /** The raw body, on calls that are authenticated by a signature over it. */
     rawBody: string | null;
   }
 }

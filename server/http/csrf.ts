@@ -10,7 +10,7 @@ export interface Csrf {
   isValid(sessionToken: string, csrfToken: string): boolean;
 }
 
-/** A token dies with its session cookie, because login and logout replace the cookie (Spec 7.1). */
+/** A token ends with its session cookie, because login and logout replace the cookie (Spec 7.1). */
 export function createCsrf(secret: string): Csrf {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'sukoon csrf', 32)));
   const sign = (sessionToken: string, nonce: string): Buffer =>

@@ -1,4 +1,4 @@
-/** Lists as CSV files: page after page, and in letters that a spreadsheet reads. */
+/** Lists as CSV files: page after page, and in an encoding that a spreadsheet reads. */
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';

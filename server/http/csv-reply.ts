@@ -12,7 +12,7 @@ export interface CsvList<Row> {
   /** Plain ASCII, such as `statement.csv`. */
   readonly name: string;
   readonly heading: readonly string[];
-  /** How many rows are in memory at a time, 500 unless told: fewer where a row may be long. */
+  /** How many rows are in memory at a time, by default 500; fewer where a row may be long. */
   readonly pageRows?: number;
   /** At most so many rows after the last one of the page before; null begins. */
   read(last: Row | null, limit: number): Promise<readonly Row[]>;

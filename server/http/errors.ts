@@ -17,7 +17,7 @@ const bySqlState: Readonly<Record<string, RefusalCode>> = {
   '22P05': 'malformed_request',
   '22003': 'malformed_request',
   '22008': 'malformed_request',
-  // What it names was deleted at that moment.
+  // The row it refers to was deleted at that moment.
   '23503': 'conflict',
   '23505': 'conflict',
   '23514': 'conflict',
@@ -68,7 +68,7 @@ export function refusalOf(error: unknown): Refusal | null {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const retryAfterS = refusal.retryAfterS ?? (refusal.status === 503 ? 2 : null);
   if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
-  // Who stopped half-way through a request cannot send another on this connection.
+  // After half a request no other can follow on this connection.
   if (refusal.status === 408) reply.header('connection', 'close');
   return reply
     .code(refusal.status)
@@ -84,7 +84,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     );
 }
 
-/** `hear` is told of every error first. */
+/** `hear` is called first with every error. */
 export function installErrors(app: FastifyInstance, hear: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     hear(error);

@@ -1,23 +1,23 @@
-/** An answer that stays open and is written piece by piece: server-sent events. */
+/** A reply that stays open and is written piece by piece: server-sent events. */
 import type { FastifyReply } from 'fastify';
 
 export interface EventStream {
-  /** Whoever reads too slowly is cut off instead. */
+  /** Clients that read too slowly are cut off instead. */
   write(text: string): void;
   end(): void;
-  /** Calls back once, when the answer is over, whoever ended it. */
+  /** Calls back once, when the stream has ended, on either side. */
   onClose(callBack: () => void): void;
 }
 
-// Whoever reads slower than this many bytes pile up connects anew and asks for everything.
+// A client with more unread bytes than this has to reconnect and load everything.
 const backlogBytesMax = 16_384;
 
-/** From here on the answer is the stream's; null when only its headers were asked for. */
+/** Turns the reply into the stream; null when only its headers were requested. */
 export function openEventStream(reply: FastifyReply): EventStream | null {
   reply.hijack().headers({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx would keep the news until its buffer is full.
+    // Otherwise nginx holds events back until its buffer is full.
     'x-accel-buffering': 'no',
   });
   const { raw } = reply;
@@ -40,5 +40,5 @@ export function openEventStream(reply: FastifyReply): EventStream | null {
 export const eventText = (name: string, data: object): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** What a reader takes no notice of. */
+/** A comment, which clients ignore. */
 export const commentText = (text: string): string => `: ${text}\n\n`;

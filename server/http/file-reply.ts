@@ -1,4 +1,4 @@
-/** An answer that is a file to keep, instead of JSON. */
+/** A reply that is a file to download, instead of JSON. */
 import type { Readable } from 'node:stream';
 
 export class FileReply {

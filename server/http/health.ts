@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '#server/db/watch.ts';
 import type { Connections } from './connections/connections.ts';
 
-// Whoever asks must be able to tell a slow shop from one that is gone.
+// The caller must be able to distinguish a slow shop from one that is gone.
 const answerWithinMs = 1_000;
 
 export function installHealth(

@@ -1,4 +1,4 @@
-/** The caller's own name for a request, so that sending it again does nothing again. */
+/** The caller's key of a request, so that a repeated request has no second effect. */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#domain/refusal.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A mark in the browser that let somebody in before: such a device counts its attempts by itself,
- * so that strangers who guess at the account do not keep its owner waiting. It signs nobody in.
+ * A cookie in a browser that has signed in before: attempts of such a device are counted apart, so
+ * that strangers who guess passwords do not make the owner wait. It signs nobody in.
  */
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import '@fastify/cookie';
@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 export interface KnownDevices {
-  /** What tells this device from others of the account; null where it is a stranger. */
+  /** Identifies this device among others of the account; null for an unknown device. */
   read(request: FastifyRequest, userId: string): string | null;
   write(reply: FastifyReply, userId: string): void;
 }

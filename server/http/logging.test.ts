@@ -1,4 +1,4 @@
-/** The log tells what happened, under a request id, and keeps every secret. */
+/** The log shows what happened, with a request id, and contains no secret. */
 import { expect, it } from 'vitest';
 import { makeCustomer, makeOrder, openPayment } from '#server/testing/makers.ts';
 import { provider } from '#server/testing/stand-ins/provider.ts';

@@ -50,7 +50,7 @@ export function loggingOptions(
   };
 }
 
-/** One line per request that changed, failed or dawdled; the rest only at level debug. */
+/** One line per request that wrote, failed or was slow; the rest only at level debug. */
 export function installRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,6 +1,6 @@
 /**
  * Numbers for the operator: request times, alarms and the process itself, at /metrics. They are for
- * this machine, and for whoever holds the token.
+ * this machine, and for callers with the token.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -51,7 +51,7 @@ export function nextPageLink(requestUrl: string, last: Cursor | number): string 
 
 const pageSizeMax = 100;
 
-/** How many rows a page holds when this many were asked for (decision 0027, Lists). */
+/** How many rows a page has when this many were requested (decision 0027, Lists). */
 export function pageSizeOf(limit: number | undefined): number {
   return Math.min(Math.max(limit ?? pageSizeMax, 1), pageSizeMax);
 }

@@ -1,5 +1,5 @@
 /**
- * The cookies of a session and of a sign-in half done: HttpOnly, Secure where the site is https.
+ * The cookies of a session and of an unfinished sign-in: HttpOnly, Secure where the site is https.
  */
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

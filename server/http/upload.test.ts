@@ -1,4 +1,4 @@
-/** Senders that dawdle or vanish, and a disk that is full: nothing half is kept, nobody is held. */
+/** Slow or vanished senders and a full disk: no partial file stays, and nothing is blocked. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
@@ -31,7 +31,7 @@ async function begin(url: string, type: string): Promise<ClientRequest> {
   const token = await chef.csrfToken();
   const headers = { cookie, 'x-csrf-token': token, 'content-type': type };
   const sent = request(shop.origin + url, { method: 'POST', headers });
-  // That the server hangs up is what is asked of it.
+  // The server is expected to close the connection.
   sent.on('error', () => {});
   return sent;
 }
@@ -115,7 +115,7 @@ it('takes nothing that would leave less than a gigabyte free', async () => {
   const { status, body } = await sendVideo(chef, film);
   expect([status, body.code]).toEqual([503, 'storage_unavailable']);
   expect(await shop.left()).toEqual([]);
-  // What a form weighs besides its file.
+  // The size of a form besides its file.
   freeBytes += 1_024;
   expect((await sendVideo(chef, film)).status).toBe(201);
 });
@@ -123,10 +123,10 @@ it('takes nothing that would leave less than a gigabyte free', async () => {
 it('takes one of two films that come at once when there is room for one', async () => {
   const film = { name: 'a.mp4', content: mp4('isom', 100_000) };
   const bothAsk = Promise.withResolvers<void>();
-  let asked = 0;
+  let calls = 0;
   const freeBytes = async () => {
-    asked += 1;
-    if (asked === 2) bothAsk.resolve();
+    calls += 1;
+    if (calls === 2) bothAsk.resolve();
     await bothAsk.promise;
     return 2 ** 30 + 150_000;
   };

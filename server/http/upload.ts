@@ -15,12 +15,12 @@ import { keepOpen } from './connections/keep-open.ts';
 export interface UploadedFile {
   /** Where it lies until the work is done; may be moved away, never opened for longer. */
   readonly path: string;
-  /** What the sender calls it: for people to read, never part of a path. */
+  /** The name from the sender: for people to read, never part of a path. */
   readonly originalName: string;
   readonly bytes: number;
 }
 
-/** How a caller refuses a form without a file, and a file beyond the limit. */
+/** The codes that refuse a form without a file, and a file beyond the limit. */
 export interface UploadCodes {
   readonly missing: RefusalCode;
   readonly tooLarge: RefusalCode;
@@ -40,7 +40,7 @@ export interface Uploads {
     codes: UploadCodes,
     work: (file: UploadedFile) => Promise<Answer>,
   ): Promise<Answer>;
-  /** Gives up what is still being sent, so that it does not hold up a stop. */
+  /** Aborts uploads in progress, so that they do not delay a stop. */
   close(): void;
 }
 
@@ -63,7 +63,7 @@ interface Receiving {
 
 /** The database and the logs need room, too. */
 const freeBytesMin = 1_073_741_824;
-/** What a form may weigh besides its file. */
+/** The size that a form may have besides its file. */
 const formBytesMax = 16_384;
 /** About 1 kB/s: the slowest phone does better, and an idle hand does not. */
 const bytesPerPauseMin = 16_384;
@@ -89,7 +89,7 @@ function fieldRefusal(path: string, message: string): Refusal {
   return new Refusal('invalid_request', { issues: [{ path, message }] });
 }
 
-/** Gives up a sender that brings next to nothing, for a connection and a file are held for it. */
+/** Aborts a sender that sends almost nothing, as it occupies a connection and a file. */
 function watchFlow({ raw }: FastifyRequest, pauseMs: number, closing: AbortSignal) {
   const stall = new AbortController();
   let bytes = 0;

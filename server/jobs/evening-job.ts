@@ -1,4 +1,4 @@
-/** What falls due at the cut-off: the days of subscriptions, and the meals of packs. */
+/** The job at the cut-off: settles the days of subscriptions and the meals of packs. */
 import { fillDuePacks } from '#server/features/packs/fill-packs.ts';
 import { runEvening } from '#server/features/subscriptions/evening/evening-run.ts';
 import type { Shop } from '#server/shop.ts';

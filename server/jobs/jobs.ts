@@ -18,9 +18,9 @@ interface JobLog {
 /** Work that comes again and again. */
 interface Chain {
   readonly queue: string;
-  /** As the log calls one pass. */
+  /** The name of one run in the log. */
   readonly name: string;
-  /** From the end of one pass to the next. */
+  /** From the end of one run to the next. */
   readonly periodS: number;
   /** After so long another process may begin a pass, whatever became of this one. */
   readonly expireInSeconds: number;

@@ -1,4 +1,4 @@
-/** Does one thing after the other; what fails in one does not keep the others from their work. */
+/** Runs steps one after the other; a failed step does not prevent the others. */
 
 /** @throws AggregateError of what failed, once all are done. */
 export async function runSteps(

@@ -1,4 +1,4 @@
-/** The pass that does what nobody asks for. */
+/** The sweep: work that no request triggers. */
 import { expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { makeCustomer, makeOrder } from '#server/testing/makers.ts';

@@ -1,7 +1,6 @@
 /**
- * What the shop does without being asked: learns of payments, gives up unpaid orders, sends money
- * back, issues invoices and credit notes, keeps the figures by day, and sends mails and notices
- * that did not go out at once.
+ * The sweep: fetches payments, cancels unpaid orders, sends refunds, issues invoices and credit
+ * notes, updates the figures by day, and sends mails and pushes that could not be sent at once.
  */
 import { forgetExpiredEmailChanges } from '#server/features/account/email/confirm-email.ts';
 import { refreshFigures } from '#server/features/analytics/refresh-figures.ts';
@@ -36,16 +35,16 @@ const steps: readonly ((shop: Shop) => Promise<void>)[] = [
   forgetExpiredEmailChanges,
   forgetOldMails,
   forgetOldPushes,
-  // So that whoever looks at them finds little left to count.
+  // So that readers of the figures find little left to count.
   refreshFigures,
-  // Last, for a server that is slow to fail holds up what comes after it.
+  // Last: a mail server that fails slowly delays what comes after it.
   sendMails,
   sendPushes,
 ];
 
 /**
- * One pass. Every step may be repeated, run late, or run in two processes at once; one that fails
- * does not keep the others from their work.
+ * Runs the sweep once. Every step may be repeated, run late, or run in two processes at once; a
+ * failed step does not prevent the others.
  * @throws AggregateError of what failed, once all are done.
  */
 export function sweep(shop: Shop): Promise<void> {

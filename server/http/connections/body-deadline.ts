@@ -1,11 +1,11 @@
-/** Cuts off who dawdles over a body: all of it has to come within one time (invariant 8). */
+/** Cuts off slow senders: the whole body has to arrive within a time limit (invariant 8). */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface BodyDeadline {
-  /** The whole time anew, from now on. */
+  /** Starts the time limit again from now. */
   restart(): void;
-  /** Somebody else watches over the body. */
+  /** Ends the limit: another part checks the body. */
   lift(): void;
 }
 
@@ -25,7 +25,7 @@ function startDeadline({ raw, server }: FastifyRequest, ms: number): BodyDeadlin
 
   function cutOff(): void {
     if (raw.complete) return;
-    // Exactly what Node does when its own time for a request is up.
+    // Exactly what Node does when its own time limit for a request ends.
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.server.emit('clientError', error, raw.socket);
   }

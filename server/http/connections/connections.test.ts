@@ -18,7 +18,7 @@ it('a connection that never asked for anything does not hold up a stop', async (
   expect(silent.destroyed).toBe(true);
 }, 25_000);
 
-/** Asks on a connection of its own, which stays open; tells what came back. */
+/** Sends a request on its own connection, which stays open; returns the reply. */
 function keptConnection(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async (path: string) => {

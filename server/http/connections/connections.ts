@@ -1,28 +1,27 @@
-/** The end of connections: customers are sent elsewhere first, and no answer is cut off. */
+/** Ends connections at a stop: clients are sent elsewhere first, and no reply is cut off. */
 import type { Socket } from 'node:net';
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const checkMs = 20;
-// A client that is at work sends its next request sooner, and hears with the answer that it is the
-// last on this connection. Cut off while its request is on the way, it could not tell what became
-// of it.
+// An active client sends its next request sooner, and the reply says that the connection closes.
+// Cut off with a request on the way, it could not know whether the request was handled.
 const lastRequestMs = 1_000;
 const arrivalRoundsMax = 500;
 
 export interface Connections {
-  /** Whether the process is about to end and wants no more visitors. */
+  /** Whether the process is about to end and accepts no more visitors. */
   readonly isDraining: boolean;
   /**
-   * Serves for `ms` more, each client being told to connect anew, then lets nobody else in and
-   * leaves every connection the time for one request that is on its way. The close comes next.
+   * Serves for `ms` more with `Connection: close`, then accepts no connections and leaves every one
+   * the time for a request that is on its way. The close comes next.
    */
   drain(ms: number): Promise<void>;
 }
 
 interface Open {
   readonly sinceMs: number;
-  /** Bytes that belong to requests that are answered. */
+  /** Bytes of requests that are answered. */
   readBytes: number;
   idleSinceMs: number;
 }
@@ -46,7 +45,7 @@ function watchConnections(server: FastifyInstance) {
   });
   return {
     areOpen: () => open.size > 0,
-    /** Returns at a moment when nobody waits to be let in, whom a close would turn away. */
+    /** Returns when no new connection waits, which a close would refuse. */
     async untilNobodyArrives(): Promise<void> {
       for (let round = 0; round < arrivalRoundsMax; round++) {
         const before = arrived;
@@ -55,7 +54,7 @@ function watchConnections(server: FastifyInstance) {
       }
     },
     openedMs: (socket: Socket) => open.get(socket)?.sinceMs ?? 0,
-    /** Ends those on which nothing has been under way for so long. */
+    /** Ends those that have been idle for this long. */
     release(idleMs: number): void {
       const untilMs = performance.now() - idleMs;
       for (const [socket, { readBytes, idleSinceMs }] of open) {
@@ -72,7 +71,7 @@ function watchConnections(server: FastifyInstance) {
  */
 export function installConnections(server: FastifyInstance): Connections {
   const connections = watchConnections(server);
-  /** Those opened before are asked to end; from the close on that is all of them. */
+  /** Connections opened before it are to end; from the close on that is all of them. */
   let oldBeforeMs: number | null = null;
   let idleMs = 0;
 
@@ -88,7 +87,7 @@ export function installConnections(server: FastifyInstance): Connections {
   let timer: NodeJS.Timeout | undefined;
   server.addHook('preClose', async () => {
     oldBeforeMs = Number.POSITIVE_INFINITY;
-    // After what has arrived is read: a busy machine may have kept us from it.
+    // After reading what has arrived: on a busy machine it may still be unread.
     timer = setInterval(() => setImmediate(() => connections.release(idleMs)), checkMs);
   });
   server.addHook('onClose', async () => {
@@ -101,7 +100,7 @@ export function installConnections(server: FastifyInstance): Connections {
       return oldBeforeMs !== null;
     },
     async drain(ms) {
-      // Without a wait nobody is sent away before the door closes.
+      // Without a wait no client is sent away before the close.
       oldBeforeMs = ms > 0 ? performance.now() : 0;
       idleMs = lastRequestMs;
       // Clients that connected meanwhile keep their connections until here: if all were connecting

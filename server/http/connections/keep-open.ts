@@ -1,4 +1,4 @@
-/** Keeps a connection open while the shop works and has nothing to say yet. */
+/** Keeps a connection open while the shop works and has not replied yet. */
 import type { FastifyRequest } from 'fastify';
 
 /** A silent connection is otherwise cut after a minute; it is again once the work is done. */

@@ -6,18 +6,18 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#domain/refusal.ts';
 
 const minuteMs = 60_000;
-// A family or an office behind one address must still get in; guessing passwords must not pay.
+// A family or office behind one address must still get in; guessing passwords must be slow.
 const groups = {
   login: { max: 40, timeWindow: 15 * minuteMs },
   register: { max: 30, timeWindow: 60 * minuteMs },
   order: { max: 60, timeWindow: 10 * minuteMs },
-  // Drawing a PDF or reading a whole account costs as much as hundreds of other reads.
+  // Making a PDF or reading a whole account costs as much as hundreds of other reads.
   file: { max: 60, timeWindow: 10 * minuteMs },
   // Unpacking a picture keeps a processor busy; a chef with a folder of photos must get through.
   upload: { max: 300, timeWindow: 10 * minuteMs },
   // Each may cost money at the image service.
   generate: { max: 60, timeWindow: 60 * minuteMs },
-  // Pages that nobody has asked for since the menu changed; what is drawn already costs nothing.
+  // Pages not requested since the menu changed; those already rendered cost nothing.
   draw: { max: 90, timeWindow: minuteMs },
   write: { max: 240, timeWindow: minuteMs },
 } as const;
@@ -27,7 +27,7 @@ type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
 export interface Limits {
   readonly areOn: boolean;
-  /** Calls that share a group share one count; to be asked for once the plugin is there. */
+  /** Calls that share a group share one count; call it once the plugin is registered. */
   countOf(group: Group): Count;
 }
 
@@ -44,7 +44,7 @@ export function createLimits(server: FastifyInstance, areOn: boolean): Limits {
   };
 }
 
-/** An email as accounts are found by it, however it was typed; for counting by it. */
+/** An email in its stored form, however it was typed; for counting by it. */
 export function typedEmail({ body }: Pick<FastifyRequest, 'body'>): string {
   const email = Email.safeParse((body as { readonly email?: unknown } | null)?.email);
   return email.success ? email.data : '';
@@ -54,7 +54,7 @@ export function typedEmail({ body }: Pick<FastifyRequest, 'body'>): string {
 export const accountLoginLimit = { max: 12, timeWindow: 15 * minuteMs } as const;
 
 /**
- * Refuses with `rate_limited` what is beyond the limit of an endpoint. None for reads that name
+ * Refuses with `rate_limited` beyond the limit of an endpoint. No limit for reads that declare
  * none, and for signed webhooks, which must always get through.
  */
 export function limitOf(limits: Limits, endpoint: Endpoint) {
@@ -70,7 +70,7 @@ export function limitOf(limits: Limits, endpoint: Endpoint) {
 }
 
 /**
- * Counts attempts on one account, by a key that the call itself tells. The function returned
+ * Counts attempts on one account, by a key from the request. The function returned
  * @throws Refusal `rate_limited` when there were too many.
  */
 export function attemptsLimit(

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotliOptions = {
-  // Level 5 of 11: pages are packed while a visitor waits.
+  // Level 5 of 11: pages are compressed while a visitor waits.
   params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
 };
 

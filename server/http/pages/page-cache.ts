@@ -1,4 +1,4 @@
-/** Drawn pages, kept packed until the menu or the day moves: to draw is what costs most. */
+/** Caches rendered, compressed pages until the menu or the day changes. */
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { Refusal } from '#domain/refusal.ts';
@@ -13,7 +13,7 @@ export interface Page {
 }
 
 export interface Visit {
-  /** Without what does not change the drawing. */
+  /** Without the parts that do not change the page. */
   readonly url: string;
   readonly isAnonymous: boolean;
   readonly language: Language;
@@ -36,7 +36,7 @@ function createQueue() {
     try {
       return await work();
     } finally {
-      // Whoever is next takes this place.
+      // The next one takes this place.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -45,13 +45,13 @@ function createQueue() {
 }
 
 /**
- * Gives pages, each drawn once per language, state of the menu and whether somebody is signed in.
- * `admit` may refuse a drawing; what is kept is never refused.
+ * Returns pages, each rendered once per language, version of the menu and whether somebody is
+ * signed in. `admit` may refuse to render; cached pages are never refused.
  */
 export function createPageCache(shop: Shop, renderer: PageRenderer) {
   const inTurn = createQueue();
   let state = '';
-  let kept = new Map<string, Promise<Page>>();
+  let cached = new Map<string, Promise<Page>>();
 
   async function draw({ url, isAnonymous, language }: Visit): Promise<Page> {
     const { catalogue } = shop;
@@ -64,16 +64,16 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
     return { status, packed: packPage(text) };
   }
 
-  /** Moves it to the end: at the front stands what nobody has asked for longest. */
+  /** Moves it to the end: the first entry is the least recently used. */
   function recall(key: string): Promise<Page> | undefined {
-    const known = kept.get(key);
-    if (known) kept.delete(key);
-    if (known) kept.set(key, known);
+    const known = cached.get(key);
+    if (known) cached.delete(key);
+    if (known) cached.set(key, known);
     return known;
   }
 
   function keep(key: string, drawing: Promise<Page>): void {
-    const pages = kept;
+    const pages = cached;
     pages.set(key, drawing);
     drawing.catch(() => pages.delete(key));
     const [oldest] = pages.keys();
@@ -83,22 +83,22 @@ export function createPageCache(shop: Shop, renderer: PageRenderer) {
   return async (visit: Visit, admit: () => Promise<void>): Promise<Page> => {
     const { version, meals } = await shop.catalogue.read();
     const now = shop.now();
-    // A page shows the menu and the next delivery date: when either moves, all pages are stale.
+    // A page shows the menu and the next delivery date: when either changes, all pages are stale.
     const { earliestDate } = publicConfig(shop.config, now).delivery;
     const current = `${version} ${earliestDate} ${dateInIndia(now)}`;
     if (current !== state) {
       state = current;
-      kept = new Map();
+      cached = new Map();
     }
     const who = `${visit.language} ${visit.isAnonymous ? 'anonymous' : 'signed-in'}`;
-    const asAsked = recall(`${who} ${visit.url}`);
-    if (asAsked) return asAsked;
+    const byAddress = recall(`${who} ${visit.url}`);
+    if (byAddress) return byAddress;
     const url = renderer.drawnAs(visit.url, meals);
     const key = `${who} ${url}`;
     const known = recall(key);
     if (known) return known;
     await admit();
-    // Somebody else may have begun meanwhile.
+    // Another request may have started rendering meanwhile.
     const begun = recall(key);
     if (begun) return begun;
     const drawing = inTurn(() => draw({ ...visit, url }));

@@ -1,6 +1,6 @@
 /**
- * The pages: rendered on the server, kept packed per language and state of the menu, and the files
- * beside them.
+ * The pages: rendered on the server, cached compressed per language and version of the menu, and
+ * the files of the site.
  */
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import { loadPageRenderer } from './page-renderer.ts';
 import { installSiteFiles } from './site-files.ts';
 import { installStaticFiles, nonPages } from './static-files.ts';
 
-/** Their addresses carry a secret, which must reach neither a log, a cache nor another site. */
+/** Their addresses contain a secret, which must reach neither a log, a cache nor another site. */
 const secretPath = /^\/auth\/(?:reset|confirm-email)\/?$/i;
 
 /** What follows a `?` is read by the browser; only the open tab of the sign-in is drawn. */
@@ -58,7 +58,7 @@ export async function installPages(app: FastifyInstance, web: Web, distDir: stri
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit = visitOf(request, web);
     const hasSecret = secretPath.test(visit.url);
-    // A page of somebody signed in is kept nowhere, so that nothing of it comes back after logout.
+    // Pages for signed-in users are not cached, so that nothing of them reappears after logout.
     const isKept = visit.isAnonymous && !hasSecret;
     reply.header('cache-control', isKept ? 'private, no-cache' : 'private, no-store');
     reply.header('content-language', locales[visit.language]);

@@ -1,4 +1,4 @@
-/** What search engines are told, with whole addresses from the settings. */
+/** The files for search engines, with absolute addresses from the settings. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/sql.ts';
 import { type TestBuild, writeTestBuild } from '#server/testing/test-build.ts';

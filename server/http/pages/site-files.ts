@@ -1,4 +1,4 @@
-/** What search engines ask for: which pages there are, and which are none of their business. */
+/** The files for search engines: which pages there are, and which must not be indexed. */
 import type { FastifyInstance } from 'fastify';
 import type { Web } from '#server/http/bind.ts';
 import { Packed, sendPacked } from './packed.ts';

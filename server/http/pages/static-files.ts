@@ -1,4 +1,4 @@
-/** The files of the build, each kept by browsers as long as it stays true. */
+/** Serves the files of the build, with how long browsers may cache each. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#domain/refusal.ts';
@@ -15,19 +15,19 @@ interface Keeping {
 const forEver: Keeping = { maxAge: 365 * dayMs, immutable: true };
 const forAWeek: Keeping = { maxAge: 7 * dayMs };
 const forADay: Keeping = { maxAge: dayMs };
-// Asked for each time, answered with 304 while unchanged.
+// Revalidated each time, answered with 304 while unchanged.
 const never: Keeping = { cacheControl: false };
 
 /** File names in `assets` carry a hash of their content, so they never change. */
 const folders = { assets: forEver, dishes: forAWeek, brand: forAWeek } as const;
 
-/** No folders and nothing hidden: anything else is the work of somebody who tries doors. */
+/** No folders and nothing hidden: other names come only from attackers. */
 const fileName = /^[\w-][\w.-]*$/;
 
 const files = {
   'manifest.webmanifest': forADay,
   'offline.html': never,
-  // A shop that cannot be updated because its worker is kept would stay broken.
+  // With a cached worker a broken shop could not be updated.
   'service-worker.js': never,
 } as const;
 
