@@ -1,6 +1,6 @@
 /** Network or copy, bounds, and what is never kept, on a browser's caches held in memory. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, copyFirst, keep, networkFirst, type Shelf } from './kept.ts';
+import { copyFirst, type FetchParts, keep, networkFirst, type Shelf } from './kept.ts';
 
 const pages: Shelf = { name: 'pages 1', entriesMax: 3 };
 const menu: Shelf = { name: 'menu 1', entriesMax: 2, isPublic: true };
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 const requestFor = (path: string) => new Request(`https://shop.test${path}`);
-const asked = (path: string): Asked => ({
+const asked = (path: string): FetchParts => ({
   request: requestFor(path),
   waitUntil: (promise) => void work.push(promise),
 });
