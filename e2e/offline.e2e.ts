@@ -52,7 +52,9 @@ test('a page that needs a line says so without one, and opens itself once it is 
   context,
   allowNoise,
 }) => {
-  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|dynamically imported module/);
+  allowNoise(
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|dynamically imported module|preload CSS/,
+  );
   await register(page);
   await page.goto('/dashboard?tab=subscription');
   await untilKept(page);
