@@ -85,7 +85,9 @@ test('from the first page to a paid order, nothing is left in English', async ({
   await expect(page.getByRole('article')).toContainText('कांदा पोहा');
   await look();
   await page.getByRole('article').getByRole('link').first().click();
-  await expect(page.getByText('कांदा पोहा')).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('SK-');
+  await expect(page.getByText('कांदा पोहा', { exact: true })).toBeVisible();
   await look();
 });
 
