@@ -11,7 +11,7 @@ export interface SendArgs<Name extends CallName> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a call is sent with, before the server fills in defaults. */
+/** What a call is sent with; fields that have a default may be missing. */
 export type BodyOf<Name extends CallName> = BodyInputOf<Calls[Name]>;
 export type Answer<Name extends CallName> = ReplyOf<Calls[Name]>;
 
@@ -19,10 +19,10 @@ export type Answer<Name extends CallName> = ReplyOf<Calls[Name]>;
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | null;
-  /** What the server has to say to the customer; null when it said nothing fit to show. */
+  /** The server's message for the customer; null when the answer has none. */
   readonly userMessage: string | null;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
-  /** The facts that came with the refusal, such as the figures of today. */
+  /** The details of the refusal, such as today's prices. */
   readonly details: Partial<RefusalDetails>;
 
   constructor(status: number, statusText: string, text: string) {
@@ -36,13 +36,13 @@ export class ApiError extends Error {
     this.details = details;
   }
 
-  /** Spec 8.3: a 401 whose text says Unauthorized means that the session is over. */
+  /** Whether the session is over: a 401 whose text says Unauthorized (Spec 8.3). */
   get isSignedOut(): boolean {
     return this.status === 401 && this.message.includes('Unauthorized');
   }
 }
 
-/** Empty when something else than our server answered, such as a proxy. */
+/** Empty when the answer is not from our server but, for example, from a proxy. */
 function parseErrorBody(text: string): Partial<ErrorBody> {
   try {
     const body: unknown = JSON.parse(text);
@@ -52,14 +52,16 @@ function parseErrorBody(text: string): Partial<ErrorBody> {
   }
 }
 
-/** Whether the session is over; the site leads to the sign-in screen by itself then. */
+/** Whether the call failed because the session is over. The site then opens the sign-in page. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.isSignedOut;
 
 const csrfTtlMs = 10 * 60_000;
 let csrf: { readonly token: Promise<string | null>; readonly fetchedAtMs: number } | null = null;
 
-/** The token belongs to a session: forget it whenever that begins, ends or is replaced. */
+/**
+ * Forgets the token. It belongs to a session, so call this when one starts, ends or is replaced.
+ */
 export function forgetCsrfToken(): void {
   csrf = null;
 }
@@ -99,13 +101,13 @@ export function urlOf(declaredPath: string, params: unknown, query: unknown): st
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** An answer with what stands in its head, such as the way to the next page. */
+/** An answer with its headers, such as the link to the next page. */
 export interface Exchange<Name extends CallName> {
   readonly answer: Answer<Name>;
   readonly headers: Headers;
 }
 
-/** What carries a call: `fetch`, or what answers like it. */
+/** What sends a request: `fetch` or a replacement. */
 export type Carrier = (url: string, init: CarriedCall) => Promise<Response>;
 export interface CarriedCall extends RequestInit {
   readonly method: string;
@@ -140,7 +142,7 @@ async function request<Name extends CallName>(
 }
 
 /**
- * Makes the call and gives its answer and headers.
+ * Makes the call and returns its answer and headers.
  * @throws ApiError for every refusal and for a server that was not reached.
  */
 export async function exchange<Name extends CallName>(
@@ -162,7 +164,7 @@ export async function exchange<Name extends CallName>(
 }
 
 /**
- * Makes the call and gives its answer: `send('GET /api/meals')`.
+ * Makes the call and returns its answer: `send('GET /api/meals')`.
  * @throws ApiError like {@link exchange}.
  */
 export async function send<Name extends CallName>(

@@ -1,10 +1,12 @@
-/** Long lists, page after page: the Link header leads on (decision 0027, Lists). */
+/**
+ * Lists that are loaded page by page: the Link header names the next page (decision 0027, Lists).
+ */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { CallName } from '#contract/calls.ts';
 import { exchange, type SendArgs } from './client.ts';
 import { queryKey } from './query.ts';
 
-/** The calls that answer with a page of a list. */
+/** The calls that return one page of a list. */
 export type ListName = Extract<
   CallName,
   | 'GET /api/orders'
@@ -26,7 +28,7 @@ function nextCursor(headers: Headers): string | null {
 }
 
 /**
- * Options for `useInfiniteQuery`; each page has its `answer`. What invalidates the call's query
+ * Options for `useInfiniteQuery`; each page has its `answer`. Invalidating the call's query
  * invalidates its pages too.
  */
 export function pagedQuery<Name extends ListName>(name: Name, args: SendArgs<Name> = {}) {

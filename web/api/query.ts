@@ -1,4 +1,4 @@
-/** Calls as TanStack queries and mutations: the name of the call is the key (Spec 9.9). */
+/** Calls as TanStack queries and mutations; the name of the call is the key (Spec 9.9). */
 import {
   QueryClient,
   queryOptions,
@@ -40,10 +40,10 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
-        // Without a line the service worker may still have the answer.
+        // Without a connection the service worker may still have the answer.
         networkMode: 'always',
       },
-      // Without a line a write fails at once: waiting, it would act when nobody expects it.
+      // Without a connection a write fails at once; queued, it would happen when nobody expects it.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,8 +1,10 @@
-/** Sends a file as a form, which tells how far it is and can be stopped; `fetch` cannot tell. */
+/**
+ * Uploads a file by XMLHttpRequest, which reports progress, as `fetch` cannot; it can be cancelled.
+ */
 import type { CallName } from '#contract/calls.ts';
 import { type Answer, type Carrier, exchange, type SendArgs } from './client.ts';
 
-/** The form's field of each call that takes a file. */
+/** The form field that holds the file, for each call that takes one. */
 export const uploadFields = {
   'POST /api/admin/upload/image': 'image',
   'POST /api/admin/upload/video': 'video',
@@ -13,7 +15,7 @@ type UploadName = keyof typeof uploadFields;
 interface UploadOptions<Name extends UploadName> {
   readonly query?: SendArgs<Name>['query'];
   readonly signal?: AbortSignal;
-  /** The part that is sent, from 0 to 1; the answer may take a while after 1. */
+  /** The part that is sent, from 0 to 1. After 1 the answer can still take a while. */
   readonly onProgress?: (part: number) => void;
 }
 
@@ -42,8 +44,8 @@ const carryForm =
     });
 
 /**
- * Sends the file and gives the call's answer.
- * @throws ApiError like `send`; the signal's reason when it was stopped.
+ * Uploads the file and returns the call's answer.
+ * @throws ApiError like `send`; the signal's reason when it was cancelled.
  */
 export async function upload<Name extends UploadName>(
   name: Name,

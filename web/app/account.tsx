@@ -1,4 +1,4 @@
-/** The right end of the top bar: Sign In, or the menu of whoever is signed in. */
+/** The right end of the top bar: Sign In, or the menu of the signed-in user. */
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#web/language/language.tsx';
@@ -12,7 +12,7 @@ const ProfileMenu = lazy(() =>
   import('./frame/profile-menu.tsx').then((module) => ({ default: module.ProfileMenu })),
 );
 
-/** As wide as the Sign In button, so that nothing jumps when the answer comes. */
+/** As wide as the Sign In button, so that the layout does not shift when the user is known. */
 const waiting = <Skeleton className={styles.waiting} />;
 
 export function Account() {

@@ -1,4 +1,4 @@
-/** The whole front end below the router: the same tree on the server and in the browser. */
+/** The component tree below the router, the same on the server and in the browser. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { LanguageProvider, type LoadedLanguage } from '#web/language/language.tsx';
 import { CartProvider } from '#web/shared/cart/cart.tsx';

@@ -1,9 +1,11 @@
-/** Puts eye and focus where a navigation leads: to a section, or to the top of the page. */
+/**
+ * Scrolls and moves the focus after a navigation: to the section in the hash or to the page's top.
+ */
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 function moveTo(element: HTMLElement): void {
-  // Screen readers and the Tab key go on from here; the outline is for controls only.
+  // Screen readers and the Tab key continue from here; only controls get an outline.
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
@@ -18,9 +20,9 @@ export function Arrival({ mainId }: { readonly mainId: string }) {
     const isFirstPage = lastPathname.current === null;
     const isNewPage = lastPathname.current !== pathname;
     lastPathname.current = pathname;
-    // The browser found no section yet when it was the script that drew the page.
+    // The browser found no section yet if the script rendered the page.
     const isLateArrival = isFirstPage && hash !== '' && window.scrollY === 0;
-    // Back and forward, and the first load: the browser knows best where it was.
+    // On Back, Forward and the first load the browser restores the position itself.
     if (navigationType === NavigationType.Pop && !isLateArrival) return;
     const section = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (section) {

@@ -1,4 +1,4 @@
-/** Follows a Back that came while the page was waking up, before the router listened. */
+/** Handles a Back pressed during hydration, before the router listened. */
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 

@@ -1,4 +1,4 @@
-/** Catches a page that broke, so that the rest of the site stays usable. */
+/** Catches errors thrown while a page renders, so that the rest of the site stays usable. */
 import { Component, type ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';

@@ -1,4 +1,6 @@
-/** Who may see a page: signed-out visitors go to sign in and come back afterwards (Spec 2.1). */
+/**
+ * Who may see a page: signed-out visitors are sent to sign in and returned afterwards (Spec 2.1).
+ */
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';

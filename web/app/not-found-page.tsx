@@ -1,4 +1,4 @@
-/** Any address the site does not know. */
+/** The page for addresses that do not exist. */
 import { NotFound } from '#web/shared/feedback/not-found.tsx';
 
 export default function NotFoundPage() {

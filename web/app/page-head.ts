@@ -29,11 +29,11 @@ const openGraph = (property: string, content: string) =>
   tag('meta', { property: `og:${property}`, content });
 const titleTag = (title: string) => `<title>${escapeHtml(title)}</title>`;
 
-/** A shop that does not know its own address gets paths, which is all that browsers need. */
+/** Without the site's own address these are paths, which is all that browsers need. */
 const absoluteFrom = (origin: string) => (path: string) =>
   origin ? new URL(path, origin).href : path;
 
-/** The picture of the first screen, fetched before the page asks for it. */
+/** The picture of the first screen, preloaded. */
 function preload(imageUrl: string, imagesizes: string): string[] {
   const { avifSrcSet: imagesrcset } = pictureSources(imageUrl);
   if (!imagesrcset) return [];
@@ -44,7 +44,7 @@ function preload(imageUrl: string, imagesizes: string): string[] {
 interface Share {
   readonly imageUrl: string;
   readonly alt: string;
-  /** In pixels, where we know them. */
+  /** In pixels, if known. */
   readonly size?: readonly [width: number, height: number];
 }
 
@@ -56,7 +56,7 @@ interface PageFacts {
   readonly share: Share;
 }
 
-/** The card that messengers make of a link; they take whole addresses only. */
+/** The link preview that messengers show; its addresses must be absolute. */
 function shareTags(t: Translate, { title, description, path, share }: PageFacts, origin: string) {
   const toAbsolute = absoluteFrom(origin);
   const [width, height] = share.size ?? [];
@@ -104,7 +104,7 @@ export function homeHead(t: Translate, origin: string): string {
   ].join('\n');
 }
 
-/** `<` is escaped so that no text can end the block. */
+/** `<` is escaped so that no text can close the block. */
 const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
@@ -125,7 +125,7 @@ export function mealHead(t: Translate, meal: Meal, origin: string): string {
   ].join('\n');
 }
 
-/** Signing in is the same for everybody, so people may find it. */
+/** The sign-in page is the same for everybody, so search engines may list it. */
 export function authHead(t: Translate, origin: string): string {
   const facts = {
     title: pageTitle(t, t('Sign in')),
@@ -136,7 +136,7 @@ export function authHead(t: Translate, origin: string): string {
   return headOf(t, facts, origin).join('\n');
 }
 
-/** Pages about one person, and pages that do not exist: nothing for search engines. */
+/** Personal pages and missing pages are not for search engines. */
 export function plainHead(t: Translate, name: string): string {
   return `${titleTag(pageTitle(t, name))}\n${meta('robots', 'noindex')}`;
 }

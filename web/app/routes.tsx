@@ -25,7 +25,7 @@ const PacksPage = lazy(() => import('#web/features/packs/packs-page.tsx'));
 
 const waiting = (page: ReactNode) => <Suspense fallback={<PageFallback />}>{page}</Suspense>;
 
-/** Pages about one person are drawn by the browser; the server sends their frame. */
+/** Personal pages are rendered by the browser; the server sends only their frame. */
 const personal = (page: ReactNode) => (
   <ClientOnly fallback={<PageFallback />}>{waiting(page)}</ClientOnly>
 );

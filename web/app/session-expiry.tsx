@@ -1,4 +1,4 @@
-/** When a call learns that the session is over: say so, then go to sign in (Spec 8.3). */
+/** When a call fails because the session is over: shows a toast and opens sign-in (Spec 8.3). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

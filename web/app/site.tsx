@@ -1,4 +1,4 @@
-/** The pages as routed, with a dish opened over the page it was chosen from. */
+/** The routed pages, with a dish opened in a dialog over the page it was chosen from. */
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Route, Routes, useLocation, useRoutes } from 'react-router';
 import { useCart } from '#web/shared/cart/cart.tsx';
@@ -12,11 +12,11 @@ const MealDialog = lazy(() =>
   import('#web/features/meals/meal-dialog.tsx').then((module) => ({ default: module.MealDialog })),
 );
 
-/** Not needed to see or use the page, so fetched once it stands. */
+/** Not needed to see or use the page, so loaded after it. */
 const Notices = lazy<ComponentType>(() =>
   import('./frame/notices.tsx').then(
     (module) => ({ default: module.Notices }),
-    // What nobody asked for must not take the page with it.
+    // The page must not break when a part that it can do without fails to load.
     () => ({ default: () => null }),
   ),
 );
@@ -44,7 +44,7 @@ export function Site() {
   const shown = background ?? location;
   const page = useRoutes(routes, shown);
   const { close } = useCart();
-  // Back leads to a page, not to a cart. Here, since there are pages without the frame.
+  // Back closes the cart and shows a page. Here, as some pages have no frame.
   useOnChange(shown.pathname, close);
   return (
     <>

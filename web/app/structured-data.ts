@@ -8,7 +8,7 @@ import { paths } from '#web/shared/site/paths.ts';
 
 const schema = (name: string) => `https://schema.org/${name}`;
 
-/** Both sizes that have a price; one that is switched off today is out of stock. */
+/** Both sizes that have a price; a size that is switched off today is out of stock. */
 function offers(meal: Meal, url: string): object[] {
   const offered = offersOf(meal);
   const { priceFor1Paise, priceFor2Paise } = pricesOf(meal);
@@ -37,7 +37,7 @@ const nutrition = (meal: Meal) => ({
   proteinContent: `${meal.protein} g`,
 });
 
-/** Google shows prices of a Product, and wants no Product without them; a MenuItem is food. */
+/** Google shows prices of a Product only, and requires one; a MenuItem says that it is food. */
 export function mealData(meal: Meal, toAbsolute: (path: string) => string): object {
   const url = toAbsolute(paths.meal(meal.slug));
   const priced = offers(meal, url);
@@ -50,7 +50,7 @@ export function mealData(meal: Meal, toAbsolute: (path: string) => string): obje
     url,
     ...(meal.imageUrl && { image: toAbsolute(meal.imageUrl) }),
     nutrition: nutrition(meal),
-    // Egg dishes are vegetarian elsewhere, not in India.
+    // Elsewhere egg dishes count as vegetarian; in India they do not.
     ...(meal.diet === 'veg' && { suitableForDiet: schema('VegetarianDiet') }),
     ...(priced.length > 0 && {
       sku: String(meal.id),
@@ -61,7 +61,7 @@ export function mealData(meal: Meal, toAbsolute: (path: string) => string): obje
   };
 }
 
-/** The way from the home page to the dish. */
+/** The breadcrumbs from the home page to the dish. */
 export function breadcrumbData(meal: Meal, toAbsolute: (path: string) => string): object {
   const steps = [
     [brand.name, paths.home],

@@ -1,7 +1,7 @@
-/** Does something when a value becomes another one. */
+/** Runs a callback when a value changes. */
 import { useEffect, useRef } from 'react';
 
-/** Not when it is first seen: whoever taps as the page wakes up comes before its effects. */
+/** Not on the first render: a tap during hydration comes before its effects. */
 export function useOnChange(value: string, act: () => void): void {
   const seen = useRef(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The chosen language for React: `useT()` for words, `useLanguage()` to read and change it. */
+/** The chosen language for React: `useT()` for texts, `useLanguage()` to read and change it. */
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type Language, languageCookie, languages, locales } from '#domain/language.ts';
 import { createTranslate, type Dictionary, type Translate } from './translate.ts';
@@ -7,13 +7,13 @@ const yearS = 31_536_000;
 
 export interface LoadedLanguage {
   readonly language: Language;
-  /** Null for English, whose words stand in the code. */
+  /** Null for English, whose texts stand in the code. */
   readonly dictionary: Dictionary | null;
 }
 
 const english: LoadedLanguage = { language: 'en', dictionary: null };
 
-/** The language the page was drawn in; of the empty offline shell, the one chosen last. */
+/** The language the page was rendered in; in the empty offline shell, the one chosen last. */
 export function languageOfPage(): Language {
   const isDrawn = document.getElementById('root')?.hasChildNodes();
   const { lang } = document.documentElement;
@@ -26,7 +26,7 @@ export function languageOfPage(): Language {
   );
 }
 
-/** The words of a language; those of Hindi are fetched when it is chosen. */
+/** The texts of a language; Hindi is loaded when it is chosen. */
 export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
   if (language === 'en') return english;
   const { hindi } = await import('./hindi/hindi.ts');
@@ -36,7 +36,7 @@ export async function loadLanguage(language: Language): Promise<LoadedLanguage> 
 interface LanguageApi {
   readonly language: Language;
   readonly t: Translate;
-  /** @throws when the words could not be fetched; the page then stays as it is. */
+  /** @throws when the texts could not be loaded; the page then stays as it is. */
   readonly choose: (language: Language) => Promise<void>;
 }
 
@@ -71,5 +71,5 @@ export function LanguageProvider({ initial = english, children }: LanguageProvid
 
 export const useLanguage = (): LanguageApi => useContext(LanguageContext);
 
-/** The customer's words: `const t = useT(); t('Your cart is empty')`. */
+/** Translates for the customer: `const t = useT(); t('Your cart is empty')`. */
 export const useT = (): Translate => useContext(LanguageContext).t;

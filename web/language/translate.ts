@@ -1,10 +1,10 @@
-/** The interface in the customer's language: English stands in the code, others in dictionaries. */
+/** Translation: English texts stand in the code, other languages in dictionaries. */
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { hindi } from './hindi/hindi.ts';
 
-/** A text of the interface, in English as it stands in the code; `{name}` is a place to fill. */
+/** A text of the interface, in English as it stands in the code; `{name}` is a placeholder. */
 export type Phrase = keyof typeof hindi;
-/** A text without places: a heading, a label, an option. */
+/** A text without placeholders: a heading, a label, an option. */
 export type Label = Exclude<Phrase, `${string}{${string}`>;
 export type Dictionary = Readonly<Record<string, string>>;
 
@@ -14,14 +14,16 @@ type Values<Text, Value> = [Slot<Text>] extends [never]
   : [values: Readonly<Record<Slot<Text>, Value>>];
 
 export interface Translate {
-  /** `t('Add {meal}', { meal: 'Poha' })`: a phrase that has no Hindi does not compile. */
+  /** `t('Add {meal}', { meal: 'Poha' })`: a phrase without a Hindi translation does not compile. */
   <Text extends Phrase>(text: Text, ...values: Values<Text, string | number>): string;
-  /** The same with elements in its places. */
+  /** The same with React elements in its placeholders. */
   readonly nodes: <Text extends Phrase>(
     text: Text,
     ...values: Values<Text, ReactNode>
   ) => ReactNode;
-  /** A text that reaches the page as data, such as the server's words; English when unknown. */
+  /**
+   * A text that reaches the page as data, such as a message of the server; English when unknown.
+   */
   readonly data: (text: string) => string;
 }
 
@@ -30,7 +32,7 @@ const slot = /\{(\w+)\}/;
 /** English when there is no dictionary. */
 export function createTranslate(dictionary: Dictionary | null): Translate {
   const translated = (text: string) => dictionary?.[text] ?? text;
-  // Every second part is the name of a place.
+  // Every second part is the name of a placeholder.
   const filled = <Value>(text: string, values: Readonly<Record<string, Value>> = {}) =>
     translated(text)
       .split(slot)

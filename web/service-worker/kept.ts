@@ -38,7 +38,7 @@ export async function keep(shelf: Shelf, request: Request, response: Response): 
 
 async function fromNetwork(parts: FetchParts, shelf: Shelf | null): Promise<Response> {
   const response = (await parts.preloadResponse) ?? (await fetch(parts.request));
-  // A full disk must not cost the answer.
+  // A full disk must not prevent the answer.
   if (shelf) parts.waitUntil(keep(shelf, parts.request, response.clone()).catch(ignoreFailure));
   return response;
 }

@@ -1,4 +1,4 @@
-/** The button of the kit, also as a look for links: `buttonClass({ variant: 'secondary' })`. */
+/** The button of the kit, also as a style for links: `buttonClass({ variant: 'secondary' })`. */
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './button.module.css';
@@ -8,7 +8,7 @@ const sizeClasses = { sm: styles.small, md: '', lg: styles.large } as const;
 export interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'highlight' | 'ghost' | 'danger';
   readonly size?: keyof typeof sizeClasses;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly wide?: boolean;
   readonly className?: string | undefined;
 }
@@ -24,14 +24,14 @@ export function buttonClass(look: ButtonLook = {}): string {
   );
 }
 
-/** Turns while something is under way; the words stand beside it. */
+/** A spinner, beside the text. */
 export function Spinner({ className }: { readonly className?: string | undefined }) {
   return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
-    /** Shows a spinner and refuses clicks; put the pending words in `children`. */
+    /** Shows a spinner and ignores clicks; put the pending text in `children`. */
     readonly isPending?: boolean;
   };
 

@@ -1,4 +1,4 @@
-/** A toggle chip; pressing the active one is up to its owner. */
+/** A toggle chip; what pressing the active one does is up to its owner. */
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './chip.module.css';

@@ -1,4 +1,4 @@
-/** The empty plate: nothing here yet, or something went wrong; one sentence, one action. */
+/** An empty plate: nothing here yet, or something went wrong; one sentence, one action. */
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 

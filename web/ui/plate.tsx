@@ -1,4 +1,4 @@
-/** Our one sign, the plate: rings that count people, and the two plates in the wordmark. */
+/** The plate, our only symbol: rings that count people, and the two plates in the wordmark. */
 import { classNames } from './class-names.ts';
 import styles from './plate.module.css';
 
@@ -22,7 +22,7 @@ interface WordmarkProps {
   readonly className?: string | undefined;
 }
 
-/** "suk(o)(o)n"; the accessible name belongs to what it stands in. */
+/** "suk(o)(o)n"; the element around it has the accessible name. */
 export function Wordmark({ isInverted = false, className }: WordmarkProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** A tinted pill whose plate fills up as things move on. */
+/** A tinted pill whose plate fills up as the status advances. */
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './status-badge.module.css';

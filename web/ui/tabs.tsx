@@ -1,4 +1,4 @@
-/** Underlined tabs moved by arrow keys; only the open panel is in the page. */
+/** Underlined tabs with arrow keys; only the open panel is rendered. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
@@ -13,9 +13,9 @@ interface TabListProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly TabChoice<Id>[];
   readonly active: Id;
-  /** `isByKey` when the arrow keys pass it, maybe on the way to another one. */
+  /** `isByKey` when the arrow keys move to it, perhaps on the way to another one. */
   readonly onSelect: (id: Id, isByKey: boolean) => void;
-  /** One under the other, where there is room: up and down move as well. */
+  /** One below the other, where there is room: up and down move as well. */
   readonly isVertical?: boolean;
   /** Shared with the {@link TabPanel}. */
   readonly baseId: string;
@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, 1 | -1>> = {
   ArrowUp: -1,
 };
 
-/** Index the key leads to; null when the key is not ours. */
+/** Index that the key moves to; null for other keys. */
 function nextIndex(key: string, index: number, count: number, isVertical: boolean): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

@@ -1,4 +1,4 @@
-/** Says that the line is down, and asks again for what had failed once it is back. */
+/** Shows that the browser is offline, and refetches failed queries once it is online again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '#web/language/language.tsx';

@@ -1,6 +1,6 @@
 /**
- * The foot of every page: quick links, support, how to reach the kitchen (Spec 2.2). Where somebody
- * orders or looks after an account it is one line, with the help and nothing that leads away.
+ * The footer of every page: links, support, contact (Spec 2.2). On pages for ordering and for the
+ * account it is one line with the help page only, so that nothing leads away.
  */
 import { Link, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
@@ -44,7 +44,7 @@ function LinkList({ links }: { readonly links: Links }) {
   );
 }
 
-/** What a path begins with where the foot is short. */
+/** The paths, by their beginning, that get the short footer. */
 const shortFoot = /^\/(?:checkout|dashboard|orders|subscribe|subscription|wallet)(?:\/|$)/;
 
 function ShortFooter() {

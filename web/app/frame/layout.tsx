@@ -14,7 +14,7 @@ const CartSheet = lazy(() =>
   import('#web/features/cart/cart-sheet.tsx').then((module) => ({ default: module.CartSheet })),
 );
 
-/** The button in the top bar does the same, so the page can do without. */
+/** The top bar has the same button, so the page works without this one. */
 const CartBar = lazy<ComponentType>(() =>
   import('#web/features/cart/cart-bar.tsx').then(
     (module) => ({ default: module.CartBar }),
@@ -22,7 +22,7 @@ const CartBar = lazy<ComponentType>(() =>
   ),
 );
 
-/** Where dishes are chosen: the menu and a dish's own page. */
+/** Pages on which dishes are chosen: the menu and a dish's own page. */
 const choosing = /^\/(?:$|meals\/)/;
 
 export const mainId = 'main';

@@ -1,4 +1,4 @@
-/** What the page may have to say on its own: the line is down, a newer version is there. */
+/** Banners of the site itself: the browser is offline, a newer version is available. */
 import { useEffect } from 'react';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';

@@ -1,4 +1,4 @@
-/** Keeps the shop on the device for bad lines, and offers a newer version once it is there. */
+/** Registers the service worker and offers a newer version of the site once it is installed. */
 import { useEffect, useState } from 'react';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
@@ -8,13 +8,13 @@ import styles from './notices.module.css';
 const workerUrl = '/service-worker.js';
 const lookAgainMs = 60 * 60_000;
 
-/** Tells of every newer version that has been fetched and waits for the customer's yes. */
+/** Calls back for each newer version that is installed and waits for the customer's consent. */
 function watch(
   registration: ServiceWorkerRegistration,
   onWaiting: (worker: ServiceWorker) => void,
 ) {
   const tell = () => {
-    // Without a controller this is the first visit: nothing older is running.
+    // Without a controller this is the first visit, so no older version is running.
     if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
   };
   tell();
@@ -33,10 +33,10 @@ function useWaitingVersion(): ServiceWorker | null {
         registration = await navigator.serviceWorker.register(workerUrl);
         if (registration) watch(registration, setWaiting);
       } catch {
-        // Private windows refuse workers; the shop works without.
+        // Private windows refuse workers; the shop works without one.
       }
     }
-    // A page that is kept open for days should hear of a new version too.
+    // A page that stays open for days should also be offered a new version.
     function lookAgain() {
       if (document.hidden || Date.now() - lookedAtMs < lookAgainMs) return;
       lookedAtMs = Date.now();

@@ -1,4 +1,4 @@
-/** The look of every sign-in screen: a laid table on one side, a titled card on the other. */
+/** The layout of every sign-in screen: a picture of a table on one side, a card on the other. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
@@ -22,7 +22,7 @@ const dishes = [
   'penne-arrabbiata',
 ] as const;
 
-/** As many as a phone shows. */
+/** As many as fit on a phone. */
 const eagerCount = 2;
 
 function BrandSide() {
@@ -52,7 +52,7 @@ function BrandSide() {
 
 interface AuthFrameProps {
   readonly title: string;
-  /** Which step of the page is shown: each new one takes the focus from the one it replaces. */
+  /** The current step of the page; each new step moves the focus to its title. */
   readonly step?: string;
   readonly children: ReactNode;
 }
@@ -66,12 +66,12 @@ export function AuthFrame({ title, step = '', children }: AuthFrameProps) {
     lastStep.current = step;
   }, [step]);
 
-  // A notice may come on a dead line, or right before the browser leaves: what draws it must be
-  // here by then.
+  // A toast may be needed while offline, or just before the page is left, so its code must be
+  // loaded before.
   useEffect(preloadToasts, []);
 
   return (
-    // The id is where a navigation puts the focus.
+    // A navigation puts the focus on the element with this id.
     <main id="main" className={styles.frame}>
       <BrandSide />
       <div className={styles.card}>

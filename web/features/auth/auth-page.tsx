@@ -1,4 +1,4 @@
-/** The sign-in screen: tabs Login and Register, and on to where the visitor was going. */
+/** The sign-in screen with the tabs Login and Register; afterwards it opens the requested page. */
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { landingPageFor } from '#domain/redirect.ts';
@@ -18,7 +18,7 @@ import styles from './auth-page.module.css';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 
-// Only staff who set it up ever see it.
+// Loaded on demand: only staff who set it up ever see it.
 const CodeStep = lazy(() =>
   import('./code-step.tsx').then((module) => ({ default: module.CodeStep })),
 );
@@ -29,13 +29,13 @@ const tabs = [
 ] as const satisfies readonly { id: string; label: Label; title: Label }[];
 type TabId = (typeof tabs)[number]['id'];
 
-/** The open tab is part of the address (`?tab=register`), so that links can lead to it. */
+/** The open tab is part of the address (`?tab=register`), so that links can open it. */
 function useTab() {
   const [params, setParams] = useSearchParams();
   const redirect = params.get('redirect');
   const { count } = useCart();
   const isHydrated = useIsHydrated();
-  // Whoever is stopped on the way to the checkout has an order to finish; new here, no account.
+  // A visitor sent here by the checkout has an order to finish and most likely no account.
   const savedCount = isHydrated && redirect === paths.checkout ? count : 0;
   const [login, register] = tabs;
   const first = savedCount > 0 && !isKnownCustomer() ? register : login;
@@ -49,7 +49,7 @@ function useTab() {
   return { tab, select, target: redirect, savedCount };
 }
 
-/** Why the visitor is here, and that nothing is lost. */
+/** Why the visitor is here, and that the cart is not lost. */
 function SavedCart({ count }: { readonly count: number }) {
   const t = useT();
   if (count === 0) return null;
@@ -67,11 +67,11 @@ export default function AuthPage() {
   const { tab, select, target, savedCount } = useTab();
   const { user } = useUser();
   const isAwake = useIsHydrated();
-  // Both forms live here, so that looking at the other tab loses nothing typed.
+  // Both forms stay mounted, so that switching tabs loses nothing typed.
   const loginForm = useLoginForm();
   const registerForm = useRegisterForm();
   const [isCodeRequired, setCodeRequired] = useState(false);
-  // The code takes the focus by itself; whoever comes back from it finds it at the title.
+  // The code step focuses its field by itself; coming back from it moves the focus to the title.
   const [returns, setReturns] = useState(0);
   const goBack = () => {
     setCodeRequired(false);
@@ -87,7 +87,7 @@ export default function AuthPage() {
           <CodeStep target={target} onBack={goBack} />
         </Suspense>
       ) : (
-        // The server draws the screen; what is typed before it is awake would be lost.
+        // The server renders the screen; input before hydration would be lost.
         <fieldset disabled={!isAwake}>
           <SavedCart count={savedCount} />
           <Tabs

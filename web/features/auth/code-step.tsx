@@ -17,10 +17,9 @@ import text from '#web/ui/text.module.css';
 import styles from './auth-form.module.css';
 
 interface CodeStepProps {
-  /** Where the browser goes afterwards; already known to be safe. */
-  /** As the address asks for it. */
+  /** The page to return to, as named in the address; null without one. */
   readonly target: string | null;
-  /** To email and password, which the step asks for again once it took too long. */
+  /** Back to email and password, which are required again after a timeout. */
   readonly onBack: () => void;
 }
 
@@ -54,7 +53,7 @@ export function CodeStep(props: CodeStepProps) {
   const { form, submit } = useCodeForm(props);
   const [isRecovery, setRecovery] = useState(false);
   const { errors, isSubmitting } = form.formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code starts empty
   useEffect(() => {
     form.setValue('code', '');
     form.clearErrors();

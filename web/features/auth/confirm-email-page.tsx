@@ -1,4 +1,4 @@
-/** Taking over a new email with the link from the mail (`?token=`). */
+/** Confirming a new email with the link from the mail (`?token=`). */
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { emailLinkMinutes } from '#contract/account.ts';
@@ -19,11 +19,11 @@ const isAboutLink = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'email_link_invalid' || error.issues.some(({ path }) => path === 'token'));
 
-/** Nothing happens before the button is pressed: mail scanners open links, too. */
+/** The token is sent only when the button is pressed, as mail scanners open links, too. */
 function useConfirmation(token: string) {
   const queries = useQueryClient();
   const confirm = useSend('POST /api/auth/confirm-email', {
-    // Who is signed in here may be the one whose email it is.
+    // The signed-in user may be the one whose email changed.
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKey('GET /api/auth/user') }),
   });
   const answered = confirm.data ? 'done' : isAboutLink(confirm.error) ? 'dead' : 'asking';

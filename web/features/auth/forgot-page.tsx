@@ -1,4 +1,4 @@
-/** Asking for a link to choose a new password. */
+/** Requesting a link to choose a new password. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -21,7 +21,7 @@ import { LinkSent } from './link-sent.tsx';
 
 type Form = UseFormReturn<ForgotPasswordBody, unknown, ForgotPasswordBody>;
 
-/** The sign-in form hands over the email typed there. */
+/** The sign-in form passes on the email typed there. */
 function readEmail(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('email' in state)) return '';
   return typeof state.email === 'string' ? state.email : '';

@@ -1,4 +1,4 @@
-/** After asking for a reset link: the same words whether or not the email has an account. */
+/** After requesting a reset link: the same text whether or not the email has an account. */
 
 import { useEffect, useState } from 'react';
 import { resetLinkMinutes } from '#contract/auth.ts';
@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './auth-form.module.css';
 
-/** Mail takes a moment; asking faster would only fill the mailbox. */
+/** Mail takes a moment; requesting faster would only fill the mailbox. */
 const sendAgainAfterMs = 60_000;
 
 interface LinkSentProps {
   readonly email: string;
-  /** How many mails were asked for so far. */
+  /** How many mails were requested so far. */
   readonly mailCount: number;
   readonly isSending: boolean;
   readonly onSendAgain: () => void;

@@ -60,11 +60,11 @@ function DemoHint({ form }: { readonly form: Form }) {
   );
 }
 
-/** Takes along what is known already: the typed email, and where the visitor was going. */
+/** Passes on the typed email and the page that the visitor wanted. */
 function ForgotLink({ form }: { readonly form: Form }) {
   const t = useT();
   const location = useLocation();
-  // The server draws one page, wherever the visitor was going.
+  // The server renders one page for all destinations.
   const search = useIsHydrated() ? location.search : '';
   const email = useWatch({ control: form.control, name: 'email' });
   return (
@@ -80,10 +80,9 @@ function ForgotLink({ form }: { readonly form: Form }) {
 
 interface LoginFormProps {
   readonly form: Form;
-  /** Where the browser goes afterwards; already known to be safe. */
-  /** As the address asks for it. */
+  /** The page to return to, as named in the address; null without one. */
   readonly target: string | null;
-  /** The password was right, and a code has to follow. */
+  /** Called when the password was right and a code is required. */
   readonly onCodeRequired: () => void;
 }
 
@@ -107,7 +106,7 @@ function useLogin({ form, target, onCodeRequired }: LoginFormProps) {
     },
     onRefused({ code }, hasShown) {
       if (hasShown) return;
-      // The toast goes by itself; this stays until the next try.
+      // The toast disappears; this stays until the next attempt.
       if (code === 'invalid_credentials') {
         form.setError('root', {
           message: "We couldn't sign you in. Check your email and password.",

@@ -1,4 +1,4 @@
-/** Creating an account, which signs in as well. */
+/** Creating an account, which signs the customer in as well. */
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -29,8 +29,7 @@ export function useRegisterForm(): Form {
 
 interface RegisterFormProps {
   readonly form: Form;
-  /** Where the browser goes afterwards; already known to be safe. */
-  /** As the address asks for it. */
+  /** The page to return to, as named in the address; null without one. */
   readonly target: string | null;
 }
 

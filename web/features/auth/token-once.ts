@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Label } from '#web/language/translate.ts';
 
-/** What a page says that has no token. */
+/** What a page shows without a token. */
 export const openLinkAgain = {
   title: 'Open the link in the email again',
   text: "For your safety, this page doesn't keep the link.",
 } as const satisfies Record<string, Label>;
 
 /**
- * The token as it arrived; empty without one. It leaves the address bar at once, where a look over
- * the shoulder, the history or a shared screen could find it; `path` is what stays there. From then
- * on only this page knows it: reloaded, it has none and says {@link openLinkAgain}, as the link
- * itself may still work.
+ * The token of the link; empty without one. It is removed from the address bar at once, so that
+ * nobody finds it over the shoulder, in the history or on a shared screen; `path` remains there.
+ * After that only this page knows it: reloaded, the page has no token and shows
+ * {@link openLinkAgain}, as the link itself may still work.
  */
 export function useTokenOnce(path: string): string {
   const [params] = useSearchParams();

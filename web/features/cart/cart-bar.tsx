@@ -1,4 +1,4 @@
-/** On phones, where dishes are chosen: what is in the cart and the way into it, at the thumb. */
+/** On phones, on pages with dishes: a bar at the bottom that shows and opens the cart. */
 import { useSyncExternalStore } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';

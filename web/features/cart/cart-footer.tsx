@@ -1,4 +1,4 @@
-/** What the cart costs with its delivery, when it can come, and the way to the checkout. */
+/** The cart's total with delivery, the earliest delivery, and the link to the checkout. */
 import { Link } from 'react-router';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';

@@ -1,4 +1,4 @@
-/** One line of the cart: what it is, how many, what it costs, and the way out. */
+/** One line of the cart: meal, quantity, price, and a button to remove it. */
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { lineQuantityMax } from '#domain/money/pricing.ts';
@@ -20,7 +20,7 @@ interface CartLineProps {
   readonly onRemove: () => void;
 }
 
-/** Tells the lines apart, also for whoever looks for one on the page. */
+/** The line's key, also used to find its element on the page. */
 export const lineKey = ({ mealId, size }: Pick<PricedCartLine, 'mealId' | 'size'>) =>
   `${mealId} ${size}`;
 

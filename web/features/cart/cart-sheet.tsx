@@ -55,7 +55,7 @@ function LoadingLines({ count }: { readonly count: number }) {
   );
 }
 
-/** Whoever was at a control that goes with its line goes on at the next one. */
+/** When a focused control disappears with its line, the focus moves to the next line. */
 function useFocusInSheet(sheet: RefObject<HTMLElement | null>) {
   return (line: PricedCartLine | undefined) => {
     const target = line
@@ -69,7 +69,7 @@ function Lines({ sheet }: { readonly sheet: RefObject<HTMLElement | null> }) {
   const t = useT();
   const { lines } = useCart();
   const focusOn = useFocusInSheet(sheet);
-  // The notice that undoes it hands the focus on when it goes; this comes after.
+  // The toast with Undo passes the focus on when it closes; this runs after that.
   const removeLine = useRemoveLine((line) => queueMicrotask(() => focusOn(line)));
   return (
     <TooltipGroup>

@@ -1,10 +1,10 @@
-/** Taking a line out of the cart, with a few seconds to take that back. */
+/** Removing a line from the cart, with a few seconds to undo it. */
 import { flushSync } from 'react-dom';
 import { useT } from '#web/language/language.tsx';
 import { type PricedCartLine, useCart } from '#web/shared/cart/cart.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
-/** Longer than other notices: somebody may have to find the way to it by keyboard. */
+/** Longer than other toasts, so that it can be reached by keyboard. */
 const undoMs = 8_000;
 
 /** `onUndone` is called once the line is back. */

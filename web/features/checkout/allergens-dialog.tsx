@@ -1,4 +1,4 @@
-/** Asks once before dishes are ordered that contain a declared allergen. */
+/** Asks once before dishes with a declared allergen are ordered. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -23,7 +23,7 @@ export function AllergensDialog({ meals, onAccept, onClose }: AllergensDialogPro
   const t = useT();
   const queries = useQueryClient();
   const wordsOf = useDeclaredWords();
-  // The server asked: what is known here of menu and profile may be older.
+  // The server requires the question; the menu and profile known here may be out of date.
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/account/food-profile') });
   }, [queries]);

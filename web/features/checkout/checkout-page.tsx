@@ -1,4 +1,4 @@
-/** The checkout: where to, when, what it costs, then payment (Spec 2.6 and 4.6). */
+/** The checkout: address, day, total, then payment (Spec 2.6 and 4.6). */
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
@@ -42,7 +42,7 @@ const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
   left: 'Place Order',
 };
 
-/** Where each part of the page takes the focus. */
+/** What takes the focus in each part of the page. */
 const partControls: Readonly<Record<CheckoutPart, string>> = {
   address:
     '[data-part=place] :is(input:checked, form input, [data-adds-address][aria-expanded=false])',
@@ -52,7 +52,7 @@ const partControls: Readonly<Record<CheckoutPart, string>> = {
   wallet: '#summary-refusal',
 };
 
-/** In the middle of the screen: bars cover its edges. */
+/** Scrolled to the middle of the screen, as bars cover its edges. */
 function showPart(control: HTMLElement | null | undefined) {
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: 'center' });
@@ -60,7 +60,7 @@ function showPart(control: HTMLElement | null | undefined) {
 
 type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** Beside the total and what pays it. */
+/** Beside the total and the payment method. */
 function SummaryRefusal({ problems }: { readonly problems: CheckoutState['problems'] }) {
   const newPrices = usePriceWords();
   const message = problems.prices ?? problems.wallet;
@@ -114,7 +114,7 @@ function WalletPart({ checkout }: { readonly checkout: CheckoutState }) {
 
 function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {
   const { waitingOrder, phase, cart, payment } = checkout;
-  // While it is paid the window says all there is.
+  // While the payment window is open, it shows everything.
   if (!waitingOrder || phase === 'paying' || phase === 'left') return null;
   return (
     <WaitingNotice
@@ -127,12 +127,12 @@ function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {
   );
 }
 
-/** What emptied the cart, if it was not the customer, is told on the way out. */
+/** If a menu change emptied the cart, the customer reads about it on leaving. */
 function EmptyCart() {
   const t = useT();
   const cart = useCart();
   const why = useRef(cart.isOpen ? '' : changeWords(cart.changes, t).join(' '));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, as it was on the way in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it was on arrival
   useEffect(() => {
     const description = why.current;
     if (!description) return;
@@ -151,13 +151,13 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
   const { cart, draft, change, problems, phase, totals } = checkout;
   const isBusy = phase !== 'idle';
   if (cart.count === 0) {
-    // Right after ordering the cart is empty too, and the browser on its way to the orders.
+    // Right after ordering the cart is empty too, while the browser opens the orders.
     return isBusy ? <Skeleton className={skeleton.panelShape} isOutermost /> : <EmptyCart />;
   }
   return (
     <div ref={page}>
       <WaitingPart checkout={checkout} />
-      {/* At the top: on phones the summary lies far below the button that orders. */}
+      {/* At the top: on phones the summary is far below the Place Order button. */}
       <CartNotices className={styles.notices} isPriceShown={problems.prices !== undefined} />
       <div className={layout.columns}>
         <div className={surface.panels}>

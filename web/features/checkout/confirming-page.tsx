@@ -1,4 +1,4 @@
-/** After paying, while the bank has not confirmed it yet: what happens now, until it is known. */
+/** After paying, until the bank has confirmed the payment: what happens now. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -29,7 +29,7 @@ import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './confirming-page.module.css';
 
-/** What became of the payment, as far as the shop knows. */
+/** The state of the payment, as far as the shop knows. */
 type Ending = 'awaited' | 'paid' | 'cancelled' | 'refunded';
 
 function endingOf(order: Order): Ending {
@@ -39,7 +39,7 @@ function endingOf(order: Order): Ending {
   return isReturned ? 'refunded' : 'paid';
 }
 
-/** Asks often at first, then seldom, until it is known how the payment ended. */
+/** Polls often at first, then rarely, until the outcome of the payment is known. */
 function useAwaitedOrder(orderId: string) {
   const [openedAtMs] = useState(Date.now);
   return useQuery({
@@ -90,7 +90,7 @@ function OrderFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** Why there may be no news at the moment. */
+/** Why there may be no update at the moment. */
 function Hindrance({ hasFailed }: { readonly hasFailed: boolean }) {
   const t = useT();
   const isOnline = useIsOnline();
@@ -178,7 +178,7 @@ export default function ConfirmingPage() {
   useSettledCart(useMemo(() => order && [order], [order]));
   usePageTitle(t(headings[ending]));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the outcome is known
   useEffect(() => {
     if (!order || ending !== 'paid') return;
     if (order.paymentStatus === 'paid') tellPaid(order);

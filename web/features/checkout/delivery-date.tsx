@@ -1,4 +1,4 @@
-/** Choosing the delivery day: five to tap, a calendar for the rest, and the cut-off explained. */
+/** Choosing the delivery day: five to tap, a calendar for the rest, and the cut-off. */
 import { useId } from 'react';
 import type { Config } from '#contract/config.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
@@ -60,7 +60,7 @@ function useCutoffHint({ now, delivery }: Config): string {
       });
 }
 
-/** Speaks up when the chosen day becomes impossible, also while the page just stands open. */
+/** Announces that the chosen day is no longer possible, also while the page just stays open. */
 function MissedDay({ day, earliestDate }: { readonly day: string; readonly earliestDate: string }) {
   const t = useT();
   const { formatDay } = useDates();

@@ -1,4 +1,4 @@
-/** What is ordered and what it costs, with the one button that orders it. */
+/** The ordered lines, their total, and the button that places the order. */
 import type { ReactNode } from 'react';
 import { mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
@@ -62,7 +62,7 @@ function Figures({ totals }: { readonly totals: CartTotals }) {
   );
 }
 
-/** Said before anybody commits, on phones too. */
+/** Shown before the order is placed, on phones too. */
 function WaysToPay() {
   const t = useT();
   const isTest = useConfig().data?.payments.mode === 'sandbox';
@@ -79,11 +79,11 @@ interface OrderSummaryProps {
   readonly lines: readonly PricedCartLine[];
   /** Null until today's prices are known. */
   readonly totals: CartTotals | null;
-  /** What is left to pay online; null until it is known. */
+  /** What remains to be paid online; null until it is known. */
   readonly duePaise: Paise | null;
-  /** The choice to pay with the wallet. */
+  /** The option to pay with the wallet. */
   readonly wallet: ReactNode;
-  /** Words between the figures and the button. */
+  /** Shown between the figures and the button. */
   readonly notice: ReactNode;
   readonly button: ReactNode;
 }

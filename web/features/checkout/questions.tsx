@@ -1,4 +1,4 @@
-/** What is asked once before ordering. */
+/** The questions before an order is placed. */
 import { AllergensDialog } from './allergens-dialog.tsx';
 import type { usePlaceOrder } from './placing/use-place-order.ts';
 import { SecondOrderDialog } from './waiting/waiting-notice.tsx';

@@ -1,11 +1,11 @@
-/** Paying with the wallet: what it would pay of this order, and what is left to pay online. */
+/** Paying with the wallet: what it would pay of this order, and what remains to be paid online. */
 import { useQuery } from '@tanstack/react-query';
 import { addPaise, type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import { walletPart } from '#domain/money/wallet.ts';
 import { query } from '#web/api/query.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 
-/** How an order is paid by the wallet and online. */
+/** The parts of an order paid by the wallet and online. */
 export interface WalletSplit {
   readonly walletPaise: Paise;
   readonly duePaise: Paise;
@@ -22,9 +22,9 @@ function splitOf(totalPaise: Paise, balancePaise: Paise): WalletSplit {
   return { walletPaise, duePaise: addPaise(totalPaise, paise(-walletPaise)) };
 }
 
-/** Without a total there is nothing to split yet. */
+/** Without a total there is nothing to split. */
 function useWalletState(totalPaise: Paise | null): WalletState {
-  // Money is at stake: it may have been spent since the wallet was last looked at.
+  // Refetched, as the balance may have been spent elsewhere.
   const wallet = useQuery({ ...query('GET /api/wallet'), refetchOnMount: 'always' });
   if (wallet.data && totalPaise !== null) {
     const balancePaise = paiseOf(wallet.data.balance);
@@ -34,8 +34,8 @@ function useWalletState(totalPaise: Paise | null): WalletState {
 }
 
 /**
- * `split` is how the order would be paid if it were placed now; null until that is known, which
- * takes the balance only when the customer wants the wallet used.
+ * `split` is how the order would be paid if it were placed now; null until that is known. The
+ * balance is needed only when the customer wants to use the wallet.
  */
 export function useWalletChoice(isWanted: boolean, totalPaise: Paise | null) {
   const state = useWalletState(totalPaise);

@@ -1,4 +1,4 @@
-/** The choice to pay with the wallet, in the order summary. */
+/** The option to pay with the wallet, in the order summary. */
 import type { ReactNode } from 'react';
 import { formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
@@ -30,19 +30,19 @@ function SplitFigures({ walletPaise, duePaise }: WalletSplit) {
 interface WalletChoiceProps {
   readonly state: WalletState;
   readonly isWanted: boolean;
-  /** The order on its way to be paid; from then on its figures count. */
+  /** The order being paid; from then on its figures are shown. */
   readonly placed: WalletSplit | null;
   readonly isDisabled: boolean;
   readonly onChange: (usesWallet: boolean) => void;
 }
 
-/** Whether there is anything to choose: a wallet that can pay or is awaited. */
+/** Whether there is a choice: the wallet can pay, or is wanted and not loaded yet. */
 function isOffered({ state, isWanted, placed }: WalletChoiceProps): boolean {
   if (placed) return placed.walletPaise > 0;
   return state.status === 'known' ? state.split.walletPaise > 0 : isWanted;
 }
 
-/** Nothing for a wallet that can pay nothing. While its balance loads, its place is kept. */
+/** Nothing when the wallet cannot pay. While its balance loads, the space is reserved. */
 export function WalletChoice(props: WalletChoiceProps) {
   const { state, isWanted, placed, isDisabled, onChange } = props;
   const t = useT();

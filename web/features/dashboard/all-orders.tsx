@@ -1,4 +1,4 @@
-/** The whole history, page after page, and searching it by number or dish. */
+/** The whole order history, page by page, with a search by number or dish. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { pagedQuery } from '#web/api/pages.ts';
@@ -15,7 +15,7 @@ import { OrdersLoading } from './orders-loading.tsx';
 const pageSize = 20;
 
 interface AllOrdersProps {
-  /** Opened by a button that is gone now: the search takes the focus. */
+  /** The button that opened it is gone, so the search field takes the focus. */
   readonly takesFocus: boolean;
   readonly q: string;
   readonly onSearch: (q: string) => void;
@@ -28,7 +28,7 @@ function useOrderPages(q: string, payment: OrderPayment) {
     ...pagedQuery('GET /api/orders', {
       query: { limit: pageSize, ...(words !== '' && { q: words }) },
     }),
-    // What was found last stays until the next answer is there.
+    // The previous results stay until the new ones arrive.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       askAgainMs(

@@ -1,4 +1,4 @@
-/** A delivery as a calendar file (RFC 5545): one whole day, for whatever calendar is kept. */
+/** A delivery as a calendar file (RFC 5545): an all-day event. */
 import type { Order } from '#contract/orders.ts';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 
@@ -7,7 +7,7 @@ const lineBytesMax = 75;
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
-/** No line is longer than {@link lineBytesMax}: what is over goes on after a space. */
+/** No line is longer than {@link lineBytesMax}; the rest continues after a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let result = '';
@@ -28,7 +28,7 @@ const compact = (text: string): string => text.replaceAll(/[-:]|\.\d+/g, '');
 
 interface Event {
   readonly order: Pick<Order, 'id' | 'number' | 'deliveryDate' | 'deliveryAddress' | 'createdAt'>;
-  /** As the calendar shows it, already translated. */
+  /** The calendar's title for it, already translated. */
   readonly title: string;
 }
 

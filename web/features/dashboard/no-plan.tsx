@@ -1,4 +1,4 @@
-/** A tab of a customer without what it is about: the ways to the plans and to the packs. */
+/** A tab of a customer who has nothing to show in it yet: links to the plans and packs. */
 import { Link } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
@@ -11,7 +11,7 @@ import surface from '#web/ui/surface.module.css';
 import styles from './no-plan.module.css';
 
 interface NoPlanProps {
-  /** Both already translated. */
+  /** Both are already translated. */
   readonly title: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** The Order History tab: the five most recent orders first, all of them on demand (Spec 9.7). */
+/** The Order History tab: the five newest orders first, all of them on request (Spec 9.7). */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
@@ -17,7 +17,7 @@ import { OrderRow } from './order-row.tsx';
 const recentCount = 5;
 
 interface OrderHistoryProps {
-  /** The newest ones. */
+  /** The newest orders. */
   readonly orders: readonly Order[];
   readonly payment: OrderPayment;
 }

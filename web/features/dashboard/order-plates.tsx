@@ -1,4 +1,4 @@
-/** The plates of an order in small: its dishes, or for a pack some of what packs hold. */
+/** The plates of an order as thumbnails: its dishes, or for a pack some typical ones. */
 import type { Order } from '#contract/orders.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
@@ -6,7 +6,7 @@ import styles from './order-plates.module.css';
 
 const platesMax = 3;
 
-/** Each pack is known by other dishes, as on the home page. */
+/** Each pack has its own dishes, as on the home page. */
 const packDishes = {
   starter: ['margherita-pizza', 'hakka-noodles', 'pesto-fusilli'],
   family: ['farmhouse-pizza', 'paneer-tikka-bowl', 'penne-arrabbiata'],

@@ -1,4 +1,4 @@
-/** One order of the history: when, what, how it stands, and ordering it again. */
+/** One order of the history: date, contents, status, and a button to order it again. */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';

@@ -1,4 +1,4 @@
-/** What stands in the place of orders until they have arrived. */
+/** The placeholder of orders that are loading. */
 import { useT } from '#web/language/language.tsx';
 import orderSkeleton from '#web/shared/orders/order-skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';

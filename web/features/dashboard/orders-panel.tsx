@@ -1,4 +1,4 @@
-/** The two tabs made of orders, Upcoming and Order History: loading, failed, or there. */
+/** The two tabs made of orders, Upcoming and Order History: loading, failed, or loaded. */
 import { useLocation } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';

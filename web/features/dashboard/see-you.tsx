@@ -1,4 +1,4 @@
-/** Once after an order: when it comes, what it is, and a way to keep the day in mind. */
+/** Shown once after an order: when it comes, what it is, and a calendar file for the day. */
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
@@ -16,7 +16,7 @@ import styles from './see-you.module.css';
 
 const seenKey = 'sukoon.see-you.v1';
 
-/** Whether this order was greeted in this tab before; a reload does not greet it again. */
+/** Whether it was shown for this order in this tab before; a reload does not show it again. */
 function useFirstTime(orderId: string): boolean {
   const [isFirst] = useState(() => {
     try {
@@ -29,7 +29,7 @@ function useFirstTime(orderId: string): boolean {
     try {
       sessionStorage.setItem(seenKey, orderId);
     } catch {
-      // Blocked storage costs that it is said once more.
+      // With storage blocked it is only shown once more.
     }
   }, [orderId]);
   return isFirst;

@@ -57,7 +57,7 @@ function DeliveryDay(props: {
   );
 }
 
-/** A day that cannot be read is never offered to be cancelled. */
+/** An order whose day cannot be read is never offered for cancelling. */
 function canCancel({ status, deliveryDate }: Order, now: Date): boolean {
   const date = parseCalendarDate(deliveryDate);
   return date !== null && isCancellable({ status, deliveryDate: date }, now);
@@ -132,7 +132,7 @@ function useNoticeWords({ order, payment }: NoticeProps): string {
   return t("Order {number} for {day} is placed. We'll confirm it soon.", { number, day });
 }
 
-/** What a customer looks for here although it is not upcoming: not yet, or no longer. */
+/** Orders that a customer expects here although they are not upcoming: not yet, or no longer. */
 function Notice({ order, payment }: NoticeProps) {
   const t = useT();
   const words = useNoticeWords({ order, payment });
@@ -157,7 +157,7 @@ const noticeStatuses: readonly OrderStatus[] = ['out_for_delivery', 'pending'];
 interface UpcomingProps {
   readonly orders: readonly Order[];
   readonly now: Date;
-  /** Placed a moment ago. */
+  /** The order placed a moment ago. */
   readonly placedId: string | null;
   readonly payment: OrderPayment;
 }

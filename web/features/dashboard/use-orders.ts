@@ -1,11 +1,11 @@
-/** The customer's newest orders, kept current while the page is looked at. */
+/** The customer's newest orders, kept up to date while the page is visible. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { useLiveOrders } from '#web/shared/orders/order-events.ts';
 import { askAgainMs, type OrderPayment } from '#web/shared/orders/order-payment.tsx';
 
-/** Asks again and again while a payment just made is still being confirmed. */
+/** Polls while a recent payment is still being confirmed. */
 export function useOrders(payment: OrderPayment) {
   useLiveOrders();
   const orders = useQuery({

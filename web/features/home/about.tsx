@@ -1,4 +1,4 @@
-/** The kitchen in one sentence, and its four categories as ways into the menu. */
+/** The kitchen in one sentence, and its four categories as links to the menu. */
 import { Link } from 'react-router';
 import { type MealCategory, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';

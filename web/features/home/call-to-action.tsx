@@ -21,7 +21,7 @@ const plate = (slug: string, side: 'left' | 'right') => (
   />
 );
 
-/** The page is drawn for everybody; once somebody proves to be signed in, an account is no news. */
+/** The server renders the page for everybody; signed-in visitors need no offer of an account. */
 function useInvitation(): { readonly words: string; readonly button: string; readonly to: string } {
   const t = useT();
   const { user } = useUser();

@@ -1,4 +1,4 @@
-/** The first screen: what this is, the two ways in, and a table full of plates (Spec 2.2). */
+/** The first screen: headline, two links, and a table full of plates (Spec 2.2). */
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
@@ -24,7 +24,7 @@ const badges: readonly { readonly Icon: typeof BikeIcon; readonly words: Label }
   { Icon: LeafIcon, words: 'Healthy Options' },
 ];
 
-/** The dishes and their places on the table; the first is the big one in the middle. */
+/** The dishes and their places on the table; the first is the large one in the middle. */
 const plates = [
   { slug: 'margherita-pizza', place: table.centre },
   { slug: 'butter-chicken-rice-bowl', place: table.left },

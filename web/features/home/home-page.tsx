@@ -1,4 +1,4 @@
-/** The landing page, section by section; the menu is put in by the site map (Spec 2.2). */
+/** The landing page, section by section; the site map passes the menu in (Spec 2.2). */
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { About } from './about.tsx';

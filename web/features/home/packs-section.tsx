@@ -1,4 +1,4 @@
-/** The three meal packs, each as a table of real plates; ordering happens on the pack screen. */
+/** The three meal packs, each as a table of plates; they are ordered on the pack page. */
 import { Link } from 'react-router';
 import { formatCardPrice } from '#domain/money/money.ts';
 import {
@@ -36,7 +36,7 @@ const dishes = [
   'ramen',
 ] as const;
 
-/** As many plates as meals; the places of a 5 by 3 table that stay empty are dashed. */
+/** As many plates as meals; the empty places of the 5 by 3 table are dashed. */
 function Plates({ count, offset }: { readonly count: number; readonly offset: number }) {
   return (
     <div className={styles.plates} aria-hidden="true">

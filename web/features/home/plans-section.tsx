@@ -1,4 +1,4 @@
-/** Subscription plans: from which price, on which terms, and what a week can look like. */
+/** Subscription plans: price, terms, and an example week. */
 import { Link } from 'react-router';
 import { formatCardPrice, type Paise } from '#domain/money/money.ts';
 import { cheapestPlanPaise, plans } from '#domain/subscriptions/plans.ts';

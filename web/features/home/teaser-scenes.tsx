@@ -1,4 +1,4 @@
-/** What the six scenes of the teaser show; how they move is told in teaser.module.css. */
+/** The contents of the six scenes of the teaser; teaser.module.css animates them. */
 
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';

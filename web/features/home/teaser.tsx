@@ -1,4 +1,4 @@
-/** The 45 second teaser: six captioned scenes that play, pause and step, by hand or by keyboard. */
+/** The 45 second teaser: six captioned scenes with play, pause and step, by pointer or keyboard. */
 import { useEffect, useRef, useState } from 'react';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
@@ -52,7 +52,7 @@ function usePlayback() {
 
 type Playback = ReturnType<typeof usePlayback>;
 
-/** Arrows step, the space bar plays and pauses; on a button it presses that button as ever. */
+/** Arrow keys step, the space bar plays and pauses; on a button it presses the button as usual. */
 function usePlaybackKeys({ index, goTo, playOrPause }: Playback): void {
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ function Controls({ playback }: { readonly playback: Playback }) {
   const t = useT();
   const { isPlaying, isOver, index, goTo, playOrPause } = playback;
   const playButton = useRef<HTMLButtonElement>(null);
-  // The dialog would start at its close button.
+  // The dialog would put the focus on its close button.
   useEffect(() => playButton.current?.focus(), []);
   return (
     <div className={classNames(layout.row, layout.between)}>
@@ -108,7 +108,7 @@ export function Teaser({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('What is {brand}?', { brand: brand.name })} onClose={onClose}>
       <div className={styles.teaser} data-paused={!isPlaying || undefined} aria-hidden="true">
-        {/* The next one waits unseen, so that its pictures are there when its time comes. */}
+        {/* The next scene is rendered invisibly, so that its pictures are loaded in time. */}
         {scenes.slice(index, index + 2).map(({ id, stage }, place) => (
           <div key={id} className={classNames(styles.stage, styles[id])} hidden={place > 0}>
             {stage}

@@ -19,23 +19,23 @@ const SizeDialog = lazy(() =>
 
 interface AddControlProps {
   readonly meal: Meal;
-  /** The size is settled: by the size filter or by the line it stands on. Else a dialog asks. */
+  /** The size, when the size filter or the cart's line decides it. Otherwise a dialog asks. */
   readonly size: MealSize | null;
-  /** Says the size in the button's name too, where both sizes stand side by side. */
+  /** Adds the size to the button's name, where both sizes stand side by side. */
   readonly namesSize?: boolean;
 }
 
 const sizedName = (meal: Meal, size: MealSize, t: Translate) =>
   t('{meal} {size}', { meal: meal.name, size: t.data(mealSizeLabels[size]) });
 
-/** Adds one more, or says why it does not fit. */
+/** Adds one more, or says why there is no room. */
 function useAdd(meal: Meal) {
   const t = useT();
   const cart = useCart();
   return (size: MealSize) => {
     const full = reachedLimit(cart.readLines(), meal.id, size);
     if (!full) return cart.add(meal.id, size);
-    // Seldom needed, so not part of the first load.
+    // Rarely needed, so not part of the first load.
     import('#web/shared/cart/cart-limits.ts').then(
       ({ tellFull }) => tellFull(full, t),
       () => {},
@@ -49,7 +49,7 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
   const add = useAdd(meal);
   const [isChoosing, setIsChoosing] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  // A page that wakes up late must first look as the server drew it, which knows no cart.
+  // During hydration it must look as the server rendered it, without a cart.
   const isHydrated = useIsHydrated();
   const lines = cart.lines.filter(
     (line) => isHydrated && line.mealId === meal.id && (!size || line.size === size),
@@ -61,7 +61,7 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
 
   function removeOne() {
     if (!line) return;
-    // Both sizes are in the cart: which one should go is for the cart to ask.
+    // Both sizes are in the cart: the customer decides there which one to remove.
     if (lines.length > 1) return cart.open();
     cart.setQuantity(meal.id, line.quantity - 1, line.size);
     if (line.quantity === 1) addButton.current?.focus();
@@ -82,7 +82,7 @@ export function AddControl({ meal, size, namesSize = false }: AddControlProps) {
             <output aria-label={t('{meal} in cart', { meal: label })}>{quantity}</output>
           </>
         )}
-        {/* The same element before and after, so that focus survives the change. */}
+        {/* The same element before and after, so that it keeps the focus. */}
         <button
           key="add"
           ref={addButton}

@@ -1,4 +1,4 @@
-/** The end of a dish's page: other dishes for whoever eats this one. */
+/** The end of a dish's page: other dishes that go well with it. */
 import type { Meal } from '#contract/meals.ts';
 import { companionsOf } from '#domain/menu/meal-companions.ts';
 import { useT } from '#web/language/language.tsx';

@@ -1,4 +1,4 @@
-/** One dish of the menu: everything needed to choose it, and the way to its detail (Spec 2.2). */
+/** One dish of the menu: what is needed to choose it, and the link to its details (Spec 2.2). */
 import { Link, useLocation } from 'react-router';
 import type { Meal } from '#contract/meals.ts';
 import type { MealSize } from '#domain/menu/meals.ts';

@@ -1,4 +1,4 @@
-/** All we can say about a dish, for its dialog and its page. */
+/** Everything known about a dish, for its dialog and its page. */
 import type { ReactNode } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import { mealSizeLabels } from '#domain/menu/meals.ts';

@@ -1,4 +1,4 @@
-/** A dish over the grid it was chosen from; the address is the dish's own, Back closes it. */
+/** A dish in a dialog over the grid; the address is the dish's own, and Back closes it. */
 import { useNavigate, useParams } from 'react-router';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';

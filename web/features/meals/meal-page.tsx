@@ -1,4 +1,4 @@
-/** A dish under its own address, opened directly. */
+/** A dish at its own address, opened directly. */
 import { Link, useParams } from 'react-router';
 import type { Meal } from '#contract/meals.ts';
 import { useT } from '#web/language/language.tsx';

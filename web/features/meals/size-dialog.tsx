@@ -1,4 +1,4 @@
-/** Asks for how many the meal is; one tap adds it and closes (Spec 2.5). */
+/** Asks for one person or two; one tap adds the meal and closes (Spec 2.5). */
 import type { Meal } from '#contract/meals.ts';
 import { type MealSize, mealSizeLabels } from '#domain/menu/meals.ts';
 import { formatCardPrice } from '#domain/money/money.ts';

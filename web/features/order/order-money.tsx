@@ -1,4 +1,4 @@
-/** How an order is paid, what has gone back, and the papers about it, in plain words. */
+/** How an order is paid, its refunds, and its documents. */
 import type { OrderDetail } from '#contract/orders.ts';
 import { formatTotal, paise } from '#domain/money/money.ts';
 import type { RefundStatus } from '#domain/money/refund.ts';
@@ -15,10 +15,10 @@ import styles from './order-money.module.css';
 
 type Refund = OrderDetail['refunds'][number];
 
-/** Not with the customer yet. */
+/** Refunds that have not arrived yet. */
 const underWay: readonly RefundStatus[] = ['requested', 'pending'];
 
-/** One sentence on where the money stands. */
+/** The state of the payment in one sentence. */
 function paymentWords(order: OrderDetail, t: Translate): string {
   const total = formatRupees(order.totalAmount);
   const isUnderWay = order.refunds.some(({ status }) => underWay.includes(status));

@@ -1,4 +1,4 @@
-/** One order of the customer: how it stands, what it holds, and what can be done about it. */
+/** One order of the customer: its status, contents and actions. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
@@ -111,7 +111,7 @@ function OrderScreen({ order, payment }: OrderScreenProps) {
   );
 }
 
-/** What the page is called until the order's number is known. */
+/** The page's title until the order's number is known. */
 function UnnamedHead() {
   const t = useT();
   usePageTitle(t('Your order'));

@@ -1,4 +1,4 @@
-/** Where an order goes and what the kitchen was told, and whom to ask when something is wrong. */
+/** An order's address, the notes for the kitchen, and whom to contact when something is wrong. */
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import postalAddress from '#web/shared/address/postal-address.module.css';

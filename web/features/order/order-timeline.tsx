@@ -1,4 +1,4 @@
-/** What has happened to an order so far, oldest first. */
+/** The events of an order, oldest first. */
 import type { OrderDetail } from '#contract/orders.ts';
 import {
   type OrderActor,
@@ -14,7 +14,7 @@ import text from '#web/ui/text.module.css';
 
 type Step = OrderDetail['timeline'][number];
 
-/** Where it matters who did it; the status speaks for itself elsewhere. */
+/** Who did it, where that matters and the status does not say so. */
 const stepWords: Readonly<
   Partial<Record<OrderStatus, Readonly<Partial<Record<OrderActor, Label>>>>>
 > = {
@@ -34,12 +34,12 @@ const stepWords: Readonly<
   },
 };
 
-/** What the shop itself gives as a reason; all else is in the customer's own words. */
+/** The shop's own reasons; all others are the customer's words. */
 const ourReasons: readonly Label[] = ['Not paid in time'];
 
 function Reason({ actor, reason }: Step) {
   const t = useT();
-  // Of a payment the title says all there is.
+  // The title of a payment says everything.
   if (reason === null || actor === 'payment') return null;
   const ours = ourReasons.find((each) => each === reason);
   return <span className={text.small}>{ours ? t(ours) : reason}</span>;

@@ -1,4 +1,4 @@
-/** What fills a pack, and the way to choose it while that is possible. */
+/** The contents of a pack, and the link to choose them while that is possible. */
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';

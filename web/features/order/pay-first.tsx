@@ -1,4 +1,4 @@
-/** Paying comes first on the page of an order that waits for it. */
+/** The payment box at the top of an order that waits for its payment. */
 import type { OrderDetail } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { type OrderPayment, PayNow, usePayWords } from '#web/shared/orders/order-payment.tsx';

@@ -1,4 +1,6 @@
-/** The day a pack is delivered on: chosen, or the earliest one, which moves on at the cut-off. */
+/**
+ * The day a pack is delivered on: the chosen one, or the earliest, which changes at the cut-off.
+ */
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import {
@@ -14,7 +16,7 @@ export const isInWindow = (day: CalendarDate, window: DeliveryWindow): boolean =
 
 interface DeliveryDay {
   readonly day: CalendarDate;
-  /** The day the page offered before the cut-off passed; null when it still stands. */
+  /** The day the page offered before the cut-off passed; null when it is still possible. */
   readonly missedDay: CalendarDate | null;
 }
 

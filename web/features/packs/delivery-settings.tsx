@@ -13,14 +13,14 @@ import { fieldIds } from './pack-fields.ts';
 interface DeliverySettingsProps {
   readonly window: DeliveryWindow;
   readonly day: CalendarDate;
-  /** The day that stood here until the cut-off passed. */
+  /** The day that was shown here until the cut-off passed. */
   readonly missedDay: CalendarDate | null;
-  /** The server's words about this day, already translated. */
+  /** The server's message about this day, already translated. */
   readonly refusal: string | undefined;
   readonly onChange: (day: CalendarDate) => void;
 }
 
-/** Speaks up when the page moves on to another day, also while it just stands open. */
+/** Announces that the day has changed, also while the page just stays open. */
 function MissedDay({ day, missedDay }: Pick<DeliverySettingsProps, 'day' | 'missedDay'>) {
   const t = useT();
   const { formatDay } = useDates();

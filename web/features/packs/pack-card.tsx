@@ -30,7 +30,7 @@ interface PackCardProps {
   readonly groupName: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** Pictures to lay on the table; fewer than the pack's meals are repeated. */
+  /** Pictures to lay on the table; if there are fewer than the pack's meals, they repeat. */
   readonly pictures: readonly string[];
 }
 
@@ -87,7 +87,7 @@ export function PackCard({ pack, groupName, isChosen, onChoose, pictures }: Pack
   const id = useId();
   return (
     <div className={styles.card}>
-      {/* The input lies over the whole card, so that every tap on it chooses. */}
+      {/* The input covers the whole card, so that every tap on it selects. */}
       <input
         type="radio"
         name={groupName}

@@ -13,10 +13,10 @@ import { fieldIds } from './pack-fields.ts';
 const picturesMax = 15;
 const shiftPerPack = 5;
 
-/** The pack named in the address (`?pack=value`), where reloads and links keep it. */
+/** The pack named in the address (`?pack=value`), so that reloads and links restore it. */
 export function usePackChoice() {
   const [params, setParams] = useSearchParams();
-  // Kept here too: the address follows a moment later, and a radio must not jump back meanwhile.
+  // State, too: the address follows a moment later, and the radio must not jump back meanwhile.
   const [chosenId, setChosenId] = useState(params.get('pack') ?? '');
   // Spec 3.3: the popular one is selected by default.
   const pack = findPack(chosenId) ?? packs.find(({ isPopular }) => isPopular);
@@ -47,7 +47,7 @@ export function PackChoice({ chosen, onChoose }: PackChoiceProps) {
           groupName={groupName}
           isChosen={pack === chosen}
           onChoose={() => onChoose(pack)}
-          // Each pack starts elsewhere on the menu, so that the cards differ.
+          // Each pack starts at another dish of the menu, so that the cards differ.
           pictures={[
             ...pictures.slice(index * shiftPerPack),
             ...pictures.slice(0, index * shiftPerPack),

@@ -1,4 +1,4 @@
-/** What a customer has chosen and typed on the pack screen so far. */
+/** What a customer has chosen and typed on the pack page so far. */
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';
 import {
@@ -18,7 +18,7 @@ export interface PackDraft {
   readonly newAddress: AddressDraft | null;
 }
 
-/** Makes a usable draft of whatever was stored; a day that has passed meanwhile is dropped. */
+/** Makes a valid draft of stored data; a day that has passed meanwhile is dropped. */
 export function readPackDraft(stored: unknown, window: DeliveryWindow): PackDraft {
   const draft = isRecord(stored) ? stored : {};
   const day = parseCalendarDate(readText(draft.deliveryDate));

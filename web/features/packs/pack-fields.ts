@@ -1,6 +1,6 @@
-/** The choices of a pack order, and where each stands on the page. */
+/** The choices of a pack order, and the element of each on the page. */
 
-/** A choice that the server may turn down. */
+/** A choice that the server may refuse. */
 export type PackField = 'pack' | 'address' | 'date' | 'notes';
 
 export const fieldIds = {
@@ -10,7 +10,7 @@ export const fieldIds = {
   notes: 'pack-notes',
 } as const satisfies Record<PackField, string>;
 
-/** Brings the customer to the choice that has to be made anew. */
+/** Moves the focus to the choice that has to be made again. */
 export function focusOn(field: PackField): void {
   const section = document.getElementById(fieldIds[field]);
   section?.querySelector<HTMLElement>('input:checked, input, textarea, button')?.focus();

@@ -1,4 +1,4 @@
-/** Says, before a pack is ordered, how many different dishes it can be filled with. */
+/** Shows, before a pack is ordered, how many different dishes it can be filled with. */
 import { useQuery } from '@tanstack/react-query';
 import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
@@ -42,7 +42,7 @@ function Fit(props: FitProps) {
   return <p className={classNames(surface.note, styles.fit)}>{useFitWords(props)}</p>;
 }
 
-/** Nothing for who never said what they eat, and until menu and food choices are there. */
+/** Nothing without a food profile, and until menu and profile are loaded. */
 export function PackFit({ pack }: { readonly pack: Pack }) {
   const menu = useMenu().data;
   const eater = useQuery(query('GET /api/account/food-profile')).data;

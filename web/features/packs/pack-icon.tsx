@@ -1,4 +1,4 @@
-/** The icon that a pack is known by, in its colour. */
+/** The icon of a pack, in its colour. */
 import type { Pack, PackIcon as PackIconName } from '#domain/orders/packs.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { drawn } from '#web/ui/icons.tsx';

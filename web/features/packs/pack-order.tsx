@@ -1,4 +1,4 @@
-/** Where to, when, and for how much: everything about a pack order below the choice of the pack. */
+/** Address, day and price: everything about a pack order below the choice of the pack. */
 import { useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
@@ -26,7 +26,7 @@ interface PackOrderProps {
   readonly pack: Pack | undefined;
 }
 
-/** What the server turned down, with its words; it stands until it is something else. */
+/** What the server refused, with its message; it is shown until the choice changes. */
 interface Refused {
   readonly field: PackField;
   readonly value: string;
@@ -47,7 +47,7 @@ function usePackOrder({ user, config, pack }: PackOrderProps) {
       const value = field === 'notes' ? draft.value.notes : day;
       setRefused({ field, value, message });
       if (field === 'date') {
-        // The day the customer saw stays, so that the refusal has something to stand under.
+        // The day the customer saw stays, so that the refusal is shown under it.
         draft.change({ deliveryDate: day });
       }
       focusOn(field);
@@ -108,7 +108,7 @@ export function PackOrder(props: PackOrderProps) {
           window={config.delivery}
           day={day}
           missedDay={missedDay}
-          // Another day has not been refused yet.
+          // Another day has not been refused.
           refusal={refusalOf('date', day)}
           onChange={(deliveryDate) => draft.change({ deliveryDate })}
         />

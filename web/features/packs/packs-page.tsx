@@ -26,7 +26,7 @@ function BackButton() {
     <button
       type="button"
       className={layout.backLink}
-      // Opened directly, there is nothing to go back to.
+      // When opened directly, there is nothing to go back to.
       onClick={() => (window.history.length > 1 ? navigate(-1) : navigate(paths.home))}
     >
       <BackIcon />
@@ -66,7 +66,7 @@ export default function PacksPage() {
   const config = useSettledConfig();
   const { pack, choose } = usePackChoice();
   usePageTitle(t('Choose Your Meal Pack'));
-  // A notice that the line is dead must not need the line.
+  // The toast must show that the browser is offline even when it is.
   useEffect(preloadToasts, []);
   return (
     <div className={layout.page}>

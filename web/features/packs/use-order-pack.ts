@@ -46,7 +46,7 @@ const fieldOfPath: ReadonlyMap<string, PackField> = new Map([
   ['notes', 'notes'],
 ]);
 
-/** Spec 5.6 has words of their own for a choice that is missing. */
+/** Spec 5.6 specifies the texts for a missing choice. */
 const missingChoiceCodes: readonly (RefusalCode | null)[] = ['address_not_found', 'pack_not_found'];
 
 function useWords() {
@@ -70,7 +70,7 @@ function useWords() {
 interface OrderPackOptions {
   readonly userId: string;
   readonly onPlaced: () => void;
-  /** With the server's words about the choice. */
+  /** With the server's message about the choice. */
   readonly onRefused: (field: PackField, message: string) => void;
 }
 
@@ -88,7 +88,7 @@ export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) 
     idempotency.forget();
     onPlaced();
     await queries.invalidateQueries({ queryKey: queryKey('GET /api/orders') });
-    // It is told there, on a card that stays.
+    // That dialog shows it, and stays.
     navigate(paths.dashboard, { state: { awaitedOrderId: order.id } });
   }
 

@@ -1,4 +1,4 @@
-/** What a customer has chosen and typed on the subscribe screen so far. */
+/** What a customer has chosen and typed on the subscribe page so far. */
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { type Weekday, weekdays } from '#domain/calendar/weekdays.ts';
@@ -21,13 +21,13 @@ export interface SubscribeDraft {
   readonly startDate: CalendarDate | null;
   readonly cycle: Cycle;
   readonly autoRenew: boolean;
-  /** Null: as the account has it. */
+  /** Null: the profile of the account. */
   readonly food: FoodChange | null;
   readonly addressId: string | null;
   readonly notes: string;
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
-  /** The terms that the box was ticked for; other terms ask anew. */
+  /** The terms that the box was ticked for; other terms need a new consent. */
   readonly agreedTo: string | null;
 }
 
@@ -62,8 +62,8 @@ function readFood(stored: unknown): FoodChange | null {
 }
 
 /**
- * Makes a usable draft of whatever was stored; a day that has passed meanwhile is dropped. The plan
- * that the address asks for goes before the one of the draft.
+ * Makes a valid draft of stored data; a day that has passed meanwhile is dropped. The plan in the
+ * address overrides that of the draft.
  */
 export function readSubscribeDraft(
   stored: unknown,
@@ -73,11 +73,11 @@ export function readSubscribeDraft(
   const draft = isRecord(stored) ? stored : {};
   const day = parseCalendarDate(readText(draft.startDate));
   return {
-    // Without a wish it is the plan that costs least.
+    // Without a choice it is the cheapest plan.
     planType: oneOf(planTypes, requestedPlan) ?? oneOf(planTypes, draft.planType) ?? cheapest,
     weekdays: Array.isArray(draft.weekdays) ? someOf(weekdays, draft.weekdays) : mondayToFriday,
     startDate: day && isInWindow(day, window) ? day : null,
-    // What costs more, a longer cycle or one after the other, takes a choice of the customer's own
+    // A longer cycle and automatic renewal cost more, so the customer must choose them
     // (guidelines against dark patterns of 2023: no subscription traps).
     cycle: oneOf(cycles, draft.cycle) ?? 'weekly',
     autoRenew: draft.autoRenew === true,

@@ -1,4 +1,4 @@
-/** The parts of the subscribe screen that can need the customer, and where each stands. */
+/** The parts of the subscribe page that may need the customer, and the element of each. */
 
 export const fields = [
   'plan',
@@ -20,7 +20,7 @@ export const fieldId = (field: Field): string => `subscribe-${field}`;
 export const steps = [1, 2, 3] as const;
 export type Step = (typeof steps)[number];
 
-/** On which step each part stands. */
+/** The step of each part. */
 export const stepOf: Readonly<Record<Field, Step>> = {
   plan: 1,
   weekdays: 1,
@@ -33,12 +33,12 @@ export const stepOf: Readonly<Record<Field, Step>> = {
   consent: 3,
 };
 
-/** What is wrong with the part, for its group to be described by. */
+/** The problem with the part, which describes its group. */
 export const problemId = (field: Field): string => `${fieldId(field)}-problem`;
 
 /**
- * Brings the customer to the part that needs them: into the form that is open there, else to its
- * choice, else to its first control.
+ * Moves the focus to the part: into an open form, else to its selected option, else to its
+ * first control.
  */
 export function focusOn(field: Field): void {
   const part = document.getElementById(fieldId(field));

@@ -22,7 +22,7 @@ import text from '#web/ui/text.module.css';
 import { SubscribeForm } from './subscribe-form.tsx';
 import styles from './subscribe-page.module.css';
 
-/** One subscription is enough: what it is, can be changed where it stands. */
+/** One subscription is enough: the existing one can be changed in the dashboard. */
 function SubscribedAlready() {
   const t = useT();
   return (
@@ -62,13 +62,13 @@ function SubscribeBody() {
   const { user } = useUser();
   const config = useSettledConfig();
   const active = useQuery({ ...query('GET /api/subscriptions/active'), refetchOnMount: 'always' });
-  // A page left open must not go by what was saved elsewhere since.
+  // A page left open must not use data that has changed elsewhere since.
   const profile = useQuery({
     ...query('GET /api/account/food-profile'),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  // Right after starting there is a subscription, and the browser on its way to it.
+  // Right after starting there is a subscription, while the browser opens it.
   const [isStarted, setIsStarted] = useState(false);
   if (active.data && !isStarted) return <SubscribedAlready />;
   if (user && config.data && profile.data && active.data !== undefined) {
@@ -97,7 +97,7 @@ function SubscribeBody() {
 export default function SubscribePage() {
   const t = useT();
   usePageTitle(t('Start a subscription'));
-  // A notice that the line is dead must not need the line.
+  // The toast must show that the browser is offline even when it is.
   useEffect(preloadToasts, []);
   return (
     <div className={layout.page}>

@@ -1,4 +1,4 @@
-/** The draft of the subscribe screen, what follows from it, and what keeps it from being sent. */
+/** The draft of the subscribe page, what is derived from it, and what is missing to send it. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
@@ -25,12 +25,12 @@ import { type Field, fields, type Problems, type Step, stepOf } from './subscrib
 export interface SubscribeFormProps {
   readonly user: User;
   readonly config: Config;
-  /** What the account says about food. */
+  /** The food profile of the account. */
   readonly profile: FoodProfile;
   readonly onStarted: () => void;
 }
 
-/** The draft, with the plan in the address too, where links and a sign-in keep it. */
+/** The draft, with the plan also in the address, so that links and a sign-in restore it. */
 function useSubscribeDraft({ user, config }: SubscribeFormProps) {
   const [params, setParams] = useSearchParams();
   const draft = useDraft(`sukoon.subscribe.v1.${user.id}`, (stored) =>
@@ -56,10 +56,10 @@ interface Missing {
   readonly isAgreed: boolean;
 }
 
-/** What the customer has not said yet. */
+/** Required parts that are missing. */
 function useMissing({ terms, hasAddress, isAddressFormOpen, isAgreed }: Missing): Problems {
   const t = useT();
-  // What is half typed there would silently not be where the meals go.
+  // An address that is being typed would silently not be used.
   const openForm = isAddressFormOpen && t('Save or close the address form first.');
   const address = openForm || (!hasAddress && t('Please select a delivery address'));
   return {
@@ -91,7 +91,7 @@ function bodyOf(
   };
 }
 
-/** What is chosen so far, and what that comes to. */
+/** The choices so far and their terms. */
 function useChoices(props: SubscribeFormProps) {
   const { config, profile } = props;
   const { draft, choosePlan } = useSubscribeDraft(props);
@@ -119,7 +119,7 @@ function useChoices(props: SubscribeFormProps) {
   };
 }
 
-/** Problems that are on screen: a step that was not left yet has nothing to complain about. */
+/** The problems shown: a step shows none before the customer tries to leave it. */
 const shownThrough = (tried: Step | 0, problems: Problems): Problems =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -128,7 +128,7 @@ const shownThrough = (tried: Step | 0, problems: Problems): Problems =>
     }),
   );
 
-/** What stands in the way, said for each step once the customer wants to leave it. */
+/** The problems of each step, shown once the customer wants to leave it. */
 function useChecks(
   { draft, address, day, terms, isAgreed }: ReturnType<typeof useChoices>,
   config: Config,
@@ -143,7 +143,7 @@ function useChecks(
   return {
     problems: { ...shownThrough(tried, missing), ...outOfRange },
     forget: () => setTried(0),
-    /** Whether nothing stands in the way up to this step; else leads to what does. */
+    /** Whether the steps up to this one are complete; if not, moves to the first problem. */
     pass(through: Step): boolean {
       setTried(through);
       const blocking: Problems = { ...missing, ...outOfRange };
@@ -177,7 +177,7 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     await subscribe(body, plan.pricePerDayPaise);
   }
 
-  // The payment may take minutes: what stands on the page then is what counts.
+  // The payment may take minutes: the choices on the page at its end count.
   const latestStart = useRef(start);
   latestStart.current = start;
   const { topUp, isPaying, isAwaiting } = useTopUpFirst(() => void latestStart.current());
@@ -188,11 +188,11 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     step,
     go,
     goOn: (next: Step) => checks.pass((next - 1) as Step) && go(next),
-    /** What was refused may be right now. */
+    /** After a change the refusal may no longer apply. */
     change(part: Partial<SubscribeDraft>) {
       draft.change(part);
       clearRefusal();
-      // Whoever opens the form mends what was missing; it is no problem until the next try.
+      // Opening the form fixes what was missing; it is no problem until the next attempt.
       if (part.newAddress && draft.value.newAddress === null) checks.forget();
     },
     changeFood(to: FoodProfile) {
@@ -211,7 +211,7 @@ export function useSubscribeForm(props: SubscribeFormProps) {
     isStarting,
     isPaying,
     isAwaiting,
-    /** To be added first; null when the wallet pays the first delivery. */
+    /** The top-up that is needed first; null when the wallet pays the first delivery. */
     gapPaise,
     start: () => void start(),
     addAndStart: (amountPaise: Paise) => void (checks.pass(3) && topUp(amountPaise)),

@@ -1,4 +1,4 @@
-/** What is in the wallet. */
+/** The balance of the wallet. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';

@@ -1,4 +1,4 @@
-/** The times a statement can be about: everything, or one of the last months. */
+/** The periods of a statement: everything, or one of the last months. */
 import {
   addDays,
   type CalendarDate,
@@ -18,7 +18,7 @@ const periodsOffered = 12;
 const startOfMonth = (date: CalendarDate): CalendarDate =>
   parseCalendarDate(`${date.slice(0, 7)}-01`) ?? date;
 
-/** The last twelve months on an Indian calendar, the present one first. */
+/** The last twelve months in India, the current one first. */
 export function statementMonths(now: Date): StatementPeriod[] {
   const months: StatementPeriod[] = [];
   // Far enough to be in the next month, whichever this is.

@@ -1,4 +1,4 @@
-/** Taking the transactions home as a file: all of them, or those of one month. */
+/** Downloads the transactions as a file: all of them, or those of one month. */
 import { useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';

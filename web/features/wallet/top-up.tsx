@@ -1,4 +1,4 @@
-/** The card to add money to the wallet: an amount by one tap or one's own, then the payment. */
+/** The card to add money to the wallet: a preset or typed amount, then the payment. */
 import { formatCardPrice, parseRupees } from '#domain/money/money.ts';
 import { topUpMaxPaise, topUpMinPaise, topUpPresetsPaise } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
@@ -47,7 +47,7 @@ export function TopUp() {
         <Presets form={form} />
         <TextField
           {...form.register('amount', {
-            // People write it as they read it: ₹1,500.
+            // People type it as they read it: ₹1,500.
             setValueAs: (typed: unknown) => String(typed).replaceAll(/[₹,\s]/g, ''),
           })}
           label={t('Amount in rupees')}

@@ -1,4 +1,6 @@
-/** Which transactions are shown, kept in the address so that links, reloads and Back keep it. */
+/**
+ * The filter of the transactions, stored in the address so that links, reloads and Back restore it.
+ */
 import { useSearchParams } from 'react-router';
 import {
   type TransactionType,

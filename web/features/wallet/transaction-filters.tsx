@@ -1,4 +1,4 @@
-/** The controls that narrow the history down: money in or out, and what it was for. */
+/** The filters of the history: money in or out, and its kind. */
 import { transferReasonLabels, transferReasons } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';

@@ -1,4 +1,4 @@
-/** The Transaction History: newest first, narrowed down by filters, page after page. */
+/** The Transaction History: newest first, with filters, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { pagedQuery } from '#web/api/pages.ts';
@@ -116,7 +116,7 @@ export function TransactionHistory() {
   const { rows } = transactions;
   const isFiltered = filter.type !== undefined || filter.source !== undefined;
   const isEmpty = rows?.length === 0;
-  // Of a wallet that was never used there is nothing to narrow down or to take home.
+  // A wallet that was never used has nothing to filter or download.
   const isUsed = isFiltered || !isEmpty;
   return (
     <section className={classNames(surface.panel, styles.history)}>

@@ -1,4 +1,4 @@
-/** One movement of money: what for, when, and how much in or out, in sign, colour and words. */
+/** One transaction: what for, when, and how much in or out, by sign, colour and text. */
 import { Link } from 'react-router';
 import type { WalletTransaction } from '#contract/wallet.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';
@@ -13,10 +13,10 @@ import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './transaction-row.module.css';
 
-/** By code; a page that is older than the server meets codes it does not know. */
+/** By code; a page that is older than the server may get unknown codes. */
 const sourceLabels: Readonly<Record<string, string>> = transferReasonLabels;
 
-/** What the server writes about orders; all else, such as a reason of staff, stays as written. */
+/** The server's texts about orders; others, such as a reason of staff, are shown as written. */
 const aboutOrder = [
   [/^Order (SK-\d+)$/, 'Order {number}'],
   [/^Refund of order (SK-\d+)$/, 'Refund of order {number}'],
@@ -30,7 +30,7 @@ function inWords(description: string, t: Translate): string {
   return t.data(description);
 }
 
-/** What the money was for, leading to the order where there is one. */
+/** What the money was for, with a link to the order if there is one. */
 function Source({ transaction }: { readonly transaction: WalletTransaction }) {
   const t = useT();
   const { source, orderId } = transaction;

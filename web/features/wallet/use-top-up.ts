@@ -1,4 +1,4 @@
-/** Adding money to the wallet: the amount, its payment, and what the customer is told. */
+/** Adding money to the wallet: the amount, its payment, and the messages about it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -33,6 +33,6 @@ export function useTopUp() {
   }
 
   const { submit } = useSubmit({ run: topUp });
-  /** `isAwaiting`: it is paid, and will be in the wallet once the bank has confirmed it. */
+  /** `isAwaiting`: paid, and in the wallet once the bank has confirmed it. */
   return { form, submit: form.handleSubmit(submit), isAwaiting: awaited !== null };
 }

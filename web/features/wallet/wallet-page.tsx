@@ -1,4 +1,4 @@
-/** The wallet: its balance, adding money to it, and its history (Spec 2.9). */
+/** The wallet: its balance, top-up and history (Spec 2.9). */
 import { useT } from '#web/language/language.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { classNames } from '#web/ui/class-names.ts';

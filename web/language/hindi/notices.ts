@@ -1,4 +1,4 @@
-/** Hindi for notices by mail and push. */
+/** Hindi for mails and push notifications. */
 export const notices = {
   Notifications: 'सूचनाएँ',
   "We couldn't load your notification settings.": 'सूचनाओं की सेटिंग लोड नहीं हो सकी।',

@@ -2,7 +2,7 @@
 export const ordering = {
   'Date unavailable': 'तारीख पता नहीं',
   '{time} {half}': '{half} {time} बजे',
-  // What 0, 4, 12, 16 and 19 o'clock begin.
+  // The parts of the day that begin at 0, 4, 12, 16 and 19 o'clock.
   'am am pm pm pm': 'रात सुबह दोपहर शाम रात',
   'AM AM PM PM PM': 'रात सुबह दोपहर शाम रात',
   '{time} tomorrow': 'कल {time}',

@@ -1,4 +1,4 @@
-/** Hindi for the Subscription tab, and for what a subscription's days are called. */
+/** Hindi for the Subscription tab and the days of a subscription. */
 export const subscription = {
   Planned: 'तय',
   'Will be ordered at the cut-off the evening before.': 'एक शाम पहले तय समय पर ऑर्डर होगा।',

@@ -1,11 +1,11 @@
-/** A box to tick, with the words it stands for and what is wrong with it. */
+/** A checkbox with its label and error. */
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './check-field.module.css';
 import { useFieldControl } from './field.tsx';
 import { Problem } from './problem.tsx';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> {
-  /** The words beside the box, which tick it as well. */
+  /** The label beside the box. */
   readonly label: ReactNode;
   readonly error?: string | undefined;
 }

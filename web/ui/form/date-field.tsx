@@ -1,4 +1,4 @@
-/** A native date picker laid over our own words, because its text follows the phone's locale. */
+/** A native date picker under our own text, because its own text follows the phone's locale. */
 import { type MouseEvent, useState } from 'react';
 import { CalendarIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,17 +9,17 @@ import { FieldFrame, type FieldWords, useFieldControl } from './field.tsx';
 interface DateFieldProps extends FieldWords {
   /** `YYYY-MM-DD`. */
   readonly value: string;
-  /** The same day in the words to show. */
+  /** The same day in words. */
   readonly display: string;
   readonly min: string;
   readonly max?: string;
-  /** A fuller name where the visible label leans on its surroundings; must contain it. */
+  /** A fuller name where the visible label is ambiguous out of context; must contain it. */
   readonly accessibleName?: string;
-  /** Given whole days only, also those out of range. */
+  /** Called with complete dates only, including those out of range. */
   readonly onChange: (value: string) => void;
 }
 
-/** Browsers tell of a year with its every digit: 0002, 0020, 0202. */
+/** Browsers report a year digit by digit: 0002, 0020, 0202. */
 const isWhole = (day: string) => /^20\d\d-/.test(day);
 
 function openPicker(event: MouseEvent<HTMLInputElement>) {
@@ -61,7 +61,7 @@ export function DateField(props: DateFieldProps) {
             setTyped(target.value);
             if (isWhole(target.value)) onChange(target.value);
           }}
-          // An emptied field keeps the last day: there is no order without one.
+          // An emptied field keeps the last day: an order needs one.
           onBlur={() => setTyped(value)}
         />
       </div>

@@ -1,4 +1,4 @@
-/** Text inputs with their label, hint and error tied together for every reader. */
+/** Text inputs whose label, hint and error are tied together by ARIA. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useT } from '#web/language/language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -32,7 +32,7 @@ interface FieldFrameProps extends FieldWords {
   readonly children: ReactNode;
 }
 
-/** The label above a control and the words below it. */
+/** The label above a control and the texts below it. */
 export function FieldFrame(props: FieldFrameProps) {
   const t = useT();
   const { controlId, label, isOptional, hint, error, className, children } = props;

@@ -1,4 +1,4 @@
-/** A question mark that explains the word before it: by hovering, by focus, by a tap. */
+/** A question mark that explains the word before it: on hover, focus or tap. */
 import { Tooltip as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
@@ -22,7 +22,7 @@ export function Hint({ name, text }: HintProps) {
           className={styles.mark}
           aria-label={name}
           onClick={(event) => {
-            // Radix would close it; without a mouse, a tap is the way to see it.
+            // Radix would close it; without a mouse, a tap is the only way to see it.
             event.preventDefault();
             setOpen(true);
           }}

@@ -1,4 +1,4 @@
-/** What is wrong with a field or a part of a screen, in one line below it. */
+/** The error of a field or a part of a screen, in one line below it. */
 import { AlertIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './problem.module.css';
@@ -7,7 +7,7 @@ interface ProblemProps {
   readonly id?: string;
   readonly className?: string | undefined;
   readonly role?: 'alert';
-  /** Already translated; nothing stands there while nothing is wrong. */
+  /** Already translated; nothing is shown without an error. */
   readonly message: string | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Turns one thing on or off at once, without a form to send. */
+/** Turns one thing on or off at once, without a form. */
 import type { ComponentProps } from 'react';
 import styles from './switch.module.css';
 
@@ -8,7 +8,7 @@ interface SwitchProps
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Named by `aria-label` or `aria-labelledby`; the words beside it are the caller's. */
+/** Named by `aria-label` or `aria-labelledby`; the caller draws the text beside it. */
 export function Switch({ isOn, onChange, ...button }: SwitchProps) {
   return (
     <button

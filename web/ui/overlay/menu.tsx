@@ -1,4 +1,4 @@
-/** A dropdown of links and actions (Radix); loaded when a page needs one. */
+/** A dropdown of links and actions (Radix); loaded on demand. */
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './menu.module.css';

@@ -1,4 +1,4 @@
-/** The native modal behind dialog and sheet: focus, Escape and inertness are the browser's. */
+/** The native modal behind dialog and sheet: the browser handles focus, Escape and inertness. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import button from '#web/ui/button.module.css';
@@ -9,9 +9,9 @@ import { ToastHost } from './toast-host.tsx';
 
 export interface ModalProps {
   readonly title: ReactNode;
-  /** Asked to close: by Escape, the backdrop or the close button. The owner stops rendering it. */
+  /** Called by Escape, the backdrop and the close button. The owner stops rendering it. */
   readonly onClose: () => void;
-  /** While what was asked for is under way nothing closes it: the outcome is told here. */
+  /** While the action of the dialog is pending nothing closes it: its outcome is shown here. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
   readonly className?: string | undefined;
@@ -25,7 +25,7 @@ interface ModalFrameProps {
   readonly children: ReactNode;
 }
 
-/** Stands open as long as it is rendered. */
+/** Open as long as it is rendered. */
 export function ModalFrame(props: ModalFrameProps) {
   const { className, titleId, onClose, isBusy = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -35,7 +35,7 @@ export function ModalFrame(props: ModalFrameProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Closing before the element goes is what hands focus back to where it was.
+    // Closing before the element is removed is what restores the focus.
     return () => dialog?.close();
   }, []);
   return (
@@ -50,7 +50,8 @@ export function ModalFrame(props: ModalFrameProps) {
         askToClose();
       }}
       onClose={(event) => {
-        // Some browsers skip `cancel` on a repeated Escape; our own close() above is not a wish.
+        // Some browsers skip `cancel` on a repeated Escape; our own close() above is no request to
+        // close.
         const dialog = event.currentTarget;
         if (dialog.open || !dialog.isConnected) return;
         if (isBusy) dialog.showModal();
@@ -60,7 +61,7 @@ export function ModalFrame(props: ModalFrameProps) {
         if (event.target === event.currentTarget) askToClose();
       }}
     >
-      {/* First, so that one that the content offers at a better place is on top of it. */}
+      {/* First, so that a close button which the content places elsewhere is on top of it. */}
       <ToastHost />
       {children}
     </dialog>

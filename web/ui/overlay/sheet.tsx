@@ -1,4 +1,4 @@
-/** A sheet at the right edge whose header and footer stay in sight. Rendered means open. */
+/** A sheet at the right edge whose header and footer stay visible. Rendered means open. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { CloseButton, ModalFrame, type ModalProps } from './modal.tsx';
@@ -6,7 +6,7 @@ import styles from './sheet.module.css';
 
 interface SheetProps extends ModalProps {
   readonly footer?: ReactNode;
-  /** Class of what scrolls. */
+  /** Class of the part that scrolls. */
   readonly contentClassName?: string | undefined;
 }
 

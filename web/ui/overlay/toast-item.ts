@@ -1,12 +1,12 @@
-/** The shape of a notice. */
+/** The shape of a toast. */
 
 export interface ToastAction {
   readonly label: string;
-  /** Called once; the notice goes. */
+  /** Called once; the toast closes. */
   readonly onAct: () => void;
 }
 
-/** A notice that is words alone, so that it can be written down and read again. */
+/** A toast of text alone, so that it can be stored and read again. */
 export interface ToastWords {
   readonly title: string;
   readonly description?: string;
@@ -16,7 +16,7 @@ export interface ToastWords {
 }
 
 export interface ToastInput extends ToastWords {
-  /** The one thing that can be done about it, such as taking it back. */
+  /** The one action it offers, such as undo. */
   readonly action?: ToastAction;
 }
 
@@ -25,7 +25,7 @@ export interface ToastItem extends ToastInput {
   readonly isOpen: boolean;
 }
 
-/** What drawing one takes. */
+/** The props of the component that draws it. */
 export interface ToastViewProps {
   readonly item: ToastItem;
   readonly onDismiss: () => void;

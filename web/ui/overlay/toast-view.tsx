@@ -1,4 +1,4 @@
-/** Draws the current notice with Radix Toast: 5 s, swipe 50 px, F8 (Spec 9.11). */
+/** Draws the current toast with Radix Toast: 5 s, swipe 50 px, F8 (Spec 9.11). */
 import { Toast } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -15,7 +15,7 @@ import styles from './toast-view.module.css';
 const durationMs = 5000;
 const swipeThresholdPx = 50;
 
-/** Readers are told title, text and action in one go. */
+/** Screen readers announce title, text and action together. */
 const pause = <span className={text.visuallyHidden}>. </span>;
 
 function Action({ label, onAct }: ToastAction) {
@@ -44,7 +44,7 @@ function Notice({ item, onDismiss }: ToastViewProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // It is the notice that goes, not also the dialog that it is drawn in.
+        // Closes the toast, not also the dialog that it is drawn in.
         event.preventDefault();
         onDismiss();
       }}
@@ -72,10 +72,10 @@ export function ToastView({ item, onDismiss }: ToastViewProps) {
   const t = useT();
   const host = useToastHost();
   const viewport = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new notice comes to the front
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast comes to the front
   useLayoutEffect(() => {
     if (host) return;
-    // A popover shown last lies above what else is in the top layer; no z-index could do that.
+    // The popover shown last is on top of the top layer; no z-index could do that.
     viewport.current?.hidePopover?.();
     viewport.current?.showPopover?.();
   }, [item.id, host]);

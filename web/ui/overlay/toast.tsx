@@ -1,4 +1,4 @@
-/** Notices: `toast({ title })` from anywhere; one is visible at a time (Spec 4.7 and 9.11). */
+/** Toasts: `toast({ title })` from anywhere; one is visible at a time (Spec 4.7 and 9.11). */
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ToastInput, ToastItem, ToastViewProps, ToastWords } from './toast-item.ts';
 
@@ -15,7 +15,7 @@ function publish(next: ToastItem | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice; the one before it goes. */
+/** Shows a toast in place of the previous one. */
 export function toast(input: ToastInput): void {
   clearTimeout(removal);
   lastId += 1;
@@ -24,13 +24,13 @@ export function toast(input: ToastInput): void {
 
 const carryKey = 'ui.toast';
 
-/** Shows a notice now and once more on the page that is loaded next, which would cut it short. */
+/** Shows a toast now and once more on the page that is loaded next, which would cut it short. */
 export function toastAcrossLoad(input: ToastWords): void {
   toast(input);
   try {
     sessionStorage.setItem(carryKey, JSON.stringify(input));
   } catch {
-    // Without storage the notice is only as long as this page.
+    // Without storage the toast ends with this page.
   }
 }
 
@@ -69,7 +69,7 @@ export function useToast() {
 
 const importView = () => import('./toast-view.tsx');
 
-/** Fetches what draws the notices, so that one can be shown when the line is gone. */
+/** Loads the code that draws toasts, so that one can be shown while offline. */
 export function preloadToasts(): void {
   importView().catch(() => {});
 }
@@ -77,12 +77,12 @@ export function preloadToasts(): void {
 const ToastView = lazy<ComponentType<ToastViewProps>>(() =>
   importView().then(
     (module) => ({ default: module.ToastView }),
-    // A notice that cannot be drawn must not take the page with it.
+    // A toast that cannot be drawn must not break the page.
     () => ({ default: () => null }),
   ),
 );
 
-/** Stands once in the app; what draws the notices is loaded with the first of them. */
+/** Rendered once in the app; the code that draws toasts is loaded with the first one. */
 export function Toaster() {
   const { current: item } = useToast();
   useEffect(showCarriedToast, []);

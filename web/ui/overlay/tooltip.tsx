@@ -1,4 +1,4 @@
-/** The name of a control without visible words, after 700 ms of hovering (Radix, Spec 9.12). */
+/** The name of a control without visible text, after 700 ms of hovering (Radix, Spec 9.12). */
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './tooltip.module.css';
@@ -9,7 +9,7 @@ const skipDelayMs = 300;
 interface TooltipProps {
   /** What the control's accessible name says as well. */
   readonly words: string;
-  /** One element that passes props on to the page. */
+  /** One element that passes its props on to the page. */
   readonly children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Tooltip({ words, children }: TooltipProps) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      {/* In its place and not in a portal, which would lie behind a modal dialog. */}
+      {/* In place and not in a portal, which would be behind a modal dialog. */}
       <Radix.Content
         className={styles.tooltip}
         sideOffset={6}

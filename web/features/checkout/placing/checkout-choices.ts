@@ -1,4 +1,4 @@
-/** What the customer has settled on when Place Order is pressed, and the request it becomes. */
+/** The customer's choices when Place Order is pressed, and the request made of them. */
 import type { Address } from '#contract/addresses.ts';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import type { BodyOf } from '#web/api/client.ts';
@@ -12,9 +12,9 @@ export interface CheckoutChoices {
   readonly notes: string;
   readonly lines: readonly PricedCartLine[];
   readonly totalPaise: Paise;
-  /** What the page shows as the wallet's part; nothing when it is not to be used. */
+  /** The wallet's part as the page shows it; absent when the wallet is not used. */
   readonly walletPaise: Paise;
-  /** The customer was told which dishes hold a declared allergen, and wants them all the same. */
+  /** The customer saw which dishes contain a declared allergen, and wants them anyway. */
   readonly acceptsAllergens: boolean;
 }
 

@@ -13,13 +13,13 @@ export interface CheckoutDraft {
   /** Null: the earliest day, whichever that is. */
   readonly deliveryDate: CalendarDate | null;
   readonly notes: string;
-  /** Whether the wallet pays as far as it reaches. */
+  /** Whether the wallet pays as much as it can. */
   readonly usesWallet: boolean;
   /** Null while the new-address form is closed. */
   readonly newAddress: AddressDraft | null;
 }
 
-/** Makes a usable draft of whatever was stored. */
+/** Makes a valid draft of stored data, whatever that is. */
 export function readCheckoutDraft(stored: unknown): CheckoutDraft {
   const draft = isRecord(stored) ? stored : {};
   return {

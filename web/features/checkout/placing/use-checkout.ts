@@ -1,4 +1,4 @@
-/** The checkout's draft, what follows from it, and what still keeps it from being ordered. */
+/** The checkout's draft, what is derived from it, and what is still missing to place the order. */
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
@@ -27,8 +27,8 @@ const earliestDay = (config: Config): CalendarDate =>
   parseCalendarDate(config.delivery.earliestDate) ?? earliestDeliveryDate(new Date(config.now));
 
 /**
- * The day that is chosen. Without a choice it is the earliest one at the time the page was opened:
- * when the cut-off passes meanwhile, the customer has to hear of it, not find another day chosen.
+ * The selected day. Without a choice it is the earliest one when the page was opened: when the
+ * cut-off passes meanwhile, the customer is shown that, and the day does not change by itself.
  */
 function useDay(chosen: CalendarDate | null, config: Config): CalendarDate {
   const [openedFor] = useState(() => earliestDay(config));
@@ -40,7 +40,7 @@ function useRefuse() {
   return (title: Label) => toast({ title: t(title), variant: 'destructive' });
 }
 
-/** `focusOn` brings the customer to the part of the page that needs them. */
+/** `focusOn` moves the focus to a part of the page. */
 export function useCheckout(user: User, config: Config, focusOn: (part: CheckoutPart) => void) {
   const t = useT();
   const cart = useCart();
@@ -86,7 +86,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
     });
   }
 
-  /** What was refused may be right now. */
+  /** After a change the refusal may no longer apply. */
   function change(part: Partial<CheckoutDraft>) {
     draft.change(part);
     order.clearRefusal();
@@ -104,7 +104,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
     placed: order.placed,
     waitingOrder: waiting.newest,
     payment: order,
-    /** What is left to pay online; null until it is known. */
+    /** What remains to be paid online; null until it is known. */
     duePaise: order.placed?.duePaise ?? wallet.split?.duePaise ?? null,
     isReady: wallet.split !== null && !address.saved.isPending,
     place,

@@ -1,4 +1,4 @@
-/** Making the order of what was chosen: the same choices never make two. */
+/** Creates the order of the cart; the same choices never create two. */
 import type { Order } from '#contract/orders.ts';
 import { useSend } from '#web/api/query.ts';
 import { isSameOrder, type WaitingOrders } from '#web/features/checkout/waiting/waiting-order.ts';
@@ -7,16 +7,16 @@ import { useIdempotencyKey } from '#web/shared/payment/idempotency.ts';
 import { type CheckoutChoices, type OrderBody, orderBody } from './checkout-choices.ts';
 import { useStartOver } from './use-start-over.ts';
 
-/** What to do about an order that waits and is another one: ask first, unless answered. */
+/** What to do about a different order that waits for its payment: ask first, unless answered. */
 export type SecondOrder = 'ask' | 'replace' | 'both';
 
-/** An order to be paid, or the one that waits and has to be asked about. */
+/** An order to be paid, or a waiting one that the customer is asked about. */
 interface NextStep {
   readonly order: Order;
   readonly needsAnswer: boolean;
 }
 
-/** Of all tabs of this browser one at a time, so that two never order the same cart twice. */
+/** One tab of this browser at a time, so that two never order the same cart twice. */
 function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as Partial<Navigator>;
   return locks ? locks.request('sukoon.place-order', act) : act();
@@ -30,7 +30,7 @@ export function useOrdering(userId: string, waiting: WaitingOrders) {
   const sendKeyed = (body: OrderBody) =>
     send.mutateAsync({ body, headers: { 'idempotency-key': idempotency.keyFor(body) } });
 
-  /** An earlier answer may be of an order that is cancelled by now: what is wanted is a new one. */
+  /** A stored answer may be an order that is cancelled by now; here a new one is wanted. */
   async function orderOnce(body: OrderBody): Promise<Order> {
     const order = await sendKeyed(body);
     if (order.status !== 'cancelled') return order;

@@ -1,4 +1,4 @@
-/** Paying an order at the checkout, and what its end means for the cart and the next screen. */
+/** Paying an order at the checkout, and what the outcome means for the cart and the next page. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/orders.ts';
@@ -13,7 +13,7 @@ import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 
-/** Idle, ordering, at the payment window, and on the way out. */
+/** Idle, placing the order, at the payment window, and leaving the page. */
 export type CheckoutPhase = 'idle' | 'placing' | 'paying' | 'left';
 
 const splitOf = (order: Order): WalletSplit => ({
@@ -21,20 +21,20 @@ const splitOf = (order: Order): WalletSplit => ({
   duePaise: paiseOf(order.amountDue),
 });
 
-/** Where each end of a payment leads that is not tried again at once. */
+/** Where each outcome of a payment leads, unless the customer tries again here. */
 function placeAfter(order: Order, outcome: PaymentOutcome): string {
   if (outcome === 'paid') return paths.dashboard;
   if (outcome === 'unverified') return paths.confirming(order.id);
   return paths.dashboardTab('history');
 }
 
-/** The order is as unpaid as before, and the customer still at the checkout. */
+/** The order is still unpaid, and the customer still at the checkout. */
 const undecided: readonly PaymentOutcome[] = ['dismissed', 'unopened', 'returned'];
 
 interface PayPlacedOptions {
   readonly cart: CartApi;
   readonly waiting: WaitingOrders;
-  /** The cart has become an order: neither the draft nor its key is needed any more. */
+  /** The cart has become an order, so its draft and idempotency key are no longer needed. */
   readonly forgetDraft: () => void;
   readonly forgetKey: () => void;
 }
@@ -51,7 +51,7 @@ export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlace
     setPhase('idle');
   }
 
-  /** Only what is paid empties the cart, and only of what was paid for. */
+  /** Only a payment empties the cart, and only of what was paid for. */
   function settle(order: Order, outcome: PaymentOutcome, isOfCart: boolean) {
     if (outcome === 'paid') tellPaid(order);
     if (outcome === 'paid' && !isOfCart) return stay();
@@ -62,21 +62,21 @@ export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlace
       forgetDraft();
       forgetKey();
     }
-    // Of a refused proof the money may have moved all the same.
+    // Even if the proof is refused, the money may have been taken.
     const isAwaited = outcome === 'paid' || outcome === 'refused';
     navigate(placeAfter(order, outcome), {
       state: isAwaited ? { awaitedOrderId: order.id } : null,
     });
   }
 
-  /** `isOfCart`: what is paid for is what the cart holds. */
+  /** `isOfCart`: the order holds what the cart holds. */
   async function payFor(order: Order, isOfCart = hasSameItems(cart.readLines(), order.items)) {
     setPlaced(splitOf(order));
     if (isDue(order)) setPhase('paying');
     const outcome = await pay(order);
     if (undecided.includes(outcome)) return stay();
     if (outcome !== 'closed') return settle(order, outcome, isOfCart);
-    // That order is over; the next tap is a new one.
+    // That order is closed; the next tap places a new one.
     waiting.dropOver(order);
     forgetKey();
     stay();

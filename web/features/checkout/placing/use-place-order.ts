@@ -1,4 +1,6 @@
-/** The checkout's one action: order and pay, after asking what has to be asked (Spec 4.6). */
+/**
+ * The checkout's one action: asks what must be asked, then places and pays the order (Spec 4.6).
+ */
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -9,7 +11,7 @@ import { type SecondOrder, useOrdering } from './use-ordering.ts';
 import { usePayPlaced } from './use-pay-placed.ts';
 import { useRefusals } from './use-refusals.ts';
 
-/** A choice only the customer can make before anything is ordered. */
+/** A question that must be answered before anything is ordered. */
 export type Question =
   | { readonly about: 'second-order'; readonly order: Order; readonly choices: CheckoutChoices }
   | { readonly about: 'allergens'; readonly choices: CheckoutChoices };
@@ -29,10 +31,10 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
   const { phase, setPhase, placed, payFor } = paying;
   const { refusal, explain, clearRefusal } = useRefusals();
   const [question, setQuestion] = useState<Question | null>(null);
-  // State arrives with the next render; a double tap comes before it.
+  // State changes with the next render, and a double tap comes before it.
   const isBusy = useRef(false);
 
-  /** One thing at a time; whatever goes wrong is told by `onFailed`. */
+  /** Runs one action at a time; `onFailed` handles its error. */
   async function busily(act: () => Promise<void>, onFailed: (error: unknown) => Promise<void>) {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -50,7 +52,7 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
   }
 
   async function orderAndPay(choices: CheckoutChoices, second: SecondOrder) {
-    // Whoever orders has seen what changed.
+    // The changes were on screen when the order was placed.
     cart.acknowledge();
     const { order, needsAnswer } = await orderOrAsk(choices, second);
     if (!needsAnswer) return payFor(order, true);
@@ -72,7 +74,7 @@ export function usePlaceOrder({ userId, cart, waiting, forgetDraft }: PlaceOrder
       (error) => explainFailure(error, choices),
     );
 
-  // It is told where it happens.
+  // The error is shown where it happens.
   const alreadyShown = async () => {};
   return {
     phase,

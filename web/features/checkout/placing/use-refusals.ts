@@ -1,4 +1,4 @@
-/** An order that was turned down: what it is about, in words, and what to fetch anew. */
+/** A refused order: which part of the page it is about, its message, and what to refetch. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatTotal, type Paise } from '#domain/money/money.ts';
@@ -32,10 +32,10 @@ const partsByField: Readonly<Partial<Record<string, CheckoutPart>>> = {
   notes: 'notes',
 };
 
-/** These are told in full beside the total; the toast only says that there was no order. */
+/** These are shown in full beside the total; the toast only says that no order was placed. */
 const summaryParts: readonly CheckoutPart[] = ['prices', 'wallet'];
 
-/** What the page showed was out of date then. */
+/** The queries whose data on the page was out of date. */
 const outdated = {
   prices: ['GET /api/meals', 'GET /api/config'],
   date: ['GET /api/config'],
@@ -44,7 +44,7 @@ const outdated = {
   wallet: ['GET /api/wallet'],
 } as const;
 
-/** The part that the server names, by code or by field; null when it is about no part. */
+/** The part named by the code or field; null when the refusal is about no part. */
 function readRefusal(error: ApiError): CheckoutRefusal | null {
   const byCode = error.code && partsByCode[error.code];
   if (byCode) return { about: byCode, message: error.userMessage ?? '' };
@@ -90,7 +90,7 @@ export function useRefusals() {
   async function explain(error: unknown, shownTotalPaise: Paise): Promise<void> {
     if (!(error instanceof ApiError)) return tellFailure(null);
     if (error.isSignedOut) {
-      // The site leads to the sign-in screen and back; the draft and the cart wait here.
+      // The site opens sign-in and returns here; the draft and the cart are stored.
       return toast({
         title: t('Please sign in to place an order'),
         description: t('You are logged out. Logging in again...'),

@@ -1,4 +1,4 @@
-/** Cancelling the order that waits, so that the cart can be ordered anew. */
+/** Cancels the waiting order, so that the cart can be ordered anew. */
 import type { Order } from '#contract/orders.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
@@ -7,7 +7,7 @@ import { forgetCartOrder } from '#web/shared/cart/cart-order.ts';
 import { useRefreshOrders } from '#web/shared/orders/order-refresh.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 
-/** Gives the action. @throws ApiError, after saying why it failed. */
+/** Returns the action. @throws ApiError, after showing why it failed. */
 export function useStartOver() {
   const t = useT();
   const cancel = useSend('POST /api/orders/:id/cancel');

@@ -1,4 +1,4 @@
-/** Tells an order that waits for its payment apart from the cart, with both ways out. */
+/** A banner for an order that waits for its payment: pay it, or start over. */
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -24,7 +24,7 @@ const useWaitingWords = () => {
 
 interface WaitingNoticeProps {
   readonly order: Order;
-  /** Whether the cart holds something else than that order. */
+  /** Whether the cart differs from that order. */
   readonly isOther: boolean;
   readonly isBusy: boolean;
   readonly onPay: () => void;
@@ -66,14 +66,14 @@ export function WaitingNotice(props: WaitingNoticeProps) {
 }
 
 interface SecondOrderDialogProps {
-  /** The one that waits already. */
+  /** The order that already waits. */
   readonly order: Order;
   readonly onReplace: () => void;
   readonly onBoth: () => void;
   readonly onClose: () => void;
 }
 
-/** Nobody gets a second unpaid order without having been asked. */
+/** Asks before a second unpaid order is placed. */
 export function SecondOrderDialog({ order, onReplace, onBoth, onClose }: SecondOrderDialogProps) {
   const t = useT();
   const words = useWaitingWords();

@@ -10,7 +10,7 @@ import { paiseOf } from '#web/shared/payment/rupees.ts';
 
 const addressFields = ['title', 'addressLine1', 'city', 'state', 'pincode'] as const;
 
-/** Whether this order is what would be placed now, down to the notes. */
+/** Whether this order equals the one that would be placed now, including the notes. */
 export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
   const { address } = choices;
   return (
@@ -24,11 +24,11 @@ export function isSameOrder(order: Order, choices: CheckoutChoices): boolean {
   );
 }
 
-/** All that wait, newest first; packs have no cart. */
+/** All waiting orders, newest first; packs have no cart. */
 const waitingOf = (orders: readonly Order[] = []) =>
   orders.filter((order) => order.type === 'meals' && isPayable(order));
 
-/** Asks for all orders anew with every visit: another tab may have placed or paid one. */
+/** Refetched on every visit: another tab may have placed or paid one. */
 export function useWaitingOrders() {
   const queries = useQueryClient();
   const orders = useQuery({ ...query('GET /api/orders'), refetchOnMount: 'always' });
@@ -38,14 +38,14 @@ export function useWaitingOrders() {
   return {
     orders: orders.data,
     newest: select(orders.data)[0] ?? null,
-    /** As the server has them now, the one that equals these choices first. */
+    /** Refetched; the one that equals these choices comes first. */
     async findFor(choices: CheckoutChoices): Promise<Order | null> {
       const waiting = select(
         await queries.fetchQuery({ ...query('GET /api/orders'), staleTime: 0 }),
       );
       return waiting.find((order) => isSameOrder(order, choices)) ?? waiting[0] ?? null;
     },
-    /** It was found to be over before the list of orders says so. */
+    /** Closed, although the list of orders may not show it yet. */
     dropOver: ({ id }: Order) => setOverIds((ids) => [...ids, id]),
   };
 }

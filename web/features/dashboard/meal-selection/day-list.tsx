@@ -1,4 +1,6 @@
-/** The coming deliveries of a subscription, each with its meal and, while it can be, a change. */
+/**
+ * The coming deliveries of a subscription, each with its meal and, while possible, a change button.
+ */
 import { useRef, useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import type { DayState, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
@@ -22,7 +24,7 @@ import { usePantry } from './pantry.ts';
 
 const deliveryStates: readonly DayState[] = ['planned', 'unaffordable', 'no_meal', 'ordered'];
 
-/** The days that bring a meal, or would. */
+/** The days with a meal, or that would have one. */
 export function deliveriesOf({ days }: Subscription): SubscriptionDay[] {
   return days.filter(({ state }) => deliveryStates.includes(state));
 }
@@ -75,7 +77,7 @@ function DayRow({ day, dish, isNear, isFirstUncovered, onChange }: DayRowProps) 
   );
 }
 
-/** How long meals can be changed, and what the picked ones are worth until then. */
+/** Until when meals can be changed, and that picks are provisional until then. */
 function CutoffPromise() {
   const t = useT();
   const cutoffWords = useCutoffWords();

@@ -1,4 +1,4 @@
-/** Who decided on a day's meal, and what stands in the way: of the meal, or of changing it. */
+/** Who chose a day's meal, and what prevents the meal or its change. */
 import { Link } from 'react-router';
 import type { SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
@@ -13,7 +13,7 @@ import { FoodLink } from './food-line.tsx';
 
 interface DayNoteProps {
   readonly day: SubscriptionDay;
-  /** All later ones lack the money as well: it is said once. */
+  /** The later days lack the money as well, so it is said once. */
   readonly isFirstUncovered: boolean;
 }
 
@@ -64,7 +64,7 @@ function Why({ day, isFirstUncovered }: DayNoteProps) {
 export function DayNote({ day, isFirstUncovered }: DayNoteProps) {
   const t = useT();
   const { label } = dayStateWords(day.state, t);
-  // Once ordered it is only told what comes, no more who chose it.
+  // Once ordered, only the meal is shown and no longer who chose it.
   const meal = day.state === 'ordered' ? null : day.meal;
   return (
     <>

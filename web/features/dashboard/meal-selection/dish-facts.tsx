@@ -1,4 +1,4 @@
-/** A dish in two lines: its mark and name, its protein and energy. */
+/** A dish in two lines: mark and name, protein and energy. */
 import type { Diet } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { DietMark } from '#web/shared/food/diet-mark.tsx';
@@ -7,7 +7,7 @@ import styles from './dish-facts.module.css';
 
 interface DishFactsProps {
   readonly name: string;
-  /** Absent for a dish that has left the menu. */
+  /** Absent for a dish that is no longer on the menu. */
   readonly facts?:
     | { readonly diet: Diet; readonly calories: number; readonly protein: number }
     | undefined;

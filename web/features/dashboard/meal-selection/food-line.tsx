@@ -1,4 +1,4 @@
-/** By what meals are picked and offered here, and the way to change it. */
+/** The food profile by which meals are picked and offered here, and the link to change it. */
 import { Link } from 'react-router';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';

@@ -1,4 +1,4 @@
-/** The dishes that one day can have; one tap chooses and closes. */
+/** The dishes to choose from for one day; one tap chooses and closes. */
 import { useState } from 'react';
 import type { Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
 import { cutoffFor, daysBetween, parseCalendarDate } from '#domain/calendar/calendar.ts';
@@ -24,7 +24,7 @@ import styles from './meal-dialog.module.css';
 import { dishesOf, usePantry } from './pantry.ts';
 import { useChooseMeal } from './use-choose-meal.ts';
 
-/** With more dishes than these, one can be searched for. */
+/** With more dishes than this, there is a search field. */
 const searchFrom = 8;
 
 /** Days close enough for the same dish to be noticed, nearest first, by the dish they have. */
@@ -126,7 +126,7 @@ interface MealDialogProps {
   readonly subscription: Subscription;
   readonly day: SubscriptionDay;
   readonly onClose: () => void;
-  /** The day can no longer be chosen for. */
+  /** The day's meal can no longer be chosen. */
   readonly onGone: () => void;
 }
 

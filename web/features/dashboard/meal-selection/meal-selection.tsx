@@ -1,4 +1,4 @@
-/** The Meal Selection tab: what comes on which day, and what fills a pack (Spec 2.10). */
+/** The Meal Selection tab: which meal comes on which day, and what fills a pack (Spec 2.10). */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
@@ -33,7 +33,7 @@ function SelectionLoading() {
   );
 }
 
-/** Why no day can be chosen for, and where that is changed. */
+/** Why no meal can be chosen, and where to change that. */
 function SubscriptionNote({ subscription }: { readonly subscription: Subscription }) {
   const t = useT();
   const { formatDay } = useDates();

@@ -1,20 +1,20 @@
-/** How many of each dish a pack is filled with while it is being chosen. */
+/** How many of each dish are chosen for a pack. */
 
-/** Quantities by the dish's id; a dish that is missing counts as none. */
+/** Quantities by the dish's id; a missing dish counts as none. */
 export type PackCounts = Readonly<Record<number, number>>;
 
 export function totalOf(counts: PackCounts): number {
   return Object.values(counts).reduce((total, quantity) => total + quantity, 0);
 }
 
-/** The same without dishes that can no longer be had. */
+/** The same without dishes that are no longer available. */
 export function onlyDishes(counts: PackCounts, dishIds: readonly number[]): PackCounts {
   return Object.fromEntries(
     dishIds.flatMap((id) => (counts[id] ? [[id, counts[id]] as const] : [])),
   );
 }
 
-/** Adds dishes up to the size of the pack, each time one of which there is the least. */
+/** Fills the pack up, each time with a dish of which there are the fewest. */
 export function fillRest(
   counts: PackCounts,
   dishIds: readonly number[],
@@ -30,7 +30,7 @@ export function fillRest(
   return filled;
 }
 
-/** What is kept of a pack that was not saved yet; null when that is not readable. */
+/** The stored choice of a pack that was not saved; null when it is unreadable. */
 export function readCounts(stored: unknown): PackCounts | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const entries = Object.entries(stored).filter(

@@ -1,4 +1,4 @@
-/** The dishes of a pack with their steppers; saved once there are exactly as many as it holds. */
+/** The dishes of a pack with their steppers; it can be saved once the number of meals is exact. */
 import type { Meal } from '#contract/meals.ts';
 import type { PackMeals } from '#contract/pack-meals.ts';
 import { packCategory } from '#domain/orders/pack-meals.ts';
@@ -82,7 +82,7 @@ interface BarProps {
   readonly mealCount: number;
 }
 
-/** What stays in sight while the dishes are counted. */
+/** Stays visible while dishes are chosen. */
 function PackBar({ editor, mealCount }: BarProps) {
   const t = useT();
   const { counts, isPending } = editor;
@@ -116,7 +116,7 @@ function Shortcuts({ editor, mealCount, fillers }: ShortcutProps) {
       <Button
         variant="secondary"
         disabled={isPending}
-        // Not `disabled`: its own press makes it useless, and it would lose the focus.
+        // Not `disabled`: pressing it makes it useless, and it would lose the focus.
         aria-disabled={isUseless || undefined}
         onClick={() => isUseless || setCounts(fillRest(counts, fillers, mealCount))}
       >

@@ -1,4 +1,4 @@
-/** The packs to come, each with its meals; the one being filled is part of the address. */
+/** The coming packs, each with its meals; the one being edited is part of the address. */
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
@@ -23,7 +23,7 @@ import { usePantry } from './pantry.ts';
 
 const statuses: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
 
-/** Packs that are still to come, the next one first. */
+/** Packs that are still to be delivered, the next one first. */
 export function comingPacks(orders: readonly Order[], now: Date): Order[] {
   const today = dateInIndia(now);
   return orders
@@ -88,7 +88,7 @@ function PackCard({ order, isOpen, onOpen, onClose }: PackFillProps) {
   const root = useRef<HTMLElement>(null);
   const focusOn = useFocusWithin(root);
   const wasOpen = useRef(false);
-  // Whoever opens it, also by a link from an order, is led there.
+  // Opening the editor, also by a link from an order, moves the focus there.
   useEffect(() => {
     if (isOpen && !wasOpen.current) {
       root.current?.scrollIntoView?.({ block: 'start' });

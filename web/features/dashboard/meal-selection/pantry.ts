@@ -1,4 +1,4 @@
-/** What there is to choose from: the menu, and what of it the customer eats. */
+/** The dishes to choose from: the menu, filtered by the customer's food profile. */
 import { useQuery } from '@tanstack/react-query';
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { mayChoose, mayPick } from '#domain/menu/meal-pick.ts';
@@ -13,7 +13,7 @@ export interface Pantry {
   readonly food: FoodProfile;
 }
 
-/** Asked for by each part that needs it; all share one answer. */
+/** Each part that needs it calls this; all share one query. */
 export function usePantry() {
   const menu = useMenu({ freshForMs: freshMenuMs });
   const food = useQuery({
@@ -35,7 +35,7 @@ export function dishesOf({ meals, food }: Pantry, category: MealCategory): Shown
   return offeredDishes(meals, category).filter((meal) => mayChoose(meal, food));
 }
 
-/** Those of them that may be filled in without asking. */
+/** The dishes that may be filled in without asking. */
 export function pickable(dishes: readonly ShownMeal[], { food }: Pantry): ShownMeal[] {
   return dishes.filter((meal) => mayPick(meal, food));
 }

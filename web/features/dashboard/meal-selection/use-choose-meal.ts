@@ -1,4 +1,4 @@
-/** Choosing the meal of one day: kept at once when taken, told and refreshed when refused. */
+/** Choosing the meal of one day: cached at once when saved, shown and refetched when refused. */
 import { useState } from 'react';
 import { ApiError, isSignedOut } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
@@ -15,11 +15,11 @@ import { usePantry } from './pantry.ts';
 interface ChooseMeal {
   readonly subscriptionId: string;
   readonly date: string;
-  /** The dialog has done its work; `isGone`: the day can no longer be chosen for. */
+  /** The dialog can close. `isGone`: the day's meal can no longer be chosen. */
   readonly onDone: (isGone: boolean) => void;
 }
 
-/** After these the same day asked for again is refused again. */
+/** After these the same choice would be refused again. */
 const dayIsGone = ['cutoff_passed', 'no_delivery_that_day', 'subscription_over', 'not_found'];
 
 export function useChooseMeal({ subscriptionId, date, onDone }: ChooseMeal) {
@@ -50,7 +50,7 @@ export function useChooseMeal({ subscriptionId, date, onDone }: ChooseMeal) {
     setFailure(why);
   }
 
-  /** Null lets the meal be picked. */
+  /** Null lets the shop pick the meal. */
   async function choose(meal: { readonly id: number; readonly name: string } | null) {
     if (put.isPending) return;
     setFailure(null);

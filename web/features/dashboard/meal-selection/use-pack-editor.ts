@@ -1,4 +1,4 @@
-/** Filling a pack: what is chosen stays, through reloads as well, until the server has taken it. */
+/** Filling a pack: the draft survives reloads until the server has saved it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PackMeals } from '#contract/pack-meals.ts';
@@ -12,7 +12,7 @@ import { onlyDishes, type PackCounts, readCounts } from './pack-counts.ts';
 import { usePantry } from './pantry.ts';
 
 interface PackDraft {
-  /** Null while nothing is waiting to be saved. */
+  /** Null while nothing is unsaved. */
   readonly counts: PackCounts | null;
 }
 
@@ -21,13 +21,13 @@ function readDraft(stored: unknown): PackDraft {
   return { counts: isDraft ? readCounts(stored.counts) : null };
 }
 
-/** Who chooses for a pack that was picked begins with none. */
+/** Choosing for a pack whose meals were picked starts with none. */
 const countsOf = ({ isChosen, meals }: PackMeals): PackCounts =>
   isChosen ? Object.fromEntries(meals.map(({ mealId, quantity }) => [mealId, quantity])) : {};
 
 interface PackEditing {
   readonly packMeals: PackMeals;
-  /** Those that may be chosen. */
+  /** The dishes that may be chosen. */
   readonly dishIds: readonly number[];
   readonly onDone: () => void;
 }
@@ -63,7 +63,7 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditing) {
     setFailure(why);
   }
 
-  /** No meals at all let them be picked. */
+  /** An empty list lets the shop pick the meals. */
   async function save(meals: readonly { readonly mealId: number; readonly quantity: number }[]) {
     if (put.isPending) return;
     setFailure(null);
@@ -93,7 +93,7 @@ export function usePackEditor({ packMeals, dishIds, onDone }: PackEditing) {
         dishIds.flatMap((mealId) => (counts[mealId] ? [{ mealId, quantity: counts[mealId] }] : [])),
       ),
     letPick: () => save([]),
-    /** Gives up what was not saved. */
+    /** Discards what was not saved. */
     close() {
       draft.forget();
       onDone();

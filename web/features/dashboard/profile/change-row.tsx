@@ -1,4 +1,4 @@
-/** What is set now, and a button that opens the form for changing it in the same place. */
+/** A current value, and a button that opens the form for changing it in the same place. */
 import { type ReactNode, useRef, useState } from 'react';
 import { useFocusWithin } from '#web/shared/forms/focus-within.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ interface ChangeRowProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly action: string;
-  /** The form; it is given how to close itself. */
+  /** The form; it gets a function that closes it. */
   readonly children: (close: () => void) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ import { Panel } from './panel.tsx';
 
 const fieldNames = ['firstName', 'lastName', 'phone'] as const;
 
-/** `+91 98765 43210`, as people read it; the form takes it back in any usual spelling. */
+/** `+91 98765 43210`; the form accepts it in any usual spelling. */
 const readablePhone = (phone: string) => phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
 
 const fieldsOf = ({ firstName, lastName, phone }: User): ProfileBody => ({
@@ -29,7 +29,7 @@ const fieldsOf = ({ firstName, lastName, phone }: User): ProfileBody => ({
 });
 
 interface DetailsDraft {
-  /** Null when nothing is waiting to be saved. */
+  /** Null while nothing is unsaved. */
   readonly typed: ProfileBody | null;
 }
 
@@ -69,7 +69,7 @@ function useDetailsForm(user: User) {
     failureTitle: "We couldn't save your details",
     send: (body) => update.mutateAsync({ body }),
     onSent(saved) {
-      // The whole site calls the customer by the new name at once.
+      // The whole site shows the new name at once.
       queries.setQueryData(queryKey('GET /api/auth/user'), saved);
       form.reset(fieldsOf(saved));
       keep({ typed: null });

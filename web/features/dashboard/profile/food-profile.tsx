@@ -1,4 +1,4 @@
-/** What the customer eats and must not get, which picks and offers of meals follow. */
+/** The customer's diet and allergens, which decide the meals that are picked and offered. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -23,7 +23,7 @@ function FoodForm({ saved }: { readonly saved: Food }) {
   const queries = useQueryClient();
   const showFailure = useShowFailure();
   const update = useSend('PUT /api/account/food-profile');
-  // Null: nothing is changed that is not saved, so what is saved elsewhere shows.
+  // Null: nothing is unsaved, so that changes saved elsewhere show.
   const [changed, setChanged] = useState<Food | null>(null);
   const issues = update.error instanceof ApiError ? update.error.issues : [];
 
@@ -38,7 +38,7 @@ function FoodForm({ saved }: { readonly saved: Food }) {
     }
     setChanged(null);
     toast({ title: t('Preferences saved') });
-    // What is picked follows at once.
+    // Picked meals depend on it.
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/subscriptions/active') });
     void queries.invalidateQueries({ queryKey: queryKey('GET /api/orders/:id/pack-meals') });
   }
@@ -58,7 +58,7 @@ export function FoodProfile() {
   const { hash } = useLocation();
   const root = useRef<HTMLElement>(null);
   const food = useQuery({ ...foodQuery, refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
-  // The tab has no panels yet when the browser looks for the section.
+  // The tab has not rendered its panels yet when the browser looks for the section.
   useEffect(() => {
     if (hash !== '#food') return;
     root.current?.scrollIntoView?.();

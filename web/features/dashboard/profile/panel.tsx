@@ -1,4 +1,4 @@
-/** One part of the profile under its heading, which may take the focus when a control goes. */
+/** One section of the profile with its heading, which takes the focus when a control disappears. */
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';

@@ -1,4 +1,4 @@
-/** The customer's address book, where nothing has to be chosen. */
+/** The customer's address book, without a choice to make. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { query } from '#web/api/query.ts';

@@ -1,4 +1,4 @@
-/** The coming two weeks, day by day: what comes, or why nothing does. */
+/** The next two weeks, day by day: what is delivered, or why nothing is. */
 import { Link } from 'react-router';
 import type { DayState, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
@@ -25,7 +25,7 @@ const tones: Readonly<Partial<Record<DayState, StatusTone>>> = {
   missed: 'preparing',
 };
 
-/** Nothing to eat on these, so that they step back. */
+/** Days without a delivery are dimmed. */
 const quietStates: readonly DayState[] = ['no_delivery', 'not_started', 'over', 'closed', 'paused'];
 
 function DayMeal({ day }: { readonly day: SubscriptionDay }) {
@@ -41,7 +41,7 @@ function DayMeal({ day }: { readonly day: SubscriptionDay }) {
   );
 }
 
-/** What holds for many days in a row is said at the first of them. */
+/** A reason shared by several days in a row is shown at the first of them. */
 const saidOnce: readonly DayState[] = ['unaffordable', 'paused'];
 
 interface DayProps {
@@ -49,7 +49,7 @@ interface DayProps {
   readonly onAsk: (ask: Ask) => void;
 }
 
-/** One button that stays in its place, so that the focus stays on it when the day changes. */
+/** One button in one place, so that it keeps the focus when the day changes. */
 function SkipButton({ day, onAsk }: DayProps) {
   const t = useT();
   const shortDay = useShortDay();
@@ -104,7 +104,7 @@ function CalendarDay({ day, isSaid, onAsk }: DayProps & { readonly isSaid: boole
   );
 }
 
-/** From when on the wallet does not pay, and what puts that right. */
+/** From which day the wallet no longer pays, and how to fix that. */
 function NotCovered({ subscription }: { readonly subscription: Subscription }) {
   const t = useT();
   const shortDay = useShortDay();

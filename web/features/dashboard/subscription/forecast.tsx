@@ -1,4 +1,4 @@
-/** How far the wallet reaches, when it is debited next, and what to do about it. */
+/** How long the wallet lasts, its next debit, and what to do about it. */
 import { Link } from 'react-router';
 import type { Forecast, Subscription } from '#contract/subscriptions.ts';
 import { formatCardPrice, formatTotal } from '#domain/money/money.ts';
@@ -14,7 +14,7 @@ import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './forecast.module.css';
 
-/** `₹498`, with paise only where there are any. */
+/** `₹498`, with paise only if there are any. */
 function amountWords(rupees: string): string {
   const amountPaise = paiseOf(rupees);
   return amountPaise % 100 === 0 ? formatCardPrice(amountPaise) : formatTotal(amountPaise);
@@ -51,7 +51,7 @@ function UncoveredTomorrow({ subscription }: { readonly subscription: Subscripti
   const t = useT();
   const { formatTime } = useDates();
   const [tomorrow] = subscription.days;
-  // Past the cut-off no top-up helps it.
+  // Past the cut-off a top-up no longer helps.
   if (tomorrow?.state !== 'unaffordable' || !tomorrow.canSkip) return null;
   return (
     <p className={classNames(surface.note, styles.uncovered)}>

@@ -1,4 +1,4 @@
-/** The notes of a subscription, and changing them where they stand. */
+/** The notes of a subscription, edited in place. */
 import { useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { notesLengthMax } from '#domain/orders/order-status.ts';

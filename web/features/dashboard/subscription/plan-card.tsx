@@ -1,4 +1,4 @@
-/** The subscription as agreed: plan, status, renewal, days, address, and what can be changed. */
+/** The subscription as agreed: plan, status, renewal, days, address, and buttons to change them. */
 import type { ReactNode } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';

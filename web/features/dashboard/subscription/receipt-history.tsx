@@ -1,4 +1,4 @@
-/** All receipts, newest first, each opening to what it meant. */
+/** All receipts, newest first, each with its details. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Receipt } from '#contract/subscriptions.ts';
@@ -38,7 +38,7 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-/** Nothing as long as there are none. */
+/** Nothing while there are none. */
 export function ReceiptHistory() {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);

@@ -1,10 +1,10 @@
-/** What a receipt is about, in one line. */
+/** The title of a receipt. */
 import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { planName, useShortDay } from '#web/shared/subscription/subscription.ts';
 
-/** Only what a kind needs is looked at: days are there where the kind has one. */
+/** Each kind reads only the fields it needs: dates exist where the kind has one. */
 export function useReceiptTitle(): (receipt: Receipt) => string {
   const t = useT();
   const shortDay = useShortDay();
@@ -39,7 +39,7 @@ export function useReceiptTitle(): (receipt: Receipt) => string {
   };
 }
 
-/** Who did it, where it was not the customer. */
+/** Who did it, unless it was the customer. */
 export function useReceiptActor(): (receipt: Receipt) => string | null {
   const t = useT();
   return ({ kind, actor }) => {

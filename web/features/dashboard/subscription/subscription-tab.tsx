@@ -1,4 +1,4 @@
-/** The Subscription tab: the plan, the wallet behind it, the coming days, and the receipts. */
+/** The Subscription tab: the plan, the wallet that pays it, the coming days, and the receipts. */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Subscription } from '#contract/subscriptions.ts';
@@ -45,7 +45,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 
 interface OpenAction {
   readonly ask: Ask;
-  /** As it was then: what has become of it is told to the end, also once it is gone. */
+  /** A copy: the dialog shows its outcome to the end, even if the subscription is gone by then. */
   readonly subscription: Subscription;
 }
 
@@ -56,9 +56,9 @@ export function SubscriptionTab() {
 
   function close() {
     flushSync(() => setOpened(null));
-    // The button that opened the dialog may be gone with what it did.
+    // The button that opened the dialog may have disappeared.
     if (document.activeElement !== document.body) {
-      // What the dialog did may have moved it out of sight.
+      // The change may have moved it out of sight.
       document.activeElement?.scrollIntoView?.({ block: 'nearest' });
       return;
     }

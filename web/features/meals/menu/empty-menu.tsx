@@ -1,4 +1,4 @@
-/** What stands in the place of the grid when no dish passes the filters. */
+/** Shown in place of the grid when no dish matches the filters. */
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { Button } from '#web/ui/button.tsx';

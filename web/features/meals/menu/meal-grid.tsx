@@ -1,4 +1,4 @@
-/** The grid of dishes: there, or on its way. */
+/** The grid of dishes, or its placeholder. */
 import { memo } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import type { MealSize } from '#domain/menu/meals.ts';
@@ -41,7 +41,7 @@ interface MealGridProps {
   readonly sizeFilter: MealSize | null;
 }
 
-/** Kept as it is while letters are typed that have not found anything yet. */
+/** Does not change while a typed search has no results yet. */
 export const MealGrid = memo(function MealGrid({ meals, sizeFilter }: MealGridProps) {
   return (
     <div className={styles.grid}>

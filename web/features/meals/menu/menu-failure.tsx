@@ -1,4 +1,4 @@
-/** The menu that could not be had: what happened, and another try that shows it is under way. */
+/** The menu could not be loaded: the message, and a retry button that shows when it is busy. */
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
@@ -10,7 +10,7 @@ import surface from '#web/ui/surface.module.css';
 
 export interface RetriedMenu {
   readonly meals: readonly ShownMeal[] | undefined;
-  /** Also while another try is under way. */
+  /** Also while it is retried. */
   readonly hasFailed: boolean;
   readonly isRetrying: boolean;
   readonly retry: () => Promise<void>;
@@ -34,7 +34,7 @@ export function MenuFailure({ isRetrying, retry }: MenuFailureProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hasRetried = useRef(false);
   useEffect(() => {
-    // A disabled button loses the focus; whoever failed again wants to press it again.
+    // A disabled button loses the focus; after another failure it is pressed again.
     if (hasRetried.current && !isRetrying) button.current?.focus();
     hasRetried.current = isRetrying;
   }, [isRetrying]);

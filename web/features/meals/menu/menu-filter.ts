@@ -1,4 +1,4 @@
-/** Which part of the menu is shown, and how that is written in the address. */
+/** The filters of the menu, and how they are written in the address. */
 import type { Meal } from '#contract/meals.ts';
 import {
   type MealCategory,
@@ -23,11 +23,11 @@ export const menuParts: readonly { readonly id: MenuPart; readonly label: string
 ];
 
 export interface MenuFilter {
-  /** The tab that was chosen; a search looks through all of them. */
+  /** The selected tab; a search looks through all of them. */
   readonly part: MenuPart;
   readonly size: MealSize | null;
   readonly isVegOnly: boolean;
-  /** As typed, but for spaces in front. */
+  /** As typed, without leading spaces. */
   readonly query: string;
 }
 
@@ -42,7 +42,7 @@ export const tidyQuery = (text: string): string => text.trimStart().slice(0, que
 
 export const isSearch = ({ query }: MenuFilter): boolean => query !== '';
 
-/** Unknown values count as none. */
+/** Unknown values are ignored. */
 export function readFilter(params: URLSearchParams): MenuFilter {
   const part = menuParts.find(({ id }) => id === params.get(categoryParam));
   return {
@@ -53,7 +53,7 @@ export function readFilter(params: URLSearchParams): MenuFilter {
   };
 }
 
-/** The parameters with this filter in them; what is not filtered leaves no trace. */
+/** The parameters with this filter in them; defaults are left out. */
 export function writeFilter(params: URLSearchParams, filter: MenuFilter): URLSearchParams {
   const written = new URLSearchParams(params);
   const values = {
@@ -69,7 +69,7 @@ export function writeFilter(params: URLSearchParams, filter: MenuFilter): URLSea
   return written;
 }
 
-/** The size does not hide a dish: its card says that it is not offered so. */
+/** The size does not hide a dish: its card says that this size is not available. */
 export function filterMeals(meals: readonly Meal[], filter: MenuFilter): readonly Meal[] {
   const isOfPart = (meal: Meal) =>
     isSearch(filter) || filter.part === 'all' || meal.category === filter.part;

@@ -16,7 +16,7 @@ interface SizeFilterProps {
   readonly onChange: (size: MealSize | null) => void;
 }
 
-/** Single choice; the same chip again clears it. */
+/** Single choice; pressing the chip again clears it. */
 export function SizeFilter({ size, onChange }: SizeFilterProps) {
   const t = useT();
   return (
@@ -67,8 +67,8 @@ export function PartTabs({ part, onSelect }: PartTabsProps) {
   const t = useT();
   const strip = useRef<HTMLFieldSetElement>(null);
 
-  // On a phone the chosen one may lie outside the strip; only the strip may move, not the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part says which one is pressed
+  // On a phone the selected one may be outside the strip; only the strip may scroll, not the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `part` decides which one is pressed
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - tab.clientWidth;

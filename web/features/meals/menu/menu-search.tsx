@@ -1,4 +1,4 @@
-/** The search field of the menu: emptied by Escape or its button. */
+/** The search field of the menu; Escape or its button clears it. */
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useT } from '#web/language/language.tsx';
 import button from '#web/ui/button.module.css';
@@ -12,7 +12,7 @@ interface MenuSearchProps {
   readonly query: string;
   readonly onType: (query: string) => void;
   readonly onClear: () => void;
-  /** Nothing more will be typed for now. */
+  /** Called when typing has ended. */
   readonly onSettle: () => void;
   readonly onFocus: () => void;
 }
@@ -44,7 +44,7 @@ export function MenuSearch({ query, onType, onClear, onSettle, onFocus }: MenuSe
   function settle(event: FormEvent) {
     event.preventDefault();
     onSettle();
-    // On a phone the keyboard makes room for what was found.
+    // Closes the phone's keyboard, so that the results are visible.
     input.current?.blur();
   }
 

@@ -28,7 +28,7 @@ const partLeads: Readonly<Record<MenuPart, Label>> = {
   all: 'Everything we cook: 60+ dishes in 4 categories.',
 };
 
-/** What is found; the search's engine and the menu itself may both be on their way. */
+/** The results; the search engine and the menu may both be loading. */
 function useMenuList(filter: MenuFilter) {
   const menu = useRetriedMenu();
   const { meals: found, prepare } = useMealSearch(menu.meals, filter.query);
@@ -40,7 +40,7 @@ export function MenuSection() {
   const t = useT();
   const countWords = useCountWords();
   const { filter, change, type, settle } = useMenuFilter();
-  // The controls answer at once; a cheap phone draws the grid more slowly than people type.
+  // The controls react at once; a slow phone renders the grid more slowly than people type.
   const shownFilter = useDeferredValue(filter);
   const { menu, meals, prepare } = useMenuList(shownFilter);
   const section = useRef<HTMLElement>(null);

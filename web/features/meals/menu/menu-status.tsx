@@ -1,4 +1,4 @@
-/** What a search has found, in words: for eyes at once, for ears when typing rests. */
+/** The number of search results in words: shown at once, announced when typing pauses. */
 import { useEffect, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import text from '#web/ui/text.module.css';
@@ -14,7 +14,7 @@ export function useCountWords(): (count: number, query: string) => string {
       : t('{count} meals for "{query}"', { count, query: query.trim() });
 }
 
-/** Says the words to screen readers once typing rests, and not after every letter. */
+/** Announces the words to screen readers when typing pauses, not after every key. */
 export function Announcement({ words }: { readonly words: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

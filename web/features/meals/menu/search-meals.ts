@@ -1,24 +1,24 @@
-/** Finds dishes by words as people type them: in part, misspelt, in Latin letters or not. */
+/** Finds dishes by words as people type them: in part, misspelt, in Latin or Devanagari script. */
 import MiniSearch, { type Query } from 'minisearch';
 import { mealCategoryLabels } from '#domain/menu/meals.ts';
 import { dietLabels } from '#web/shared/food/diet-mark.tsx';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
 import { plain, soundOf } from './sound.ts';
 
-/** The dishes that answer, best first. */
+/** The dishes that match, best first. */
 export type MealSearch = (query: string) => readonly ShownMeal[];
 
-/** A label in the customer's language; the same when there is no other. */
+/** A label in the customer's language; the same when there is no translation. */
 type Translation = (label: string) => string;
 
-/** So far apart that a word in the name outweighs any number of them in the description. */
+/** Far enough apart that one word in the name outweighs any number in the description. */
 const boost = { name: 100, sound: 60, labels: 10, description: 1 };
 const shortFields = ['name', 'labels'];
 const writtenFields = [...shortFields, 'description'];
 
 const breaks = /[\s\p{P}\p{S}]+/u;
 
-/** `non-veg` is one word: nobody who types it wants what is veg. */
+/** `non-veg` is one word: it must not match `veg`. */
 const wordsOf = (text: string): string[] =>
   plain(text)
     .replaceAll(/\bnon[\s-]+veg/g, 'nonveg')
@@ -38,7 +38,7 @@ function createIndex(meals: readonly ShownMeal[], translated: Translation) {
       const names = english ? [name, english.name] : [name];
       return {
         id,
-        // In one word too, for those who write `butterchicken`.
+        // Also as one word, for those who type `butterchicken`.
         name: names.flatMap((each) => [each, wordsOf(each).join('')]).join(' '),
         sound: names.flatMap(wordsOf).map(soundOf).join(' '),
         labels: [...labels, ...labels.map(translated)].join(' '),
@@ -49,17 +49,19 @@ function createIndex(meals: readonly ShownMeal[], translated: Translation) {
   return index;
 }
 
-/** Two consonants are a word in Devanagari; in Latin letters many words begin with them. */
+/** Two consonants are a word in Devanagari; in Latin script many words begin with them. */
 const isTelling = (word: string, sound: string): boolean =>
   sound.length > (/[a-z]/.test(word) ? 2 : 1);
 
-/** A word, a word a letter away from it (two, if it is long), or one that sounds alike. */
+/**
+ * The same word, one that differs by one character (two, if it is long), or one that sounds alike.
+ */
 function forgiving(word: string): Query {
   const sound = soundOf(word);
   const alike: Query = { queries: [sound], fields: ['sound'], prefix: false };
   const close: Query = {
     queries: [word],
-    // Among so many words some short one is always close, and means something else.
+    // Among so many words a short one is always similar, but means something else.
     fields: word.length > 5 ? writtenFields : shortFields,
     fuzzy: word.length > 3 && 0.2,
   };
@@ -71,7 +73,7 @@ export function indexMeals(meals: readonly ShownMeal[], translated: Translation)
   const byId = new Map<unknown, ShownMeal>(meals.map((meal) => [meal.id, meal]));
   return (text) => {
     const queries = wordsOf(text).map(forgiving);
-    // The stricter answer is the better one; the next is asked only when there is none.
+    // The strictest match that finds anything wins.
     for (const query of [
       text,
       { queries, combineWith: 'AND' },

@@ -1,6 +1,6 @@
 /** How a word sounds, roughly: one key for the many spellings of a dish, in two scripts. */
 
-/** Devanagari letters as Latin ones; the signs of vowels inside a word do not count. */
+/** Devanagari characters in Latin script; vowel signs inside a word do not count. */
 const latinOf: Readonly<Record<string, string>> = {
   ...{ अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ए: 'e', ऐ: 'e', ऑ: 'o', ओ: 'o', औ: 'o' },
   ...{ क: 'k', ख: 'k', ग: 'g', घ: 'g', ङ: 'n', च: 'ch', छ: 'ch', ज: 'j', झ: 'j', ञ: 'n' },
@@ -9,7 +9,7 @@ const latinOf: Readonly<Record<string, string>> = {
   ...{ श: 's', ष: 's', स: 's', ह: 'h', 'ं': 'n', 'ँ': 'n' },
 };
 
-/** Small letters without accents. */
+/** Lower case without accents. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()

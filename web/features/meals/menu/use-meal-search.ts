@@ -1,4 +1,4 @@
-/** The search of the menu for React; its engine is fetched when somebody wants to search. */
+/** The search of the menu as a hook; its engine is loaded when the search is first used. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useT } from '#web/language/language.tsx';
 import type { ShownMeal } from '#web/shared/menu/dish-names.ts';
@@ -6,14 +6,14 @@ import type { MealSearch } from './search-meals.ts';
 
 type IndexMeals = typeof import('./search-meals.ts').indexMeals;
 
-/** When the engine cannot be fetched: the dishes whose name has these letters in it. */
+/** When the engine cannot be loaded: the dishes whose name contains the text. */
 const indexPlainly: IndexMeals = (meals) => (query) =>
   meals.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()));
 
 export interface FoundMeals {
-  /** All of them when nothing is searched for; undefined while the answer is on its way. */
+  /** All of them without a search; undefined while the engine is loading. */
   readonly meals: readonly ShownMeal[] | undefined;
-  /** Fetches the engine ahead of the first letter. */
+  /** Loads the engine before the first key. */
   readonly prepare: () => void;
 }
 

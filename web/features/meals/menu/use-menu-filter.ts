@@ -20,7 +20,7 @@ const readHeld = (search: string): Held => ({
 export interface MenuFilterApi {
   readonly filter: MenuFilter;
   readonly change: (changes: Partial<MenuFilter>) => void;
-  /** Changes with every key; the address follows when typing rests, or is told to `settle`. */
+  /** Changes with every key; the address follows when typing pauses or `settle` is called. */
   readonly type: (query: string) => void;
   readonly settle: () => void;
 }
@@ -28,20 +28,20 @@ export interface MenuFilterApi {
 export function useMenuFilter(): MenuFilterApi {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  // The server keeps one home page for everybody, so the address counts only once we are awake.
+  // The server caches one home page for everybody, so the address counts only after hydration.
   const search = useIsHydrated() ? params.toString() : '';
   const [{ filter, mirrorAfterMs }, setHeld] = useState(() => readHeld(search));
   const shown = useRef(search);
-  // What was written and the address does not show yet: the next may be chosen before it does.
+  // Written but not in the address yet: the next choice may come before that.
   const onItsWay = useRef<string[]>([]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to the same counts too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs on the same search
   useEffect(() => {
     const place = onItsWay.current.lastIndexOf(search);
     if (place < 0 && search === shown.current) return;
     shown.current = search;
     onItsWay.current = place < 0 ? [] : onItsWay.current.slice(place + 1);
-    // Somebody else changed the address: a link, Back, or whoever opened the page.
+    // The address was changed elsewhere: by a link, Back, or the opening of the page.
     if (place < 0) setHeld(readHeld(search));
   }, [search, key]);
 

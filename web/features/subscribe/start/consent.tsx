@@ -1,4 +1,4 @@
-/** The box that agrees to the debits: how much, when, until when, and how to stop. */
+/** The checkbox that agrees to the debits: how much, when, until when, and how to stop. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { formatTotal } from '#domain/money/money.ts';
 import { fieldId } from '#web/features/subscribe/subscribe-fields.ts';
@@ -27,7 +27,7 @@ interface ConsentProps {
 }
 
 interface Statement {
-  /** What is agreed to, in short. */
+  /** The terms in short. */
   readonly agreed: readonly string[];
   readonly details: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The button of each step: on to the next one, and at the end the start, with money if needed. */
+/** The button of each step: to the next step, and at the end start, with a top-up if needed. */
 import { formatCardPrice } from '#domain/money/money.ts';
 import type { useSubscribeForm } from '#web/features/subscribe/use-subscribe-form.ts';
 import { useT } from '#web/language/language.tsx';
@@ -34,7 +34,7 @@ export function MainButton({ form }: { readonly form: FormState }) {
   );
 }
 
-/** The way to start without money, and what is waited for. */
+/** Starting without money in the wallet, and what is still pending. */
 export function BelowButton({ form }: { readonly form: FormState }) {
   const t = useT();
   const { gapPaise, isStarting, isPaying, isAwaiting } = form;

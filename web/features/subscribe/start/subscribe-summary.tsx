@@ -1,4 +1,4 @@
-/** What the first cycle costs and the wallet holds, the consent, and the button that starts it. */
+/** The price of the first cycle, the wallet, the consent, and the button that starts it. */
 import type { ReactNode } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { formatTotal } from '#domain/money/money.ts';
@@ -41,7 +41,7 @@ function Figures({ terms }: { readonly terms: Terms }) {
   );
 }
 
-/** Days and address in a line each: the steps they were chosen on are closed by now. */
+/** Days and address in one line each: the steps they were chosen on are closed by now. */
 function Chosen({ terms, address }: Pick<SubscribeSummaryProps, 'terms' | 'address'>) {
   const t = useT();
   const { formatDay } = useDates();
@@ -75,7 +75,7 @@ interface SubscribeSummaryProps {
   readonly consent: ReactNode;
   readonly button: ReactNode;
   readonly below: ReactNode;
-  /** On phones nothing but its bar: there is more to choose first. */
+  /** On phones only its bar: more has to be chosen first. */
   readonly isBrief: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the choices of the subscribe screen come to: deliveries, money, and what is agreed to. */
+/** The terms that follow from the choices: deliveries, money, and the consent. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Paise, timesPaise } from '#domain/money/money.ts';
 import { plannedDatesFrom } from '#domain/staff/forecast.ts';
@@ -7,7 +7,7 @@ import { cycleEnd, type Subscription } from '#domain/subscriptions/subscription.
 import type { SubscribeDraft } from '#web/features/subscribe/subscribe-draft.ts';
 
 export interface Terms {
-  /** As it will stand once it is taken out. */
+  /** The subscription as it will be stored. */
   readonly subscription: Subscription;
   /** Deliveries of the first cycle, in order; at least one. */
   readonly dates: readonly CalendarDate[];
@@ -15,7 +15,7 @@ export interface Terms {
   readonly first: CalendarDate;
   /** Null when the first delivery is the only one. */
   readonly second: CalendarDate | null;
-  /** The same for the same terms. */
+  /** Equal for equal terms. */
   readonly key: string;
 }
 

@@ -1,4 +1,4 @@
-/** Taking out the subscription: the call, what it led to, and what was turned down. */
+/** Starting the subscription: the call, its result, and its refusals. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -48,7 +48,7 @@ const fieldsByPath: Readonly<Partial<Record<string, Field>>> = {
   consent: 'consent',
 };
 
-/** The part that the server names, by code or by field; null when it is about no part. */
+/** The part named by the code or field; null when the refusal is about no part. */
 function readRefusal({ code, userMessage, issues }: ApiError): Refusal | null {
   for (const { path, message } of issues) {
     const about = fieldsByPath[path.split('.')[0] ?? ''];
@@ -58,7 +58,7 @@ function readRefusal({ code, userMessage, issues }: ApiError): Refusal | null {
   return about ? { about, message: userMessage ?? '', issues } : null;
 }
 
-/** What the page showed may have been out of date then. */
+/** The queries whose data on the page may have been out of date. */
 const outdated = ['GET /api/config', 'GET /api/addresses'] as const;
 
 function useWords() {
@@ -68,7 +68,7 @@ function useWords() {
     tellStarted({ subscription, receipt }: Answer<'POST /api/subscriptions'>) {
       const first = subscription.nextDebit?.date ?? subscription.startDate;
       const day = formatDay(first);
-      // What the wallet does not pay does not come: that is said, and no delivery is promised.
+      // What the wallet cannot pay is not delivered: it is said, and no delivery is promised.
       const next =
         subscription.nextDebit && subscription.forecast.coveredThrough === null
           ? t('Add money by {moment}, or the first delivery will be skipped.', {
@@ -102,7 +102,7 @@ function useWords() {
 }
 
 interface SubscribeOptions {
-  /** There is a subscription now, perhaps of a try whose answer was lost. */
+  /** There is a subscription now, perhaps from an attempt whose answer was lost. */
   readonly onStarted: () => void;
 }
 
@@ -113,7 +113,7 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
   const send = useSend('POST /api/subscriptions');
   const keep = useKeepSubscription();
   const refresh = useRefreshSubscription();
-  // Once it is started the button stays busy until the dashboard is there.
+  // Once started, the button stays busy until the dashboard opens.
   const [hasStarted, setHasStarted] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 

@@ -1,4 +1,4 @@
-/** Adds money to the wallet, and goes on once it is there. */
+/** Adds money to the wallet, and continues once it is there. */
 import { useState } from 'react';
 import { type Paise, toRupees } from '#domain/money/money.ts';
 import { useSubmit } from '#web/shared/forms/use-submit.ts';
@@ -29,6 +29,6 @@ export function useTopUpFirst(onAdded: () => void) {
   }
 
   const { isSubmitting, submit } = useSubmit({ run: topUp });
-  /** `isAwaiting`: it is paid, and the bank has not confirmed it yet. */
+  /** `isAwaiting`: paid, but not confirmed by the bank yet. */
   return { topUp: submit, isPaying: isSubmitting, isAwaiting: awaited !== null };
 }

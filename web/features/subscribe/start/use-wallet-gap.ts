@@ -1,4 +1,4 @@
-/** What is to be added to the wallet before the first delivery can be paid. */
+/** The amount to add to the wallet before the first delivery can be paid. */
 import { useQuery } from '@tanstack/react-query';
 import { type Paise, paise, timesPaise } from '#domain/money/money.ts';
 import { topUpMaxPaise, topUpMinPaise } from '#domain/money/wallet.ts';
@@ -20,7 +20,7 @@ export function gapPaise(
   return paise(Math.min(Math.max(missing, topUpMinPaise), topUpMaxPaise));
 }
 
-/** Null when the wallet pays the first delivery, and while nobody knows what it holds. */
+/** Null when the wallet pays the first delivery, and while its balance is unknown. */
 export function useWalletGap(terms: Terms | null): Paise | null {
   const wallet = useQuery(query('GET /api/wallet'));
   if (!terms || !wallet.data) return null;

@@ -1,4 +1,4 @@
-/** What the wallet holds, and how many of the deliveries it covers. */
+/** The balance of the wallet, and how many of the deliveries it pays. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
@@ -22,7 +22,7 @@ interface WalletCoverProps {
   readonly terms: Terms;
   /** `10 PM`. */
   readonly cutoff: string;
-  /** Not where the button beneath adds money. */
+  /** Absent where the button below adds money. */
   readonly hasLink: boolean;
 }
 
@@ -61,7 +61,7 @@ function Cover(props: Covered) {
       </p>
       {props.hasLink && missingPaise > 0 && (
         <p>
-          {/* What is chosen and typed here waits in the draft. */}
+          {/* The draft stores what is chosen and typed here. */}
           <Link className={text.link} to={paths.wallet}>
             {t('Add {amount} to cover the first cycle', {
               amount: formatTotal(paise(missingPaise)),

@@ -1,4 +1,4 @@
-/** How long a cycle lasts, and whether another follows. */
+/** The length of a cycle, and whether another follows. */
 import { useId } from 'react';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { type Cycle, cycleEnd, cycles } from '#domain/subscriptions/subscription.ts';

@@ -1,4 +1,4 @@
-/** Which days of the week are delivered, and from which date on. */
+/** The weekdays of delivery, and the first date. */
 import { useState } from 'react';
 import type { Config } from '#contract/config.ts';
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar/calendar.ts';
@@ -41,7 +41,7 @@ interface StartDayProps {
   readonly onChange: (day: CalendarDate) => void;
 }
 
-/** Speaks up when the first delivery is another day than the customer would think. */
+/** Announces that the first delivery is on another day than one would expect. */
 function FirstDelivery({ day, firstDelivery }: Pick<StartDayProps, 'day' | 'firstDelivery'>) {
   const t = useT();
   const { formatDay } = useDates();

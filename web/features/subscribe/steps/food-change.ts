@@ -1,9 +1,9 @@
-/** What the customer changed on this page about their food, and the profile it was based on. */
+/** Changes to the food profile made on this page, and the profile they were based on. */
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { allergens } from '#domain/menu/meals.ts';
 
 export interface FoodChange {
-  /** What the account said when the change was made. */
+  /** The profile in the account when the change was made. */
   readonly from: FoodProfile;
   readonly to: FoodProfile;
 }
@@ -11,14 +11,14 @@ export interface FoodChange {
 const hasSameAllergens = (one: FoodProfile, other: FoodProfile): boolean =>
   allergens.every((each) => one.allergens.includes(each) === other.allergens.includes(each));
 
-/** Null when the account says something else by now: what was saved meanwhile holds. */
+/** Null when the account's profile has changed since: what was saved meanwhile wins. */
 export function validChange(change: FoodChange | null, profile: FoodProfile): FoodChange | null {
   if (change === null) return null;
   const { from } = change;
   return from.diet === profile.diet && hasSameAllergens(from, profile) ? change : null;
 }
 
-/** Only what differs: a part that nobody touched here is not to be saved over. */
+/** Only the differences: parts that were not changed here must not be overwritten. */
 export function changedParts(change: FoodChange | null) {
   if (change === null) return {};
   const { from, to } = change;

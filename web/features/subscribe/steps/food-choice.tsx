@@ -1,4 +1,4 @@
-/** What the customer eats, and how many dishes of the plan that leaves. */
+/** The customer's food profile, and how many dishes of the plan suit it. */
 import { useState } from 'react';
 import type { Meal } from '#contract/meals.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
@@ -16,7 +16,7 @@ import styles from './food-choice.module.css';
 
 interface FoodChoiceProps {
   readonly value: FoodProfile;
-  /** The dishes of the chosen plan; null while the menu is not there. */
+  /** The dishes of the chosen plan; null while the menu is loading. */
   readonly dishes: readonly Meal[] | null;
   readonly issues: readonly Issue[];
   readonly onChange: (value: FoodProfile) => void;
@@ -63,7 +63,7 @@ export function FoodChoice({ value, dishes, issues, onChange }: FoodChoiceProps)
   const t = useT();
   const [isOpened, setIsOpened] = useState(false);
   const words = useFoodWords(value);
-  // What was refused is to be seen.
+  // Opened by a refusal too, so that the refused part is visible.
   const isOpen = isOpened || issues.some(({ path }) => /^(diet|allergens)/.test(path));
   return (
     <section className={surface.panel} id={fieldId('food')}>

@@ -19,7 +19,7 @@ import styles from './plan-choice.module.css';
 
 const picturesMax = 5;
 
-/** The plans at the shop's prices of today, which may be newer than this page. */
+/** The plans at the shop's current prices, which may be newer than this page. */
 export function plansAt(config: Config): readonly Plan[] {
   return plans.map((plan) => {
     const current = config.plans.find(({ id }) => id === plan.id);

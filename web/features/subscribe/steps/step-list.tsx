@@ -1,4 +1,4 @@
-/** The three steps of subscribing: which one is open, and the way to the others. */
+/** The three steps of subscribing: which one is open, and buttons to the others. */
 
 import { type Step, steps } from '#web/features/subscribe/subscribe-fields.ts';
 import { useT } from '#web/language/language.tsx';

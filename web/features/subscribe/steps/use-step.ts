@@ -1,4 +1,4 @@
-/** Which of the three steps is shown: part of the address, so that Back and reloads keep it. */
+/** Which of the three steps is open: part of the address, so that Back and reloads work. */
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -9,7 +9,7 @@ import {
   steps,
 } from '#web/features/subscribe/subscribe-fields.ts';
 
-/** What takes the focus when another step opens. */
+/** The element that takes the focus when another step opens. */
 export const stepsId = 'subscribe-steps';
 
 export function useStep() {
@@ -44,7 +44,7 @@ export function useStep() {
   return {
     step,
     go: (next: Step) => open(next, 'top'),
-    /** Opens the step that this part stands on, and leads there. */
+    /** Opens the step with this part, and focuses the part. */
     reach: (field: Field) => open(stepOf[field], field),
   };
 }

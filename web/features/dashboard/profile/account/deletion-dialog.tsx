@@ -1,4 +1,4 @@
-/** What deleting the account means, before it is done. */
+/** What deleting the account means, before it happens. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { query, useSend } from '#web/api/query.ts';
@@ -39,7 +39,7 @@ function Consequences({ keptOrders, hasSubscription }: ConsequencesProps) {
 }
 
 interface OpenOrdersProps {
-  /** Their numbers. */
+  /** The numbers of the orders. */
   readonly orders: readonly string[];
   readonly onClose: () => void;
 }
@@ -67,7 +67,7 @@ function OpenOrders({ orders, onClose }: OpenOrdersProps) {
 
 export function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  // Asked anew each time: orders and balance move.
+  // Refetched each time, as orders and balance change.
   const deletion = useQuery({ ...query('GET /api/account/deletion'), staleTime: 0, gcTime: 0 });
   const remove = useSend('POST /api/account/delete');
   const facts = deletion.data;

@@ -1,4 +1,4 @@
-/** The last step of deleting the account: the password, and giving up what is in the wallet. */
+/** The last step of deleting the account: the password, and forfeiting the wallet's balance. */
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatTotal } from '#domain/money/money.ts';
@@ -30,7 +30,7 @@ export type Removal = ReturnType<typeof useSend<'POST /api/account/delete'>>;
 interface DeletionFormProps {
   readonly deletion: Answer<'GET /api/account/deletion'>;
   readonly remove: Removal;
-  /** What stands in the way may have changed meanwhile. */
+  /** What prevents it may have changed meanwhile. */
   readonly onRefused: () => void;
   readonly onClose: () => void;
 }
@@ -38,12 +38,12 @@ interface DeletionFormProps {
 const passwordMissing: Label = 'Enter your password';
 const tickMissing: Label = 'Tick to continue';
 
-/** Half-typed orders hold addresses. */
+/** Drafts of orders contain addresses. */
 function forgetDrafts(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Nothing was stored then.
+    // Nothing was stored in that case.
   }
 }
 
@@ -52,11 +52,11 @@ function useDeletionForm({ deletion, remove, onRefused }: DeletionFormProps) {
   const { walletBalance } = deletion;
   const form = useForm<Typed, unknown, Typed>({
     defaultValues: { password: '', givesUpBalance: false },
-    // The tick goes when the balance does, and takes its value with it.
+    // The box disappears with the balance, and its value with it.
     shouldUnregister: true,
   });
   const { resetField } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another balance wants its own tick.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another balance needs a new consent
   useEffect(() => resetField('givesUpBalance'), [walletBalance, resetField]);
   const submit = useFormSubmit({
     form,

@@ -1,4 +1,4 @@
-/** Changing the email: a mailed link has to be opened before the new one counts. */
+/** Changing the email: it takes effect once the mailed link has been opened. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -23,7 +23,7 @@ import styles from './change-form.module.css';
 
 type Form = UseFormReturn<ChangeEmailBody, unknown, ChangeEmailBody>;
 
-/** Never the password. */
+/** The password is never stored. */
 const readEmailDraft = (stored: unknown) => ({
   email: isRecord(stored) ? readText(stored.email) : '',
 });

@@ -20,7 +20,7 @@ import text from '#web/ui/text.module.css';
 import styles from './change-form.module.css';
 
 interface PasswordFormProps {
-  /** Tells password managers whose password it is. */
+  /** Tells password managers which account the password belongs to. */
   readonly email: string;
   readonly onClose: () => void;
 }

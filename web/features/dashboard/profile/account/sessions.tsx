@@ -1,4 +1,4 @@
-/** Where the customer is signed in, and signing the other places out. */
+/** The customer's sessions, and signing out other devices. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import type { AccountSession } from '#contract/account.ts';
@@ -35,7 +35,7 @@ function useEndSessions(onEnded: () => void) {
     try {
       await request();
     } catch (error) {
-      // Ended before, on the device itself: that is what was wanted.
+      // It ended before, on the device itself, which is as good.
       if (!isGone(error)) return showFailure("We couldn't sign you out there", error);
     }
     queries.setQueryData(sessionsQuery.queryKey, (list) => list?.filter(isLeft));
@@ -67,7 +67,7 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useT();
   const { formatDate, formatMoment } = useDates();
-  // Two devices may have one name: the dates tell them apart.
+  // Two devices may have the same name: the dates distinguish them.
   const sinceId = useId();
   const seenId = useId();
   const { createdAt, lastSeenAt, isCurrent } = session;

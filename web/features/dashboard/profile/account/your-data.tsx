@@ -1,4 +1,4 @@
-/** What the shop keeps about the customer: taking it along, and having it deleted. */
+/** The customer's data: downloading it, and having it deleted. */
 import { useState } from 'react';
 import { Panel } from '#web/features/dashboard/profile/panel.tsx';
 import { useT } from '#web/language/language.tsx';

@@ -1,4 +1,4 @@
-/** Whether this very browser shows notices; it asks its owner only when they turn them on. */
+/** Turns push notifications on and off in this browser; it asks for permission only then. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
@@ -24,7 +24,7 @@ import {
 
 const settingsKey = query('GET /api/account/notifications').queryKey;
 
-/** Looks again when the customer comes back, perhaps from the browser's settings. */
+/** Checks again when the customer comes back, perhaps from the browser's settings. */
 function onReturn(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
@@ -62,7 +62,7 @@ function useDevice({ isPushOn, pushKey }: NotificationSettings) {
   async function turnOff() {
     await remove({});
     note(false);
-    // The shop sends nothing any more; whether the browser forgets it too does not matter.
+    // The shop no longer sends to it; whether the browser forgets it too does not matter.
     await unsubscribe().catch(() => {});
   }
 

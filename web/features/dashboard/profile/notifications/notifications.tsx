@@ -1,4 +1,4 @@
-/** What the customer is told about deliveries, by mail and on their devices. */
+/** Which notifications the customer gets by mail and push. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -31,7 +31,7 @@ const ways = ['mutedMail', 'mutedPush'] as const;
 type Way = (typeof ways)[number];
 type Muted = Pick<NotificationSettings, Way>;
 
-/** Shows a change at once; of several in a row the last answer counts. */
+/** Shows a change at once; of several in a row the last answer wins. */
 function useSaveMuted() {
   const queries = useQueryClient();
   const showFailure = useShowFailure();

@@ -1,15 +1,15 @@
-/** What this browser can do about notices, and its subscription at its push service. */
+/** Whether this browser can show push notifications, and its subscription at its push service. */
 
-/** Why notices cannot be turned on here; `ready` when they can. */
+/** Why push notifications cannot be turned on here; `ready` when they can. */
 export type PushState =
   | 'ready'
-  /** Its owner said no, and only the browser's settings can undo that. */
+  /** Permission was denied, which only the browser's settings can undo. */
   | 'blocked'
-  /** iPhones and iPads show notices of installed shops only. */
+  /** iPhones and iPads show notifications of installed apps only. */
   | 'needs-install'
   | 'unsupported';
 
-// iPads call themselves Macs, but no Mac is touched.
+// iPads identify as Macs, but no Mac has a touch screen.
 const isAppleMobile = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -24,7 +24,7 @@ export function readPushState(): PushState {
 export const isAllowed = (): boolean =>
   readPushState() === 'ready' && Notification.permission === 'granted';
 
-/** Without a worker the browser would wait for ever. */
+/** Without a worker the promise would never resolve. */
 async function readRegistration(): Promise<ServiceWorkerRegistration> {
   if (!(await navigator.serviceWorker.getRegistration())) throw new Error('No service worker');
   return navigator.serviceWorker.ready;
@@ -36,7 +36,7 @@ function keyOf({ options }: PushSubscription): string {
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** As the shop takes it. */
+/** In the form that the API accepts. */
 export interface DeviceForm {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -50,7 +50,7 @@ function formOf(subscription: PushSubscription): DeviceForm {
   };
 }
 
-/** Whether this browser is subscribed with the shop's key of today. */
+/** Whether this browser is subscribed with the shop's current key. */
 export async function isSubscribed(pushKey: string): Promise<boolean> {
   const registration = await readRegistration();
   const subscription = await registration.pushManager.getSubscription();
@@ -58,8 +58,8 @@ export async function isSubscribed(pushKey: string): Promise<boolean> {
 }
 
 /**
- * Subscribes with this key; a subscription with another one goes.
- * @throws Error when the browser or its push service will not.
+ * Subscribes with this key; a subscription with another key is removed.
+ * @throws Error when the browser or its push service refuses.
  */
 export async function subscribe(pushKey: string): Promise<DeviceForm> {
   const { pushManager } = await readRegistration();

@@ -1,4 +1,4 @@
-/** One action from its consequences to its receipt. */
+/** The dialog of one action, from its preview to its receipt. */
 import { useEffect, useRef, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import type { ApiError } from '#web/api/client.ts';
@@ -28,7 +28,7 @@ import { Choice } from './choices.tsx';
 import { Consequences } from './consequences.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
 
-/** What the shop says about the one field that a choice has. */
+/** The server's message about the dialog's only field. */
 const fieldProblem = (error: ApiError | null) =>
   error?.issues.find(({ path }) => path === 'until' || path === 'weekdays' || path === 'reason')
     ?.message;
@@ -36,7 +36,7 @@ const fieldProblem = (error: ApiError | null) =>
 interface ActionDialogProps {
   readonly ask: Ask;
   readonly subscription: Subscription;
-  /** Opens the dialog of another action in the place of this one. */
+  /** Opens the dialog of another action in place of this one. */
   readonly onAsk: (ask: Ask) => void;
   readonly onClose: () => void;
 }
@@ -47,19 +47,19 @@ function useDialog({ ask, subscription, onClose }: ActionDialogProps) {
   const [chosen, setChosen] = useState<Action | null>(() => firstAction(ask, subscription));
   const [isHeld, setIsHeld] = useState(false);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
-  // As it was when the dialog opened: what an undo leads back to.
+  // As it was when the dialog opened: what Undo restores.
   const [before] = useState(subscription);
   const action = usePriced(chosen);
   const preview = usePreview(subscription.id, confirmed ? null : action);
   const confirm = useConfirm(subscription.id, setConfirmed);
   const body = useRef<HTMLDivElement>(null);
-  // The button that was pressed lost the focus while it waited.
+  // The pressed button was disabled while waiting, and lost the focus.
   useEffect(() => {
     if (confirm.error) body.current?.focus();
   }, [confirm.error]);
   const title = confirmed?.receipt && receiptTitle(confirmed.receipt);
   const choose = (next: Action | null) => {
-    // What is under way is not forgotten: nobody confirms twice.
+    // Not closed while it is pending: nobody confirms twice.
     if (confirm.isPending) return;
     confirm.reset();
     setChosen(next);
@@ -67,7 +67,7 @@ function useDialog({ ask, subscription, onClose }: ActionDialogProps) {
 
   function leave() {
     onClose();
-    // Not before: on a phone it would lie upon the receipt.
+    // Not before: on a phone the toast would cover the receipt.
     if (!confirmed?.receipt || !title) return;
     const { number } = confirmed.receipt;
     toast({ title, description: t('Receipt {number}', { number }) });
@@ -93,7 +93,7 @@ interface QuestionProps extends Pick<ActionDialogProps, 'ask' | 'subscription'> 
   readonly dialog: ReturnType<typeof useDialog>;
 }
 
-/** What is asked, what it means, and the button that agrees to it. */
+/** The question, the consequences, and the button that confirms. */
 function Question({ ask, subscription, dialog }: QuestionProps) {
   const { ofCall } = useFailureWords();
   const words = useAskWords()(ask);
@@ -102,7 +102,7 @@ function Question({ ask, subscription, dialog }: QuestionProps) {
   const isPreviewed = preview.isSuccess && !preview.isPlaceholderData && !dialog.isHeld;
   const confirming = action && isPreviewed ? { action, from: preview.data.from } : null;
   const problem = t.data(fieldProblem(confirm.error ?? preview.error) ?? '');
-  // A reason for leaving is asked for after all that matters.
+  // The question for a reason comes after all that matters.
   const isCancel = ask.kind === 'cancel';
   const choice = (
     <Choice

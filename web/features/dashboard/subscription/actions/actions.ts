@@ -1,4 +1,4 @@
-/** What can be done to a subscription from its tab, and how it is sent. */
+/** The actions on a subscription from its tab, their preview, and how they are sent. */
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Effect, Subscription } from '#contract/subscriptions.ts';
 import { type Answer, type ApiError, type BodyOf, send } from '#web/api/client.ts';
@@ -13,7 +13,7 @@ import {
 export type Action = BodyOf<'POST /api/subscriptions/:id/preview'>;
 export type Confirmed = Answer<'POST /api/subscriptions/:id/pause'>;
 
-/** What the customer has asked for; the dialog asks for the rest. */
+/** The action that the customer chose; the dialog asks for the rest. */
 export type Ask =
   | { readonly kind: 'pause' | 'resume' | 'plan' | 'weekdays' | 'address' | 'cancel' }
   | { readonly kind: 'skip' | 'unskip'; readonly date: string }
@@ -40,7 +40,7 @@ export function firstAction(ask: Ask, { pausedUntil }: Subscription): Action | n
   }
 }
 
-/** What takes an action back completely; null when nothing does. */
+/** The action that undoes an action completely; null when none does. */
 export function undoing(action: Action, before: Subscription): Ask | null {
   if (action.action === 'skip') return { kind: 'unskip', date: action.date };
   if (action.action === 'unskip') return { kind: 'skip', date: action.date };
@@ -50,7 +50,7 @@ export function undoing(action: Action, before: Subscription): Ask | null {
 
 interface Confirming {
   readonly action: Action;
-  /** First day it reaches, by its preview: by another one nothing is done. */
+  /** The first day it affects, by its preview; if that has passed, the action is refused. */
   readonly from: string;
 }
 
@@ -60,7 +60,7 @@ function sendAction(id: string, { action: requested, from }: Confirming): Promis
   return send(call, { params: { id }, body: { ...body, from } });
 }
 
-/** With the price of a new plan as the customer sees it now. */
+/** With the price of a new plan that the customer saw. */
 export function usePriced(action: Action | null): Action | null {
   const { data: config } = useConfig();
   if (action?.action !== 'change' || action.planType === undefined) return action;
@@ -68,9 +68,9 @@ export function usePriced(action: Action | null): Action | null {
   return plan ? { ...action, pricePerDay: plan.pricePerDay } : action;
 }
 
-/** What an action would mean, asked anew each time; the last answer stays until the next. */
+/** The preview of an action, refetched on every change; the previous one stays until then. */
 export function usePreview(id: string, action: Action | null) {
-  // A reason for leaving changes nothing of what it means.
+  // A reason for leaving does not change the preview.
   const body: Action | null = action?.action === 'cancel' ? { action: 'cancel' } : action;
   return useQuery<Effect, ApiError>({
     queryKey: ['subscription preview', id, body],
@@ -84,7 +84,7 @@ export function usePreview(id: string, action: Action | null) {
   });
 }
 
-/** Does it. After a refusal the tab is not what the customer believed: all is asked for again. */
+/** Does the action. After a refusal all data is refetched, as the page was out of date. */
 export function useConfirm(id: string, onConfirmed: (confirmed: Confirmed) => void) {
   const queries = useQueryClient();
   const keep = useKeepSubscription();
@@ -99,7 +99,7 @@ export function useConfirm(id: string, onConfirmed: (confirmed: Confirmed) => vo
       void refresh();
       // The refusal may be about a price.
       void queries.invalidateQueries({ queryKey: queryKey('GET /api/config') });
-      // Pending until it is known what it means now: nobody agrees to what it meant before.
+      // Pending until the new preview is there: nobody agrees to the old one.
       await queries.invalidateQueries({ queryKey: ['subscription preview', id] });
     },
   });

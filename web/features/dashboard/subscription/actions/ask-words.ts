@@ -1,4 +1,4 @@
-/** What the dialog of an action says besides its consequences. */
+/** The texts of an action's dialog besides its consequences. */
 import { useT } from '#web/language/language.tsx';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import type { Ask } from './actions.ts';

@@ -1,4 +1,4 @@
-/** What an action still has to be told, each part giving it on as soon as it is complete. */
+/** The choices an action needs, each passed on as soon as it is complete. */
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { addDays, parseCalendarDate } from '#domain/calendar/calendar.ts';
@@ -30,9 +30,9 @@ interface ChoiceProps {
   readonly subscription: Subscription;
   /** Null while there is nothing to do. */
   readonly onChoose: (action: Action | null) => void;
-  /** Whether something is being typed that counts only once it is saved. */
+  /** Whether something typed has yet to be saved before it counts. */
   readonly onHold: (isHeld: boolean) => void;
-  /** What the shop has against the choice, already translated. */
+  /** The server's message about the choice, already translated. */
   readonly problem: string | undefined;
 }
 
@@ -95,7 +95,7 @@ function PlanChoice({ subscription, onChoose }: ChoiceProps) {
       {plans.map(({ id, name }) => {
         const isPresent = id === subscription.planType;
         const listed = config?.plans.find((plan) => plan.id === id)?.pricePerDay;
-        // Whoever has a plan keeps the price agreed upon.
+        // Customers keep the agreed price of their present plan.
         const price = isPresent ? subscription.pricePerDay : listed;
         return (
           <RadioCard
@@ -148,7 +148,7 @@ function AddressChoice({ subscription, onChoose, onHold }: ChoiceProps) {
   const [chosenId, setChosenId] = useState(presentId);
   const [draft, setDraft] = useState<AddressDraft | null>(null);
   const choice = useAddressChoice(chosenId);
-  // Not the one tapped: that may be deleted here, and another is shown as checked then.
+  // Not the tapped one: it may be deleted here, and another is shown as checked then.
   const shownId = choice.chosen?.id ?? presentId;
   const tell = useEffectEvent((addressId: string | null) => {
     const isAction = addressId !== null && addressId !== presentId;
@@ -200,11 +200,11 @@ const choices: Readonly<Partial<Record<Ask['kind'], ComponentType<ChoiceProps>>>
 };
 
 interface ChoiceOfProps extends ChoiceProps, Pick<Ask, 'kind'> {
-  /** While what was chosen is under way. */
+  /** While the action is pending. */
   readonly isLocked: boolean;
 }
 
-/** Nothing for what needs no more than to be confirmed. */
+/** Nothing for an action that only has to be confirmed. */
 export function Choice({ kind, isLocked, ...props }: ChoiceOfProps) {
   const Fields = choices[kind];
   if (!Fields) return null;

@@ -1,4 +1,4 @@
-/** What an action would mean, as the shop tells it: loading, refused, failed, or there. */
+/** The preview of an action: loading, refused, failed, or loaded. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Effect } from '#contract/subscriptions.ts';
 import { receiptKindOf } from '#domain/subscriptions/subscription.ts';
@@ -21,7 +21,7 @@ const aboutOf = (action: Action): About => ({
   autoRenew: action.action === 'auto-renew' && action.isOn,
 });
 
-/** Asking again would change nothing. */
+/** Another request would get the same answer. */
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500;
 
 interface ConsequencesProps {

@@ -6,7 +6,7 @@ import { type About, useEffectTerms } from './effect-words.ts';
 interface EffectListProps {
   readonly effect: Effect;
   readonly about: About;
-  /** Whether it is told until when it can be undone, as far as it can. */
+  /** Whether to show until when it can be undone, if it can. */
   readonly hasUndo?: boolean;
   readonly isBusy?: boolean;
 }

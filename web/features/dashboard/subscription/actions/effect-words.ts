@@ -1,4 +1,4 @@
-/** What an action means, or meant, term by term in the customer's words. */
+/** The effects of an action, before or after it, term by term in the customer's words. */
 import type { Effect } from '#contract/subscriptions.ts';
 import type { ReceiptKind } from '#domain/subscriptions/subscription.ts';
 import { useT } from '#web/language/language.tsx';
@@ -10,10 +10,10 @@ import { useShortDay, weekdayWords } from '#web/shared/subscription/subscription
 /** Of more, only the first and the last are named. */
 const namedDaysMax = 6;
 
-/** What is asked for, as far as the effect alone does not tell it. */
+/** What the action requests, as far as the effect alone does not show it. */
 export interface About {
   readonly kind: ReceiptKind;
-  /** First day delivered again. */
+  /** The first day delivered again. */
   readonly until: string | null;
   readonly autoRenew: boolean;
 }
@@ -36,7 +36,7 @@ function useDayList() {
   };
 }
 
-/** What becomes of the end of the cycle; null when nothing does. */
+/** How the end of the cycle changes; null when it does not. */
 function useEndTerm() {
   const t = useT();
   const { formatDate } = useDates();
@@ -69,13 +69,13 @@ function useAgreedTerms() {
   ];
 }
 
-/** What is changed back is agreed anew, at the price of the day. */
+/** A plan that is changed back gets the price of the day. */
 const undoName = (kind: ReceiptKind, t: Translate): string =>
   kind === 'changed' || kind === 'resumed'
     ? t('Can be changed again until')
     : t('Can be undone until');
 
-/** The terms that say something; a term without anything to tell is left out. */
+/** The terms that apply; a term without anything to say is left out. */
 export function useEffectTerms(): (effect: Effect, about: About) => Term[] {
   const t = useT();
   const { formatMoment } = useDates();

@@ -1,4 +1,4 @@
-/** The end of an action: its receipt, and the way back where there is one. */
+/** The end of an action: its receipt, and Undo where it is possible. */
 import { useEffect, useId, useRef } from 'react';
 import type { Receipt } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
@@ -11,7 +11,7 @@ import text from '#web/ui/text.module.css';
 import { EffectList } from './effect-list.tsx';
 
 interface ReceiptStepProps {
-  /** Null when all was as asked for already. */
+  /** Null when nothing had to change. */
   readonly receipt: Receipt | null;
   readonly onUndo: (() => void) | null;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ export function ReceiptStep({ receipt, onUndo, onClose }: ReceiptStepProps) {
   const { formatMoment } = useDates();
   const wordsId = useId();
   const done = useRef<HTMLButtonElement>(null);
-  // The button that confirmed is gone, and the focus with it.
+  // The confirm button is gone, and the focus with it.
   useEffect(() => done.current?.focus(), []);
   return (
     <>
