@@ -95,7 +95,7 @@ export const consoleShots: readonly Shot[] = [
     path: asStaff('/admin?tab=orders'),
     given: [customerWithLongName, unanswered(list)],
     isLoading: true,
-    act: ({ page }) => page.locator('[data-slot="skeleton"]').waitFor(),
+    act: ({ page }) => page.getByRole('searchbox').waitFor(),
   },
   {
     name: 'console-order',
