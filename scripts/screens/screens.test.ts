@@ -1,8 +1,10 @@
 /** The list of screens, what of it a command line asks for, and the page that shows it. */
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Picture } from './camera.ts';
 import { readChoice } from './choice.ts';
 import { contactSheet } from './contact-sheet.ts';
+import { findDifference } from './picture-difference.ts';
 import { hindiNames, shots } from './shots.ts';
 
 const names = shots.map(({ name }) => name);
@@ -72,5 +74,34 @@ describe('the contact sheet', () => {
     expect(html).toContain('<img src="home.390.light.png"');
     expect(html).not.toContain('home.390.dark.png');
     expect(html).toContain('No &lt;button> &quot;Add&quot;');
+  });
+});
+
+describe('two pictures', () => {
+  const draw = (height: number, spot?: string) => {
+    const size = { width: 10, height, channels: 3 as const };
+    const picture = sharp({ create: { ...size, background: '#808080' } });
+    const square = {
+      create: { width: 2, height: 2, channels: 3 as const, background: spot ?? '' },
+    };
+    return (spot ? picture.composite([{ input: square, left: 4, top: 6 }]) : picture)
+      .png()
+      .toBuffer();
+  };
+  const compare = async (before: Promise<Buffer>, after: Promise<Buffer>) =>
+    findDifference(await before, await after);
+
+  it('differ by the share of their pixels, in the rows named', async () => {
+    const found = await compare(draw(20), draw(20, '#a08080'));
+    expect(found).toMatchObject({ share: 4 / 200, rows: [6, 7] });
+  });
+
+  it('are equal when the steps of colour are as small as rounding', async () => {
+    expect(await compare(draw(20), draw(20, '#858080'))).toMatchObject({ share: 0, rows: null });
+  });
+
+  it('differ wholly when one is higher', async () => {
+    const found = await compare(draw(20), draw(21));
+    expect(found).toEqual({ sizes: ['10x20', '10x21'], share: 1, rows: null });
   });
 });
