@@ -7,7 +7,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown, type UserConfig } from 'vite';
-import { leanRouter } from './scripts/bundle/lean-router.ts';
 import { paintFirst } from './scripts/bundle/paint-first.ts';
 import { precacheOf } from './scripts/bundle/precache.ts';
 
@@ -63,7 +62,7 @@ async function serviceWorker(): Promise<UserConfig> {
 
 const site = (isSsrBuild: boolean): UserConfig => ({
   root: 'web',
-  plugins: [react(), leanRouter, paintFirst],
+  plugins: [react(), paintFirst],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/client',

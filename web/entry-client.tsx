@@ -1,8 +1,8 @@
 /** Starts the front end: wakes the server's page up, or draws it when there is none. */
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { locales } from '#domain/language.ts';
+import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { createQueryClient } from './api/query.ts';
 import { App } from './app/app.tsx';
 import { EarlyBack } from './app/early-back.tsx';

@@ -75,6 +75,17 @@ const consoleRoomOf = (path: string): string | undefined =>
 const isDrawing = (path: string, to: string): boolean =>
   isIn(to, 'illustrator') && path.startsWith('server/gateways/images/');
 
+/** What React Router offers for browsers; any of it brings all of it (decision 0028). */
+const browserParts = [
+  'BrowserRouter',
+  'Form',
+  'HashRouter',
+  'Link',
+  'NavLink',
+  'useLinkClickHandler',
+  'useSearchParams',
+];
+
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 function circlesIn(graph: Graph): Offence[] {
@@ -304,6 +315,22 @@ export const importRules: readonly Rule[] = [
       'web/features/a/a.tsx': "import './b.ts'; import '#web/ui/c.ts'; import '#domain/d.ts';",
       'web/features/a/a.test.tsx': "import '#web/testing/render.tsx';",
       'web/entry-client.tsx': "import './app/routes.tsx';",
+    },
+  },
+  {
+    claim: 'links, search parameters and the browser router come from web/ui/routing',
+    find: onImports(
+      ({ path, isTest }) => isIn(path, 'web') && !isTest,
+      ({ to, names }) => to === 'react-router' && names.some((name) => browserParts.includes(name)),
+    ),
+    broken: [
+      { 'web/features/a/a.tsx': "import { Link, useLocation } from 'react-router';" },
+      { 'web/entry-client.tsx': "import { BrowserRouter } from 'react-router';" },
+      { 'web/shared/a.ts': "import { useSearchParams } from 'react-router';" },
+    ],
+    sound: {
+      'web/features/a/a.tsx':
+        "import { useHref } from 'react-router'; import { Link } from '#web/ui/routing/link.tsx';",
     },
   },
   {

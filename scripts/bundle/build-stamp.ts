@@ -10,7 +10,6 @@ const sources = [
   'contract',
   'vite.config.ts',
   // What vite.config.ts is made of.
-  'scripts/bundle/lean-router.ts',
   'scripts/bundle/paint-first.ts',
   'scripts/bundle/precache.ts',
   'scripts/bundle/vite-manifest.ts',

@@ -1,10 +1,10 @@
 /** The right end of the top bar: Sign In, or the menu of the signed-in user. */
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './account.module.css';
 

@@ -2,8 +2,9 @@
 /** The page shows what its address says, also when that changed while the page was being drawn. */
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { BrowserRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { EarlyBack } from './early-back.tsx';
 
 /** Goes to an address behind the router's back, as the browser's own button does. */

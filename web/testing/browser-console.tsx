@@ -1,10 +1,12 @@
 /** The console in the history of the browser, for what Back does to it. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { createQueryClient } from '#web/api/query.ts';
 import AdminPage from '#web/features/admin/admin-page.tsx';
 import { Toaster } from '#web/ui/overlay/toast.tsx';
+import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import { countsCall, listCall, makeStaff } from './fake-console.tsx';
 import { openShop } from './fake-shop.tsx';
 

@@ -2,7 +2,7 @@
  * The footer of every page: links, support, contact (Spec 2.2). On pages for ordering and for the
  * account it is one line with the help page only, so that nothing leads away.
  */
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -13,6 +13,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import { Wordmark } from '#web/ui/plate.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import styles from './footer.module.css';
 
 type Links = readonly (readonly [Label, string])[];

@@ -1,5 +1,5 @@
 /** The menu of a signed-in user: one list for customers, one for staff, then Logout (Spec 2.3). */
-import { Link } from 'react-router';
+
 import type { User } from '#contract/auth.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -8,6 +8,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { DownIcon } from '#web/ui/action-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#web/ui/overlay/menu.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import styles from './profile-menu.module.css';
 
 type Entry = readonly [label: Label, to: string];

@@ -1,6 +1,6 @@
 /** The bar at the top: brand, sections, cart and account (Spec 2.3). */
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { Account } from '#web/app/account.tsx';
 import { useOnChange } from '#web/app/use-on-change.ts';
@@ -13,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
 import { Wordmark } from '#web/ui/plate.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './top-bar.module.css';
 

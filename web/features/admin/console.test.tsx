@@ -3,7 +3,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '#domain/staff/access.ts';
 import { createQueryClient } from '#web/api/query.ts';
@@ -15,6 +14,7 @@ import {
   openConsole,
 } from '#web/testing/fake-console.tsx';
 import { openShop, renderPage } from '#web/testing/fake-shop.tsx';
+import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import AdminPage from './admin-page.tsx';
 
 const figures = {

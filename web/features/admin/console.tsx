@@ -1,6 +1,5 @@
 /** The console's frame: the rail with the tabs that the role opens, and the open tab. */
 import { Suspense, useId } from 'react';
-import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { mayDo, roleLabels } from '#domain/staff/access.ts';
@@ -10,6 +9,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import layout from '#web/ui/layout.module.css';
 import { TooltipGroup } from '#web/ui/overlay/tooltip.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabList, TabPanel } from '#web/ui/tabs.tsx';
 import text from '#web/ui/text.module.css';

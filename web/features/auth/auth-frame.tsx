@@ -1,6 +1,5 @@
 /** The layout of every sign-in screen: a picture of a table on one side, a card on the other. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import { LanguageSwitch } from '#web/shared/account/language-switch.tsx';
@@ -8,6 +7,7 @@ import { MealPicture } from '#web/shared/menu/meal-picture.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
 import { Wordmark } from '#web/ui/plate.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './auth-frame.module.css';
 

@@ -1,6 +1,6 @@
 /** The sign-in screen with the tabs Login and Register; afterwards it opens the requested page. */
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { landingPageFor } from '#domain/redirect.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -11,6 +11,7 @@ import { useIsHydrated } from '#web/shared/site/hydration.tsx';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import surface from '#web/ui/surface.module.css';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthFrame } from './auth-frame.tsx';

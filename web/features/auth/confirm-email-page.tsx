@@ -1,6 +1,5 @@
 /** Confirming a new email with the link from the mail (`?token=`). */
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { emailLinkMinutes } from '#contract/account.ts';
 import { ApiError } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
@@ -9,6 +8,7 @@ import { useFailureWords } from '#web/shared/feedback/failure-words.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './auth-form.module.css';

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LoginBody } from '#contract/auth.ts';
 import { brand } from '#domain/brand.ts';
 import { landingPageFor } from '#domain/redirect.ts';
@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import authForm from './auth-form.module.css';

@@ -3,7 +3,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { ResetPasswordBody, resetLinkMinutes } from '#contract/auth.ts';
 import { type ApiError, send } from '#web/api/client.ts';
 import { useT } from '#web/language/language.tsx';
@@ -15,6 +14,7 @@ import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';

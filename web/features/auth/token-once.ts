@@ -1,7 +1,8 @@
 /** The secret of a mailed link (`?token=`). */
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Label } from '#web/language/translate.ts';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 
 /** What a page shows without a token. */
 export const openLinkAgain = {

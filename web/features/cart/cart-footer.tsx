@@ -1,5 +1,5 @@
 /** The cart's total with delivery, the earliest delivery, and the link to the checkout. */
-import { Link } from 'react-router';
+
 import { formatTotal, type Paise } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCart } from '#web/shared/cart/cart.tsx';
@@ -11,6 +11,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { ForwardIcon } from '#web/ui/action-icons.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import styles from './cart-footer.module.css';
 
 const notKnownYet = '…';

@@ -1,7 +1,6 @@
 /** The cart at the right edge of the screen (Spec 2.4). */
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import { type PricedCartLine, useCart } from '#web/shared/cart/cart.tsx';
 import { CartNotices } from '#web/shared/cart/cart-notices.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { ToastHost } from '#web/ui/overlay/toast-host.tsx';
 import { TooltipGroup } from '#web/ui/overlay/tooltip.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
 import { CartFooter } from './cart-footer.tsx';

@@ -1,6 +1,5 @@
 /** The customer's dashboard: five tabs, the open one in the address (Spec 2.10). */
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { useUser } from '#web/shared/account/user.ts';
@@ -8,6 +7,7 @@ import { usePageTitle } from '#web/shared/site/page-title.ts';
 import type { DashboardTab } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,5 +1,5 @@
 /** A tab of a customer who has nothing to show in it yet: links to the plans and packs. */
-import { Link } from 'react-router';
+
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import styles from './no-plan.module.css';
 

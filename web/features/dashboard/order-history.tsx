@@ -1,6 +1,5 @@
 /** The Order History tab: the five newest orders first, all of them on request (Spec 9.7). */
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
@@ -8,6 +7,8 @@ import type { OrderPayment } from '#web/shared/orders/order-payment.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import surface from '#web/ui/surface.module.css';
 import { AllOrders } from './all-orders.tsx';
 import styles from './order-history.module.css';

@@ -1,5 +1,5 @@
 /** One order of the history: date, contents, status, and a button to order it again. */
-import { Link } from 'react-router';
+
 import type { Order } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
@@ -12,6 +12,7 @@ import { orderLabelId, orderTitles } from '#web/shared/orders/order-words.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import { OrderPlates } from './order-plates.tsx';
 import styles from './order-row.module.css';

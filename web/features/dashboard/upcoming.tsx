@@ -2,7 +2,7 @@
  * The Upcoming tab (Spec 2.10): deliveries that are confirmed or being prepared, and cash orders
  * that the kitchen has not accepted yet; the next one first.
  */
-import { Link } from 'react-router';
+
 import type { Order } from '#contract/orders.ts';
 import { parseCalendarDate } from '#domain/calendar/calendar.ts';
 import { isCancellable } from '#domain/money/refund.ts';
@@ -27,6 +27,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';

@@ -1,11 +1,12 @@
 /** The kitchen in one sentence, and its four categories as links to the menu. */
-import { Link } from 'react-router';
+
 import { type MealCategory, mealCategories, mealCategoryLabels } from '#domain/menu/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { dishFile } from '#web/shared/menu/meal.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import styles from './about.module.css';
 
 const dishes: Readonly<Record<MealCategory, string>> = {

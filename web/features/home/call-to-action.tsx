@@ -1,5 +1,5 @@
 /** The last invitation before the footer. */
-import { Link } from 'react-router';
+
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
 import { dishFile } from '#web/shared/menu/meal.ts';
@@ -7,6 +7,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './call-to-action.module.css';
 

@@ -1,6 +1,5 @@
 /** The first screen: headline, two links, and a table full of plates (Spec 2.2). */
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
@@ -12,6 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { BikeIcon, LeafIcon, PlayIcon, SunIcon } from '#web/ui/icons.tsx';
 import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './hero.module.css';
 import table from './hero-table.module.css';

@@ -1,5 +1,5 @@
 /** The three meal packs, each as a table of plates; they are ordered on the pack page. */
-import { Link } from 'react-router';
+
 import { formatCardPrice } from '#domain/money/money.ts';
 import {
   type Pack,
@@ -15,6 +15,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './packs-section.module.css';

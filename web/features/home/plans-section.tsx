@@ -1,5 +1,5 @@
 /** Subscription plans: price, terms, and an example week. */
-import { Link } from 'react-router';
+
 import { formatCardPrice, type Paise } from '#domain/money/money.ts';
 import { cheapestPlanPaise, plans } from '#domain/subscriptions/plans.ts';
 import { useT } from '#web/language/language.tsx';
@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import leaders from '#web/ui/leaders.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './plans-section.module.css';
 

@@ -1,5 +1,5 @@
 /** A dish at its own address, opened directly. */
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Meal } from '#contract/meals.ts';
 import { useT } from '#web/language/language.tsx';
 import { NotFound } from '#web/shared/feedback/not-found.tsx';
@@ -9,6 +9,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import { GoesWellWith } from './goes-well-with.tsx';
 import { MealDetail } from './meal-detail.tsx';
 import styles from './meal-page.module.css';

@@ -1,7 +1,7 @@
 /** One order of the customer: its status, contents and actions. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { OrderDetail } from '#contract/orders.ts';
 import { isPayable } from '#domain/orders/order-status.ts';
 import { query } from '#web/api/query.ts';
@@ -28,6 +28,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { BackIcon } from '#web/ui/action-icons.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

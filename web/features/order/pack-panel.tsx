@@ -1,5 +1,5 @@
 /** The contents of a pack, and the link to choose them while that is possible. */
-import { Link } from 'react-router';
+
 import type { Order } from '#contract/orders.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -8,6 +8,7 @@ import styles from '#web/shared/menu/pack-meals.module.css';
 import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
 import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

@@ -1,9 +1,9 @@
 /** The three packs side by side, one of them chosen. */
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { findPack, type Pack, packs } from '#domain/orders/packs.ts';
 import { useT } from '#web/language/language.tsx';
 import { useMenu } from '#web/shared/menu/menu.ts';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import text from '#web/ui/text.module.css';
 import { PackCard } from './pack-card.tsx';
 import styles from './pack-choice.module.css';

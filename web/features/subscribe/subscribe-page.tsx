@@ -1,7 +1,6 @@
 /** Taking out a subscription: plan, days, food, address, and the consent to its debits. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { query } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { useUser } from '#web/shared/account/user.ts';
@@ -15,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import layout from '#web/ui/layout.module.css';
 import { preloadToasts } from '#web/ui/overlay/toast.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

@@ -1,6 +1,5 @@
 /** The draft of the subscribe page, what is derived from it, and what is missing to send it. */
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Config } from '#contract/config.ts';
 import type { FoodProfile } from '#contract/subscriptions.ts';
@@ -12,6 +11,7 @@ import { useT } from '#web/language/language.tsx';
 import { useAddressChoice } from '#web/shared/address/address-picker.tsx';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { type Terms, termsOf } from './start/terms.ts';
 import { useSubscribe } from './start/use-subscribe.ts';
 import { useTopUpFirst } from './start/use-top-up-first.ts';

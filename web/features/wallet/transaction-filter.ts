@@ -1,13 +1,14 @@
 /**
  * The filter of the transactions, stored in the address so that links, reloads and Back restore it.
  */
-import { useSearchParams } from 'react-router';
+
 import {
   type TransactionType,
   type TransferReason,
   transactionTypes,
   transferReasons,
 } from '#domain/money/wallet.ts';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 
 /** Undefined: all of them. */
 export interface TransactionFilter {

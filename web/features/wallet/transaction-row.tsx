@@ -1,5 +1,5 @@
 /** One transaction: what for, when, and how much in or out, by sign, colour and text. */
-import { Link } from 'react-router';
+
 import type { WalletTransaction } from '#contract/wallet.ts';
 import { transferReasonLabels } from '#domain/money/wallet.ts';
 import { useT } from '#web/language/language.tsx';
@@ -9,6 +9,7 @@ import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './transaction-row.module.css';

@@ -1,5 +1,5 @@
 /** The 404 screen, for unknown pages and for meals that do not exist (Spec 2.1). */
-import { Link } from 'react-router';
+
 import { useT } from '#web/language/language.tsx';
 import type { Label } from '#web/language/translate.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
@@ -7,6 +7,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
+import { Link } from '#web/ui/routing/link.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './not-found.module.css';
 

@@ -1,7 +1,6 @@
 /** Orders the same again: what is still offered goes into the cart, the rest is listed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Meal } from '#contract/meals.ts';
 import type { Order } from '#contract/orders.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
@@ -17,6 +16,7 @@ import { freshMenuMs } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import { orderLabelId } from './order-words.ts';
 
 type Item = Order['items'][number] & { readonly size: MealSize };

@@ -1,12 +1,12 @@
 /** The entries of the audit log as a table whose rows expand. */
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import { auditActionLabels } from '#domain/staff/audit.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import { subjectLabels, subjectPath } from './audit-labels.ts';
 import styles from './audit-table.module.css';
 import { summaryOf } from './changes.ts';

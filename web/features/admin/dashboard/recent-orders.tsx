@@ -1,5 +1,5 @@
 /** The newest orders, each with a link to the order. */
-import { Link } from 'react-router';
+
 import type { Order } from '#contract/orders.ts';
 import cells from '#web/features/admin/kit/lists/cells.module.css';
 import { type Column, DataTable } from '#web/features/admin/kit/lists/data-table.tsx';
@@ -8,6 +8,7 @@ import { tabPath } from '#web/features/admin/kit/tab-path.ts';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { OrderStatusBadge } from '#web/shared/orders/order-status.tsx';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './recent-orders.module.css';

@@ -1,5 +1,5 @@
 /** The tab Wallets: the balance of each wallet, and adjusting it. */
-import { Link } from 'react-router';
+
 import type { Wallet } from '#contract/staff/users.ts';
 import filterGrid from '#web/features/admin/kit/filters/filters.module.css';
 import { useUrlState } from '#web/features/admin/kit/filters/url-state.ts';
@@ -16,6 +16,7 @@ import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import styles from './wallets-tab.module.css';
 
 const columns: readonly Column<Wallet>[] = [

@@ -1,11 +1,12 @@
 /** Who chose a day's meal, and what prevents the meal or its change. */
-import { Link } from 'react-router';
+
 import type { SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useCutoffWords } from '#web/shared/dates/delivery-promise.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { dayStateWords } from '#web/shared/subscription/subscription.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './day-note.module.css';

@@ -1,9 +1,10 @@
 /** The food profile by which meals are picked and offered here, and the link to change it. */
-import { Link } from 'react-router';
+
 import type { FoodProfile } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { dietChoices } from '#web/shared/food/food-fields.tsx';
 import { paths } from '#web/shared/site/paths.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 

@@ -1,6 +1,5 @@
 /** The Meal Selection tab: which meal comes on which day, and what fills a pack (Spec 2.10). */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import type { Subscription } from '#contract/subscriptions.ts';
 import { query } from '#web/api/query.ts';
@@ -13,6 +12,7 @@ import { useConfig } from '#web/shared/menu/menu.ts';
 import orderSkeleton from '#web/shared/orders/order-skeleton.module.css';
 import { paths } from '#web/shared/site/paths.ts';
 import { useSubscription } from '#web/shared/subscription/subscription.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

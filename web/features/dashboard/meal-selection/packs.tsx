@@ -1,6 +1,5 @@
 /** The coming packs, each with its meals; the one being edited is part of the address. */
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { dateInIndia } from '#domain/calendar/calendar.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
@@ -14,6 +13,8 @@ import { PackMealList, usePackMeals } from '#web/shared/menu/pack-meals.tsx';
 import { countMeals, orderTitles } from '#web/shared/orders/order-words.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

@@ -1,5 +1,5 @@
 /** The next two weeks, day by day: what is delivered, or why nothing is. */
-import { Link } from 'react-router';
+
 import type { DayState, Subscription, SubscriptionDay } from '#contract/subscriptions.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
@@ -10,6 +10,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { dayStateWords, useShortDay } from '#web/shared/subscription/subscription.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';

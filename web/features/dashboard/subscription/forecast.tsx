@@ -1,5 +1,5 @@
 /** How long the wallet lasts, its next debit, and what to do about it. */
-import { Link } from 'react-router';
+
 import type { Forecast, Subscription } from '#contract/subscriptions.ts';
 import { formatCardPrice, formatTotal } from '#domain/money/money.ts';
 import { useT } from '#web/language/language.tsx';
@@ -10,6 +10,7 @@ import { paths } from '#web/shared/site/paths.ts';
 import { useShortDay } from '#web/shared/subscription/subscription.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
 import styles from './forecast.module.css';

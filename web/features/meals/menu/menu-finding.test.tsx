@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 /** Finding a dish: search, the veg-only switch, and filters that live in the address. */
 import { screen, waitFor } from '@testing-library/react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { makeMeal, visit } from '#web/testing/shop.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import { MenuSection } from './menu-section.tsx';
 
 const menu = [

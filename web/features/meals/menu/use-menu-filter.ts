@@ -1,7 +1,8 @@
 /** The filter of the menu as state, mirrored in the address so that a link reproduces the view. */
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useIsHydrated } from '#web/shared/site/hydration.tsx';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { type MenuFilter, readFilter, writeFilter } from './menu-filter.ts';
 
 const typingPauseMs = 250;

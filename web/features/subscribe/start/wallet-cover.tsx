@@ -1,6 +1,5 @@
 /** The balance of the wallet, and how many of the deliveries it pays. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatTotal, type Paise, paise } from '#domain/money/money.ts';
 import { forecast } from '#domain/staff/forecast.ts';
 import { query } from '#web/api/query.ts';
@@ -10,6 +9,7 @@ import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/routing/link.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

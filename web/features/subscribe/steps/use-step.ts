@@ -1,6 +1,5 @@
 /** Which of the three steps is open: part of the address, so that Back and reloads work. */
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   type Field,
   focusOn,
@@ -8,6 +7,7 @@ import {
   stepOf,
   steps,
 } from '#web/features/subscribe/subscribe-fields.ts';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 
 /** The element that takes the focus when another step opens. */
 export const stepsId = 'subscribe-steps';

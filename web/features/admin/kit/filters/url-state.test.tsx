@@ -2,8 +2,9 @@
 /** What is chosen in the address is left once, also by a call from long ago, and kept by others. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useNavigate, useSearchParams } from 'react-router';
+import { MemoryRouter, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
+import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { useUrlState } from './url-state.ts';
 
 let leaveLater = () => {};

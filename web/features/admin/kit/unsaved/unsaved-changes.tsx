@@ -1,6 +1,7 @@
 /** Guards unsaved changes: leaving the open tab asks for confirmation while it has some. */
 import { createContext, type MouseEvent, useContext, useEffect } from 'react';
-import { Link, type LinkProps, type Location, useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { Link, type LinkProps } from '#web/ui/routing/link.tsx';
 
 export interface UnsavedChanges {
   /**

@@ -1,6 +1,5 @@
 /** What deleting the account means, before it happens. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { query, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
@@ -10,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/layout.module.css';
 import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Link } from '#web/ui/routing/link.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import surface from '#web/ui/surface.module.css';

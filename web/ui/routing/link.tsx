@@ -1,0 +1,34 @@
+/** A link within the site: the router follows it, unless the browser should. */
+import type { ComponentProps, MouseEvent } from 'react';
+import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of the site, with search and section. */
+  readonly to: string;
+  /** Stored with the new address, for the page that reads it. */
+  readonly state?: unknown;
+}
+
+/** A new tab or window, a download or the like is the browser's to open. */
+const isForBrowser = (event: MouseEvent, target: string | undefined): boolean =>
+  event.button !== 0 ||
+  (target !== undefined && target !== '_self') ||
+  event.metaKey ||
+  event.altKey ||
+  event.ctrlKey ||
+  event.shiftKey;
+
+export function Link({ to, state, onClick, ...props }: LinkProps) {
+  const href = useHref(to);
+  const path = useResolvedPath(to);
+  const location = useLocation();
+  const navigate = useNavigate();
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || isForBrowser(event, props.target)) return;
+    event.preventDefault();
+    // The page that is open already gets no second entry in the history.
+    void navigate(to, { replace: createPath(location) === createPath(path), state });
+  }
+  return <a {...props} href={href} onClick={follow} />;
+}

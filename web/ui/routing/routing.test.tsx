@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+/** Links and search parameters change the address; what is the browser's to open is left to it. */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation, useNavigationType } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BrowserRouter } from './browser-router.tsx';
+import { Link } from './link.tsx';
+import { useSearchParams } from './search-params.ts';
+
+function Place() {
+  const { pathname, search, hash, state } = useLocation();
+  const type = useNavigationType();
+  return <output>{`${type} ${pathname}${search}${hash} ${JSON.stringify(state)}`}</output>;
+}
+
+function Filter() {
+  const [params, setParams] = useSearchParams();
+  const add = () =>
+    setParams(
+      (current) => {
+        current.set('diet', 'veg');
+        return current;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <button type="button" onClick={() => setParams({ q: 'dal & rice' })}>
+        Search {params.get('q')}
+      </button>
+      <button type="button" onClick={add}>
+        Veg
+      </button>
+    </>
+  );
+}
+
+function open() {
+  render(
+    <BrowserRouter>
+      <Place />
+      <Filter />
+      <Link to="/meals/poha?size=2#facts" state={{ from: 'menu' }}>
+        Poha
+      </Link>
+      <Link to="/" aria-current="page">
+        Home
+      </Link>
+      <Link to="/wallet" onClick={(event) => event.preventDefault()}>
+        Refused
+      </Link>
+      <Link to="/wallet" target="_blank">
+        New tab
+      </Link>
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+const place = () => screen.getByRole('status').textContent;
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+test('a link goes to its address with its state, and Back returns', async () => {
+  const user = open();
+  expect(link('Poha').getAttribute('href')).toBe('/meals/poha?size=2#facts');
+  expect(link('Home').getAttribute('aria-current')).toBe('page');
+  await user.click(link('Poha'));
+  expect(place()).toBe('PUSH /meals/poha?size=2#facts {"from":"menu"}');
+  window.history.back();
+  await vi.waitFor(() => expect(place()).toBe('POP / null'));
+});
+
+test('a link to the open page gets no second entry in the history', async () => {
+  const user = open();
+  const entries = window.history.length;
+  await user.click(link('Home'));
+  expect(place()).toBe('REPLACE / null');
+  expect(window.history.length).toBe(entries);
+});
+
+test('what the browser or somebody else should follow stays with them', async () => {
+  const user = open();
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('click', followed);
+  await user.keyboard('{Control>}');
+  await user.click(link('Poha'));
+  await user.keyboard('{/Control}');
+  await user.click(link('New tab'));
+  await user.click(link('Refused'));
+  document.removeEventListener('click', followed);
+  expect(followed).toHaveBeenCalledTimes(3);
+  expect(place()).toBe('POP / null');
+});
+
+test('search parameters are replaced as a whole, or changed one by one', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(place()).toBe('PUSH /?q=dal+%26+rice null');
+  await user.click(screen.getByRole('button', { name: 'Veg' }));
+  expect(place()).toBe('REPLACE /?q=dal+%26+rice&diet=veg null');
+  expect(screen.getByRole('button', { name: 'Search dal & rice' })).toBeTruthy();
+});
