@@ -1,6 +1,7 @@
 /** The browser tests: the system's Chromium as phone, tablet and desktop, against a built shop. */
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.ts';
+import { chromiumFlags } from '#scripts/testing/chromium-flags.ts';
 import { onDesktop, onPhone, patternsOf } from '#scripts/testing/one-device.ts';
 
 const chromium = findChromium();
@@ -37,14 +38,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: [...chromiumFlags],
     },
   },
   projects: [
