@@ -1,6 +1,7 @@
 /** Saved addresses on the checkout: adding, changing, removing, the default, and nothing lost. */
 import type { Locator, Page } from '@playwright/test';
-import { type Account, expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { type Account, register } from './support/actions.ts';
 import { pressOn, tabTo } from './support/keys.ts';
 import { bringCart, expectToast, fillAddress, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';

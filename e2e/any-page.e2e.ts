@@ -1,6 +1,7 @@
 /** What holds for every public page: readable without scripts, nobody lost, no sideways scroll. */
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register } from './support/actions.ts';
 import { buyOrder, topUp } from './support/ordering.ts';
 import { addMeal, bringCart, cartButton, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,7 @@
 /** The whole way of a new customer: menu, cart, account, address, payment, dashboard, restart. */
 import type { Page } from '@playwright/test';
-import { type Account, expectAccessibleInBothThemes, someone } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { type Account, someone } from './support/actions.ts';
 import {
   addMeal,
   cartButton,

@@ -1,7 +1,8 @@
 /** The cart sheet: undo, several tabs, fee and total, a menu that moves on, and thirty lines. */
 import type { Locator, Page } from '@playwright/test';
 import type { Meal } from '#contract/meals.ts';
-import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register } from './support/actions.ts';
 import { runSql } from './support/database.ts';
 import { addMeal, cartButton, expectCartCount } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,6 @@
 /** The dashboard of a new customer: five tabs, each with its own address and words. */
-import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register } from './support/actions.ts';
 import { expect, test } from './support/test.ts';
 
 const tabs = [

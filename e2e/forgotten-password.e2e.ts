@@ -1,12 +1,7 @@
 /** A forgotten password: asking for the link, the mail, the new password, and links that fail. */
 import type { Page } from '@playwright/test';
-import {
-  expectAccessibleInBothThemes,
-  post,
-  register,
-  signIn,
-  someone,
-} from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { post, register, signIn, someone } from './support/actions.ts';
 import { mailedLink, mailsTo } from './support/mails.ts';
 import { expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,7 @@
 /** The shop window: sections, the menu with its filters, and finding one's way. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register } from './support/actions.ts';
 import { addMeal, cartButton, expectCartCount, mealCard } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,7 @@
 /** The whole purchase without touching a mouse. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, someone } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { someone } from './support/actions.ts';
 import { cartButton, expectToast, home, mealCard, paymentWindow } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 

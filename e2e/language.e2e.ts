@@ -1,5 +1,6 @@
 /** The shop in Hindi: chosen in the footer, kept for the next visit, drawn so by the server. */
-import { expectAccessibleInBothThemes, register, someone } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register, someone } from './support/actions.ts';
 import { byClass } from './support/by-class.ts';
 import { expectClear, expectHindi, expectRoomBetweenLines } from './support/hindi.ts';
 import { addMeal, cartButton, home, pay, saveAddress } from './support/shopping.ts';

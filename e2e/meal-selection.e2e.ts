@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Meal } from '#contract/meals.ts';
 import type { PackMeals } from '#contract/pack-meals.ts';
-import { expectAccessibleInBothThemes } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { pressOn } from './support/keys.ts';
 import { becomeCustomer, placeOrder, read } from './support/ordering.ts';
 import { expectToast } from './support/shopping.ts';

@@ -1,5 +1,5 @@
 /** When the menu cannot be read the shop says so, and recovers without a reload. */
-import { expectAccessibleInBothThemes } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { mealCard } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 /** Finding a dish: filters that live in the address, the search, and dialogs that go back. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { expectCartCount, mealCard } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,8 @@
 /** Notices: what the customer wants to hear of, and what the installed worker shows. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register } from './support/actions.ts';
 import { tabTo } from './support/keys.ts';
 import { expect, test } from './support/test.ts';
 

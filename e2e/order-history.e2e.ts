@@ -1,6 +1,6 @@
 /** Earlier orders: the five newest, all of them, finding one, and ordering it again. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { becomeCustomer, buyOrder, placeOrder } from './support/ordering.ts';
 import { expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';

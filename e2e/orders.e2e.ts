@@ -1,7 +1,7 @@
 /** An order after it is placed: followed live, cancelled, refunded, with its papers. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
 import { byClass } from './support/by-class.ts';
 import { runSql } from './support/database.ts';
 import {

@@ -1,6 +1,7 @@
 /** Ordering a meal pack: the choice of three, its tax, and cash on delivery. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, register, signIn } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register, signIn } from './support/actions.ts';
 import { byClass } from './support/by-class.ts';
 import { expectToast, fillAddress, home, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';

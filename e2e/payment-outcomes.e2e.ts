@@ -1,7 +1,8 @@
 /** What can happen between Place Order and a confirmed order, and how the customer goes on. */
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register } from './support/actions.ts';
 import { runSql } from './support/database.ts';
 import { setProvider, silent, talking } from './support/ordering.ts';
 import {

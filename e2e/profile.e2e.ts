@@ -1,7 +1,8 @@
 /** The profile: details, email by mailed link, password, devices, data, deleting the account. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, register, signIn } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register, signIn } from './support/actions.ts';
 import { mailedLink, mailsTo } from './support/mails.ts';
 import { expectToast, saveAddress } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';

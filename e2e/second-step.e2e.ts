@@ -1,7 +1,8 @@
 /** Staff who sign in with a second step, from setting it up to turning it off. */
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectAccessibleInBothThemes, readDemoAdmin, signInAsAdmin } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { readDemoAdmin, signInAsAdmin } from './support/actions.ts';
 import { expectFitting } from './support/console.ts';
 import { expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';

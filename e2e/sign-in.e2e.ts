@@ -1,13 +1,7 @@
 /** Signing in and out, where the browser goes then, and what stays closed to visitors. */
 import type { Page } from '@playwright/test';
-import {
-  type Account,
-  expectAccessibleInBothThemes,
-  register,
-  signIn,
-  signInAsAdmin,
-  someone,
-} from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { type Account, register, signIn, signInAsAdmin, someone } from './support/actions.ts';
 import { expectToast } from './support/shopping.ts';
 import { expect, test } from './support/test.ts';
 

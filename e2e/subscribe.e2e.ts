@@ -1,7 +1,8 @@
 /** Taking out a subscription: from the plans of the home page to its receipt by mail. */
 import type { Locator, Page } from '@playwright/test';
 import type { Receipt } from '#contract/subscriptions.ts';
-import { expectAccessibleInBothThemes, register, signIn } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register, signIn } from './support/actions.ts';
 import { pressOn, tabTo } from './support/keys.ts';
 import { becomeCustomer, read, topUp } from './support/ordering.ts';
 import type { Shop } from './support/shop.ts';

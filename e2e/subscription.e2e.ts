@@ -1,6 +1,7 @@
 /** A subscription in the customer's hands: each change from its consequences to its receipt. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, post } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { post } from './support/actions.ts';
 import { pressOn, tabTo } from './support/keys.ts';
 import type { Shop } from './support/shop.ts';
 import { expectToast, home } from './support/shopping.ts';

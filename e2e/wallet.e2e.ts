@@ -1,7 +1,8 @@
 /** The wallet: adding money, paying with it wholly and in part, its history and its statement. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes, register } from './support/actions.ts';
+import { expectAccessibleInBothThemes } from './support/accessibility.ts';
+import { register } from './support/actions.ts';
 import {
   becomeCustomer,
   buyOrder,

@@ -1,5 +1,6 @@
 /** Who gets into the console, by which addresses, and how one leaves it. */
-import { expectAccessibleInBothThemes, readDemoAdmin, register } from '../support/actions.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { readDemoAdmin, register } from '../support/actions.ts';
 import { openDesk } from '../support/console.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,10 +1,7 @@
 /** Staff read the figures: they rise with an order, fit the window, and can be heard. */
 import type { Page } from '@playwright/test';
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  signInAsAdmin,
-} from '../support/actions.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { signInAsAdmin } from '../support/actions.ts';
 import { expectFitting } from '../support/console.ts';
 import { becomeCustomer, buyOrder } from '../support/ordering.ts';
 import { expect, type OpenPage, test } from '../support/test.ts';

@@ -1,12 +1,8 @@
 /** Staff keep the menu: write a meal, give it a picture, arrange and import; customers see it. */
 import type { Locator, Page } from '@playwright/test';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  put,
-  signInAsAdmin,
-} from '../support/actions.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { put, signInAsAdmin } from '../support/actions.ts';
 import { pressOn } from '../support/keys.ts';
 import { makePicture } from '../support/menu-files.ts';
 import { read } from '../support/ordering.ts';

@@ -1,7 +1,8 @@
 /** Staff keep the library: upload, generate, use and delete pictures and videos. */
 import type { Page } from '@playwright/test';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
-import { expectAccessibleInBothThemes, signInAsAdmin } from '../support/actions.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { signInAsAdmin } from '../support/actions.ts';
 import { brokenPicture, makePicture, makeVideo } from '../support/menu-files.ts';
 import { read } from '../support/ordering.ts';
 import { expectToast } from '../support/shopping.ts';

@@ -1,7 +1,7 @@
 /** Staff handle orders: seen as they come, moved, taken back, refunded, many at once. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../support/actions.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import {
   expectFitting,
   openDesk,

@@ -1,6 +1,7 @@
 /** Staff close a day and say who sells; customers and invoices follow. */
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
-import { expectAccessibleInBothThemes, signInAsAdmin } from '../support/actions.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { signInAsAdmin } from '../support/actions.ts';
 import { expectFitting, openDesk } from '../support/console.ts';
 import { becomeCustomer, placeOrder, read } from '../support/ordering.ts';
 import { expectToast } from '../support/shopping.ts';

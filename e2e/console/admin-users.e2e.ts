@@ -1,13 +1,8 @@
 /** Staff look after people: roles, profiles, wallets, deletion, and what the audit log tells. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import {
-  type Account,
-  expectAccessibleInBothThemes,
-  register,
-  signIn,
-  someone,
-} from '../support/actions.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { type Account, register, signIn, someone } from '../support/actions.ts';
 import { openDesk } from '../support/console.ts';
 import { pressOn, tabTo } from '../support/keys.ts';
 import { becomeCustomer, buyOrder, readBalance } from '../support/ordering.ts';

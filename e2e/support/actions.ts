@@ -1,5 +1,4 @@
-/** What several journeys do on their way: get an account, sign in, look at a page with axe. */
-import { AxeBuilder } from '@axe-core/playwright';
+/** What several journeys do on their way: get an account, sign in, send what our pages send. */
 import { expect, type Page } from '@playwright/test';
 
 export interface Account {
@@ -9,8 +8,6 @@ export interface Account {
   readonly phone: string;
   readonly password: string;
 }
-
-const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** A person nobody has met: unique email and phone. */
 export function someone(): Account {
@@ -72,32 +69,4 @@ export async function readDemoAdmin(page: Page): Promise<Pick<Account, 'email' |
 /** Signs the page in as the demo's super admin. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   await signIn(page, await readDemoAdmin(page));
-}
-
-/** Two frames on, what has just changed is drawn. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-}
-
-/** Checks the page as it stands with axe against WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await drawn(page);
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(wcagTags);
-  // Our pages have no frames; without a page of its own to collect them axe is four times as fast.
-  const { violations } = await axe.setLegacyMode(true).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`),
-  );
-  expect(found, 'axe finds nothing').toEqual([]);
-}
-
-/** The same by day and by night. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
