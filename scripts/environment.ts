@@ -1,5 +1,6 @@
 /** The shop's settings: taken from `.env` to run it, kept away from its tests. */
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 const names =
   'PORT HOST DATA_DIR DATABASE_URL DATABASE_OWNER_URL DEMO PUBLIC_URL SECRET TRUST_PROXY ' +
@@ -20,3 +21,6 @@ export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   );
   return Object.fromEntries(kept);
 }
+
+/** For servers that tests start again and again: Node compiles each source file once. */
+export const compileCache = { NODE_COMPILE_CACHE: path.resolve('.cache', 'compiled') } as const;

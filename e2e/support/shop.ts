@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withoutSettings } from '#scripts/environment.ts';
+import { compileCache, withoutSettings } from '#scripts/environment.ts';
 import { stopStrayDatabase } from '#scripts/testing/stray-database.ts';
 
 const readyTimeoutMs = 60_000;
@@ -102,6 +102,7 @@ export class Shop {
         PORT: String(this.#port),
         HOST: '127.0.0.1',
         DATA_DIR: this.dataDir,
+        ...compileCache,
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
         ...this.#settings,

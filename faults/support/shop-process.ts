@@ -1,7 +1,7 @@
 /** Runs the real server as a child process: starts, kills and stops it, and keeps its output. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { withoutSettings } from '#scripts/environment.ts';
+import { compileCache, withoutSettings } from '#scripts/environment.ts';
 import { onCleanUp } from './clean-up.ts';
 import { killNow } from './processes.ts';
 import { until } from './wait.ts';
@@ -58,7 +58,13 @@ export function spawnShop(
   const guard = ['--import', './scripts/end-with-parent.ts'];
   const command = asCommand ? ['scripts/bootstrap.mjs'] : [];
   const args = [...guard, ...command, 'server/main.ts'];
-  const env = { ...withoutSettings(process.env), PORT: '0', RATE_LIMITS: 'off', ...settings };
+  const env = {
+    ...withoutSettings(process.env),
+    ...compileCache,
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    ...settings,
+  };
   const child = spawn(process.execPath, args, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
