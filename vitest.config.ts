@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,illustrator,scripts}/**/*.test.ts', 'architecture.test.ts'],
+          isolate: false,
           setupFiles: [failOnConsole, seededProperties],
         },
       },
