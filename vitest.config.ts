@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          // A worker reads the server's modules once; each shop has its own state.
+          isolate: false,
           setupFiles: [seededProperties],
           globalSetup: ['server/testing/global-setup.ts'],
           hookTimeout: 60_000,
