@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-// React's two renderers share no process: settings of its own give this file its own worker.
+// React's two renderers cannot share a process: settings of its own give this file its own worker.
 // @vitest-environment-options { "url": "http://shop.example" }
-/** Pages from the server: the right status, and nothing in them that the CSP forbids. */
+/** Pages rendered by the server: the right status, and nothing that the CSP forbids. */
 import { expect, test } from 'vitest';
 import { config, makeMeal } from '#web/testing/shop.tsx';
 import type { Seed } from './app/seed.ts';
@@ -35,14 +35,14 @@ test('the home page can be read without JavaScript', async () => {
   expect(head).toContain('<title>Sukoon | Fresh Meal Kits Delivered Daily</title>');
 });
 
-test('a dish tells search engines its prices, and no text can end the data block', async () => {
+test('a dish gives search engines its prices, and no text can close the data block', async () => {
   const { head, data } = await render({ url: '/meals/poha', seed, origin: 'https://shop.test' });
   expect(head).toContain('"price":"319.00"');
   expect(head).toContain('href="https://shop.test/meals/poha"');
   expect(data.match(/<\/script>/g)).toHaveLength(1);
 });
 
-test('a dish ends with what goes well with it, no meat beneath a vegetarian one', async () => {
+test('a dish ends with what goes well with it, no meat below a vegetarian one', async () => {
   const thali = makeMeal({ name: 'Thali', category: 'lunch' });
   const kebab = makeMeal({ name: 'Kebab', category: 'lunch', diet: 'non-veg' });
   const menu = { ...seed, meals: [meal, kebab, thali] };

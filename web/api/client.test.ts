@@ -37,7 +37,7 @@ test('a write of any method carries the token, a read does not', async () => {
   ]);
 });
 
-test('every call goes with the session, a body as JSON under its content type', async () => {
+test('every call is sent with credentials, a body as JSON with its content type', async () => {
   const sent: RequestInit[] = [];
   forgetCsrfToken();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -54,7 +54,7 @@ test('every call goes with the session, a body as JSON under its content type', 
   expect(new Headers(write?.headers).get('content-type')).toBe('application/json');
 });
 
-test('an expired token is fetched anew and the write sent again, once', async () => {
+test('an expired token is fetched anew and the write is sent again, once', async () => {
   const refusal = { status: 403, body: { message: 'Expired', code: 'csrf_invalid' } };
   const calls = stubFetch({
     [path]: [{ body: { csrfToken: 'old' } }, { body: { csrfToken: 'new' } }],
@@ -84,7 +84,7 @@ test('without a token the write is still sent and the failure is logged', async 
   log.mockRestore();
 });
 
-test('a refusal reads "<status>: <body>" and keeps what the server said', async () => {
+test('a refusal reads "<status>: <body>" and keeps the message of the server', async () => {
   const body = { message: 'Some details need your attention.', code: 'invalid_request' };
   stubFetch({ 'POST /api/addresses': { status: 422, body } });
   const address = {
@@ -121,12 +121,12 @@ test('only a 401 that says Unauthorized means that the session is over', async (
   expect(isSignedOut).toEqual([true, false, false]);
 });
 
-test('a server out of reach is status 0 and has nothing to say', async () => {
+test('an unreachable server is status 0 without a message', async () => {
   stubFetch({});
   await expect(send('GET /api/meals')).rejects.toMatchObject({ status: 0, userMessage: null });
 });
 
-test('path and query are filled in and escaped', async () => {
+test('path and query parameters are filled in and escaped', async () => {
   const calls = stubFetch({
     'GET /api/orders/a%2Fb': { body: {} },
     'GET /api/orders?cursor=x+y': { body: [] },
@@ -136,7 +136,7 @@ test('path and query are filled in and escaped', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('the token is kept for ten minutes and then fetched anew', async () => {
+test('the token is cached for ten minutes and then fetched anew', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const calls = stubFetch({ 'POST /api/auth/logout': { body: { message: 'ok' } } });
   const tokensFetched = () => calls.filter(({ call }) => call === path).length;
@@ -150,7 +150,7 @@ test('the token is kept for ten minutes and then fetched anew', async () => {
   vi.useRealTimers();
 });
 
-test('a refusal without a text reads as the text of its status', async () => {
+test('a refusal without a body reads as the text of its status', async () => {
   stubFetch({});
   vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
   await expect(send('GET /api/meals')).rejects.toMatchObject({ message: '502: Bad Gateway' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the cache never does unasked: fetch again, or send a write twice (Spec 9.9). */
+/** What the cache never does by itself: refetch, or send a write twice (Spec 9.9). */
 import {
   focusManager,
   MutationObserver,
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Everything that makes other apps fetch again. */
+/** Everything that triggers a refetch in other apps. */
 async function waitAndReturn(): Promise<void> {
   await vi.advanceTimersByTimeAsync(hourMs);
   focusManager.setFocused(false);
@@ -30,10 +30,10 @@ async function waitAndReturn(): Promise<void> {
   await vi.advanceTimersByTimeAsync(hourMs);
 }
 
-test('an answer is not fetched again by time, on focus or when the line is back', async () => {
+test('an answer is not refetched by time, on focus or on reconnect', async () => {
   const calls = stubFetch({ 'GET /api/orders': { body: [] } });
   const client = createQueryClient();
-  // As a page does: only then does the cache hear of the focus and of the line.
+  // As a page does: only then does the cache listen to focus and connection.
   client.mount();
   const observer = new QueryObserver(client, query('GET /api/orders'));
   const stop = observer.subscribe(() => {});
@@ -45,7 +45,7 @@ test('an answer is not fetched again by time, on focus or when the line is back'
   expect(calls.map(({ call }) => call)).toEqual(['GET /api/orders']);
 });
 
-test('a failed call is not repeated, neither read nor write', async () => {
+test('a failed call is not retried, neither read nor write', async () => {
   const refused = { status: 500, body: { message: 'no' } };
   const calls = stubFetch({ 'GET /api/orders': refused, 'POST /api/auth/logout': refused });
   const client = createQueryClient();
@@ -61,7 +61,7 @@ test('a failed call is not repeated, neither read nor write', async () => {
   ]);
 });
 
-test('without a line a call fails at once instead of waiting for it', async () => {
+test('an offline call fails at once instead of waiting for the connection', async () => {
   stubFetch({});
   onlineManager.setOnline(false);
   const client = createQueryClient();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Sending files: the right field and token, progress, stopping, one error shape. */
+/** Uploads: the right field and token, progress, cancelling, one error shape. */
 import { expect, test } from 'vitest';
 import * as contract from '#contract/api.ts';
 import { catchTransfers } from '#web/testing/fake-transfer.ts';
@@ -17,7 +17,7 @@ test('the fields are those of the contract', () => {
   expect(uploadFields).toEqual(Object.fromEntries(declared));
 });
 
-test('the file goes with the token, tells how far it is, and gives the answer', async () => {
+test('the file is sent with the token, progress is reported, the answer returned', async () => {
   stubFetch({});
   const { begun } = catchTransfers();
   const parts: number[] = [];
@@ -50,7 +50,7 @@ test('an expired token is fetched anew and the file sent again, once', async () 
   expect(all.map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['old', 'new']);
 });
 
-test('a dead line is status 0', async () => {
+test('a lost connection is status 0', async () => {
   stubFetch({});
   const { begun } = catchTransfers();
   const sent = upload(call, file);
@@ -58,7 +58,7 @@ test('a dead line is status 0', async () => {
   await expect(sent).rejects.toMatchObject({ name: 'ApiError', status: 0 });
 });
 
-test('the signal stops it, also before it begins', async () => {
+test('the signal cancels it, also before it starts', async () => {
   stubFetch({});
   const { all, begun } = catchTransfers();
   const stop = new AbortController();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The page shows what its address says, also when that changed while the page was being drawn. */
+/** The page matches its address, also when that changed during hydration. */
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { BrowserRouter } from '#web/ui/routing/browser-router.tsx';
 import { EarlyBack } from './early-back.tsx';
 
-/** Goes to an address behind the router's back, as the browser's own button does. */
+/** Changes the address without the router, as the browser's Back button does. */
 function Place({ goneTo }: { readonly goneTo: string }) {
   useState(() => window.history.replaceState(null, '', goneTo));
   const { pathname, search } = useLocation();

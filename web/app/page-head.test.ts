@@ -1,4 +1,4 @@
-/** What search engines and messengers are told about a page. */
+/** The tags for search engines and messengers. */
 import { expect, test } from 'vitest';
 import { hindi } from '#web/language/hindi/hindi.ts';
 import { createTranslate } from '#web/language/translate.ts';
@@ -21,7 +21,7 @@ function blocks(head: string): Record<string, unknown>[] {
   );
 }
 
-test('a dish has its own address, card and picture', () => {
+test('a dish has its own address, link preview and picture', () => {
   const head = mealHead(t, poha, origin);
   expect(head).toContain('<link rel="canonical" href="https://shop.test/meals/poha">');
   expect(head).toContain('property="og:url" content="https://shop.test/meals/poha"');
@@ -30,7 +30,7 @@ test('a dish has its own address, card and picture', () => {
   expect(head).toContain('name="twitter:card" content="summary_large_image"');
 });
 
-test('a dish tells its offers by size, its nutrition and whether it is vegetarian', () => {
+test('a dish lists its offers by size, its nutrition and whether it is vegetarian', () => {
   const [product] = blocks(mealHead(t, poha, origin));
   const offer = {
     '@type': 'Offer',
@@ -71,7 +71,7 @@ test('a dish without a price is food, but no product; egg is not vegetarian here
   expect(item).not.toHaveProperty('suitableForDiet');
 });
 
-test('the way to a dish is told step by step', () => {
+test('the breadcrumbs of a dish name each step', () => {
   const [, trail] = blocks(mealHead(t, poha, origin));
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',
@@ -83,25 +83,25 @@ test('the way to a dish is told step by step', () => {
   });
 });
 
-test('no text can end its block or its attribute', () => {
+test('no text can close its block or its attribute', () => {
   const meal = makeMeal({ name: 'A "</script>" B', description: '<b>' });
   const head = mealHead(t, meal, origin);
   expect(blocks(head)[0]).toMatchObject({ name: 'A "</script>" B' });
   expect(head).toContain('content="A &quot;&lt;/script&gt;&quot; B | Sukoon"');
 });
 
-test('a picture from elsewhere keeps its address', () => {
+test('a picture on another host keeps its address', () => {
   const head = mealHead(t, makeMeal({ imageUrl: 'https://cdn.test/a.jpg' }), origin);
   expect(head).toContain('og:image" content="https://cdn.test/a.jpg"');
 });
 
-test('a meal without a picture is shared with the empty plate and fetches nothing ahead', () => {
+test('a meal without a picture is shared with the empty plate and preloads nothing', () => {
   const head = mealHead(t, makeMeal({ imageUrl: null }), origin);
   expect(head).toContain('/dishes/plate-640.webp');
   expect(head).not.toContain('rel="preload"');
 });
 
-test('the home page and sign-in may be found, pages about one person not', () => {
+test('the home page and sign-in may be indexed, personal pages not', () => {
   for (const head of [homeHead(t, origin), authHead(t, origin)]) {
     expect(head).not.toContain('noindex');
     expect(head).toMatch(/<meta name="description" content="[^"]{20,}">/);
@@ -110,12 +110,12 @@ test('the home page and sign-in may be found, pages about one person not', () =>
   expect(plainHead(t, 'Dashboard')).toContain('noindex');
 });
 
-test('without an address of its own the shop claims none', () => {
+test('without an address of its own the shop names no canonical address', () => {
   const head = homeHead(t, '');
   expect(head).not.toMatch(/canonical|og:url/);
 });
 
-test('in Hindi the card says so', () => {
+test('in Hindi the link preview says so', () => {
   const head = homeHead(createTranslate(hindi), origin);
   expect(head).toContain('og:locale" content="hi_IN"');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a page brings along, also when it was kept for hours. */
+/** The data of a server-rendered page, also when the page was cached for hours. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient, queryKey } from '#web/api/query.ts';
 import { isOutOfDate } from '#web/shared/menu/menu.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The configuration as a browser takes it from a page drawn in India at 14:30. */
+/** The configuration in a page that was rendered at 14:30 in India. */
 function configOfPageOpenedAt(instant: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
   const client = createQueryClient();
@@ -20,7 +20,7 @@ function configOfPageOpenedAt(instant: string) {
   return state;
 }
 
-test('a page kept until the evening still knows when its dates move on', () => {
+test('a page cached until the evening still knows when its dates change', () => {
   expect(isOutOfDate(configOfPageOpenedAt('2026-11-21T21:59:00+05:30'))).toBe(false);
   expect(isOutOfDate(configOfPageOpenedAt('2026-11-21T22:01:00+05:30'))).toBe(true);
 });

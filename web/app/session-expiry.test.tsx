@@ -32,7 +32,7 @@ function Page() {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const address = () => screen.getByRole('status').textContent;
 
-/** At the dashboard, right after a call has learnt that the session is over. */
+/** On the dashboard, right after a call failed because the session is over. */
 async function expire() {
   stubFetch({ 'GET /api/orders': signedOut });
   const client = createQueryClient();
@@ -47,7 +47,7 @@ async function expire() {
   await act(() => client.prefetchQuery(query('GET /api/orders')));
 }
 
-test('half a second after the notice comes the sign-in screen, and the way back', async () => {
+test('half a second after the toast the sign-in screen opens, with the way back', async () => {
   await expire();
   expect(screen.getByText('You are logged out. Logging in again...')).toBeDefined();
   await pass(499);
@@ -56,7 +56,7 @@ test('half a second after the notice comes the sign-in screen, and the way back'
   expect(address()).toBe('/auth?redirect=/dashboard');
 });
 
-test('whoever moves on meanwhile comes back to where they were last', async () => {
+test('a customer who navigates meanwhile returns to the page they saw last', async () => {
   await expire();
   await pass(200);
   act(() => screen.getByRole('button').click());

@@ -32,7 +32,7 @@ const noFigures = {
 
 const address = () => screen.getByTestId('address').textContent;
 
-/** Taps once the page stands, before it has done what it does afterwards. */
+/** Taps once the page is rendered, before its effects run. */
 function EarlyTap({ on }: { readonly on: string }) {
   useLayoutEffect(() => screen.getByRole('button', { name: on }).click(), [on]);
   return null;
@@ -41,7 +41,7 @@ function EarlyTap({ on }: { readonly on: string }) {
 test.each([
   ['Cart, 0 items', () => screen.findByRole('dialog', { name: /^Your Cart/ })],
   ['Menu', () => screen.findByRole('button', { name: 'Menu', expanded: true })],
-])('a tap on %s is not undone by the page that wakes up', async (name, findOpen) => {
+])('a tap on %s is not undone by hydration', async (name, findOpen) => {
   stubFetch({ 'GET /api/meals': { body: [] } });
   render(
     <MemoryRouter>
@@ -66,7 +66,7 @@ function Steps() {
   );
 }
 
-test('a cart that Back has left is shut, also where it led out of the frame', async () => {
+test('a cart left by Back is closed, also on a page without the frame', async () => {
   stubFetch({ 'GET /api/meals': { body: [] } });
   render(
     <MemoryRouter initialEntries={['/auth', '/']} initialIndex={1}>
@@ -83,7 +83,7 @@ test('a cart that Back has left is shut, also where it led out of the frame', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a visitor is offered to sign in', async () => {
+test('a visitor can sign in', async () => {
   open('/');
   const link = await within(screen.getByRole('banner')).findByRole('link', { name: 'Sign In' });
   expect(link.getAttribute('href')).toBe('/auth');
@@ -107,7 +107,7 @@ test('a customer has a menu under their first name', async () => {
   ]);
 });
 
-test('an admin without a first name has the console under Profile', async () => {
+test('an admin without a first name finds the console under Profile', async () => {
   const admin = makeUser({ firstName: '', isAdmin: true, role: 'super_admin' });
   const user = open('/', { 'GET /api/auth/user': { body: admin } });
   await user.click(await screen.findByRole('button', { name: 'Profile' }));
@@ -142,7 +142,7 @@ test.each(['/admin', '/admin-dashboard'])('%s is denied to customers', async (pa
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a session that ends is told and leads to sign in', async () => {
+test('an expired session is shown and leads to sign in', async () => {
   open('/dashboard', {
     'GET /api/auth/user': { body: makeUser() },
     'GET /api/orders': signedOut,
@@ -151,7 +151,7 @@ test('a session that ends is told and leads to sign in', async () => {
   await waitFor(() => expect(address()).toBe('/auth?redirect=/dashboard'));
 });
 
-test('the footer leads to help and tells how to reach the kitchen', () => {
+test('the footer links to the help page and shows how to reach the kitchen', () => {
   open('/');
   const footer = within(screen.getByRole('contentinfo'));
   const support = within(footer.getByRole('navigation', { name: 'Support' }));
@@ -196,7 +196,7 @@ test.each(['/nope', '/meals/unknown'])('%s is Page Not Found', async (path) => {
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
 });
 
-test('adding counts on the cart button, which opens the cart', async () => {
+test('adding updates the count on the cart button, which opens the cart', async () => {
   const user = open('/');
   await user.click(screen.getByRole('button', { name: 'for 1' }));
   await user.click(await screen.findByRole('button', { name: 'Add Poha' }));

@@ -1,4 +1,4 @@
-/** The Hindi is whole and lean: whatever a customer can read has it, and nothing else does. */
+/** The Hindi dictionary is complete and has no unused phrases. */
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
@@ -31,7 +31,7 @@ const rules = import.meta.glob<string>(['../../{domain,server}/**/*.ts', '!../..
 
 const untranslated = (texts: Iterable<string>) => [...texts].filter((text) => !hindi[text]);
 
-/** All texts that the pattern's first group finds. */
+/** All texts that match the pattern's first group. */
 const textsIn = (files: Readonly<Record<string, string>>, pattern: RegExp) =>
   Object.values(files).flatMap((text) =>
     [...text.matchAll(pattern)].map(([, found = '']) => found),
@@ -44,7 +44,7 @@ interface Shape {
 const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Every message that a shape, its parts and its checks can give. */
+/** All messages of a schema, its parts and its checks. */
 function messagesOf(value: unknown, messages = new Set<string>()): Set<string> {
   const parts = isShape(value) ? value._zod.def : value;
   if (typeof parts !== 'object' || parts === null) return messages;
@@ -63,7 +63,7 @@ const formMessages = messagesOf(
   customerCalls.flatMap(({ params, query, body }) => [params, query, body].filter(isShape)),
 );
 const refusals = refusalCodes.map(refusalMessage);
-// What verbs say about one field; texts with figures or names in them stay as they are.
+// Messages of actions about one field; texts with numbers or names in them stay English.
 const fieldRefusals = textsIn(rules, /\bpath: [^;]{1,80}?\bmessage: '([^']+)'/g);
 const labels = [
   brand.tagline,
@@ -92,7 +92,7 @@ describe('Hindi stands for', () => {
     ['labels of the business', labels],
     ['tags of the menu', tags],
   ])('all %s', (_, texts) => {
-    // Found at all: a walk that sees nothing finds nothing missing.
+    // Something was found at all: an empty search finds nothing missing.
     expect(texts.length).toBeGreaterThan(5);
     expect(untranslated(texts)).toEqual([]);
   });
@@ -109,7 +109,7 @@ test('messages are found in nested shapes and their checks', () => {
   }
 });
 
-test('each phrase stands in one dictionary', () => {
+test('each phrase is in one dictionary', () => {
   const homes = Object.groupBy(
     dictionaries.flatMap(({ file, words }) => Object.keys(words).map((text) => ({ file, text }))),
     ({ text }) => text,
@@ -118,12 +118,12 @@ test('each phrase stands in one dictionary', () => {
   expect(shared.map((found) => found?.map(({ file, text }) => `${file}: ${text}`))).toEqual([]);
 });
 
-test('the Hindi has the places of the English', () => {
+test('the Hindi has the placeholders of the English', () => {
   const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ');
   expect(pairs.filter(([english, words]) => placesOf(english) !== placesOf(words))).toEqual([]);
 });
 
-test('no phrase is left over from words that are gone', () => {
+test('no phrase is left over from removed texts', () => {
   const said = new Set([...refusals, ...fieldRefusals, ...formMessages, ...labels, ...tags]);
   const code = Object.values(pages).join('\n');
   const isUsed = (text: string) =>

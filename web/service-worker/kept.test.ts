@@ -1,4 +1,4 @@
-/** Network or copy, bounds, and what is never kept, on a browser's caches held in memory. */
+/** Network or cache, limits, and what is never stored, with a fake CacheStorage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyFirst, type FetchParts, keep, networkFirst, type Shelf } from './kept.ts';
 
@@ -49,14 +49,14 @@ afterEach(() => {
 });
 
 const requestFor = (path: string) => new Request(`https://shop.test${path}`);
-const asked = (path: string): FetchParts => ({
+const eventFor = (path: string): FetchParts => ({
   request: requestFor(path),
   waitUntil: (promise) => void work.push(promise),
 });
 const isDown = async () => {
   throw new TypeError('Failed to fetch');
 };
-/** Until nothing is left to do, also what was begun while waiting. */
+/** Until no work is pending, including work begun while waiting. */
 async function settle() {
   for (let seen = -1; seen !== work.length; ) {
     seen = work.length;
@@ -66,38 +66,38 @@ async function settle() {
 const put = (shelf: Shelf, path: string, text: string) =>
   keep(shelf, requestFor(path), new Response(text));
 
-test('the network is asked first, and its answer replaces the copy', async () => {
+test('the network is used first, and its answer replaces the copy', async () => {
   await put(pages, '/', 'old');
-  const answer = await networkFirst(asked('/'), { shelf: pages });
+  const answer = await networkFirst(eventFor('/'), { shelf: pages });
   expect(await answer.text()).toBe('network /');
   await settle();
   network = isDown;
-  const copy = await networkFirst(asked('/'), { shelf: pages });
+  const copy = await networkFirst(eventFor('/'), { shelf: pages });
   expect(await copy.text()).toBe('network /');
 });
 
-test('what the browser asked for ahead is not asked for again', async () => {
+test('a request that the browser has already made is not made again', async () => {
   network = isDown;
   const preloadResponse = Promise.resolve(new Response('ahead'));
-  const answer = await networkFirst({ ...asked('/'), preloadResponse }, { shelf: pages });
+  const answer = await networkFirst({ ...eventFor('/'), preloadResponse }, { shelf: pages });
   expect(await answer.text()).toBe('ahead');
 });
 
-test('without network and copy the shell stands in, and without a shell an error', async () => {
+test('without network and copy the shell is the answer, and without a shell an error', async () => {
   network = isDown;
   const otherwise = async () => new Response('shell');
-  const shell = await networkFirst(asked('/'), { shelf: pages, otherwise });
+  const shell = await networkFirst(eventFor('/'), { shelf: pages, otherwise });
   expect(await shell.text()).toBe('shell');
-  const nothing = await networkFirst(asked('/'), { shelf: pages });
+  const nothing = await networkFirst(eventFor('/'), { shelf: pages });
   expect(nothing.type).toBe('error');
 });
 
-test('a network that dawdles loses to a copy, and its late answer is kept', async () => {
+test('a slow network loses to a copy, and its late answer is stored', async () => {
   vi.useFakeTimers();
   await put(pages, '/', 'old');
   const late = Promise.withResolvers<Response>();
   network = () => late.promise;
-  const answer = networkFirst(asked('/'), { shelf: pages, patienceMs: 4_000 });
+  const answer = networkFirst(eventFor('/'), { shelf: pages, patienceMs: 4_000 });
   await vi.advanceTimersByTimeAsync(3_999);
   const inTime = await Promise.race([answer, Promise.resolve('still waiting')]);
   expect(inTime).toBe('still waiting');
@@ -108,63 +108,63 @@ test('a network that dawdles loses to a copy, and its late answer is kept', asyn
   expect(await (await kept.match(requestFor('/')))?.text()).toBe('late');
 });
 
-test('without a copy there is no hurry', async () => {
+test('without a copy there is no time limit', async () => {
   vi.useFakeTimers();
   const late = Promise.withResolvers<Response>();
   network = () => late.promise;
-  const answer = networkFirst(asked('/'), { shelf: pages, patienceMs: 4_000 });
+  const answer = networkFirst(eventFor('/'), { shelf: pages, patienceMs: 4_000 });
   await vi.advanceTimersByTimeAsync(60_000);
   late.resolve(new Response('late'));
   expect(await (await answer).text()).toBe('late');
 });
 
-test('refusals and failures are passed on and not kept', async () => {
+test('refusals and failures are passed on and not stored', async () => {
   await put(menu, '/api/meals', 'old');
   network = async () => new Response('busy', { status: 503 });
-  const answer = await networkFirst(asked('/api/meals'), { shelf: menu });
+  const answer = await networkFirst(eventFor('/api/meals'), { shelf: menu });
   expect(answer.status).toBe(503);
   await settle();
   expect(await (await kept.match(requestFor('/api/meals')))?.text()).toBe('old');
 });
 
-test('a page drawn for somebody is not kept, and the copies drawn for nobody go', async () => {
+test('a personal page is not stored, and the copies for visitors are deleted', async () => {
   await put(pages, '/', 'nobody');
   await put(pages, '/meals/poha', 'nobody');
   const headers = { 'cache-control': 'private, no-store' };
   network = async () => new Response('Asha', { headers });
-  expect(await (await networkFirst(asked('/'), { shelf: pages })).text()).toBe('Asha');
+  expect(await (await networkFirst(eventFor('/'), { shelf: pages })).text()).toBe('Asha');
   await settle();
   expect(kept.pathsIn(pages.name)).toEqual([]);
 });
 
-test('the menu is kept whatever its headers say, for it is the same for everybody', async () => {
+test('the menu is stored whatever its headers say, as it is the same for everybody', async () => {
   network = async () => new Response('config', { headers: { 'cache-control': 'no-store' } });
-  await networkFirst(asked('/api/config'), { shelf: menu });
+  await networkFirst(eventFor('/api/config'), { shelf: menu });
   await settle();
   expect(kept.pathsIn(menu.name)).toEqual(['/api/config']);
 });
 
-test('without a shelf nothing is kept', async () => {
-  await networkFirst(asked('/checkout'), { shelf: null });
+test('without a cache nothing is stored', async () => {
+  await networkFirst(eventFor('/checkout'), { shelf: null });
   await settle();
   expect(await kept.match(requestFor('/checkout'))).toBeUndefined();
 });
 
-test('a full shelf drops what was put there longest ago', async () => {
+test('a full cache drops the oldest entry', async () => {
   for (const path of ['/a', '/b', '/c', '/a', '/d']) await put(pages, path, path);
   expect(kept.pathsIn(pages.name)).toEqual(['/c', '/a', '/d']);
 });
 
-test('a copy is enough, wherever it lies; what has none is fetched once', async () => {
+test('a copy from any cache is enough; without one it is fetched once', async () => {
   const pictures: Shelf = { name: 'pictures 1', entriesMax: 9 };
   await put({ name: 'app 1', entriesMax: 9 }, '/dishes/plate-320.webp', 'plate');
-  const plate = await copyFirst(asked('/dishes/plate-320.webp'), pictures);
+  const plate = await copyFirst(eventFor('/dishes/plate-320.webp'), pictures);
   expect(await plate.text()).toBe('plate');
-  await copyFirst(asked('/dishes/poha-320.webp'), pictures);
+  await copyFirst(eventFor('/dishes/poha-320.webp'), pictures);
   await settle();
   network = isDown;
-  const poha = await copyFirst(asked('/dishes/poha-320.webp'), pictures);
+  const poha = await copyFirst(eventFor('/dishes/poha-320.webp'), pictures);
   expect(await poha.text()).toBe('network /dishes/poha-320.webp');
-  const ramen = await copyFirst(asked('/dishes/ramen-320.webp'), pictures, async () => plate);
+  const ramen = await copyFirst(eventFor('/dishes/ramen-320.webp'), pictures, async () => plate);
   expect(ramen).toBe(plate);
 });

@@ -1,4 +1,4 @@
-/** What a push shows, whatever it holds, and which window a tap on it leads to. */
+/** What a push shows, whatever it holds, and which window a tap on it opens. */
 import { describe, expect, test, vi } from 'vitest';
 import { openNotice, showNotice } from './notices.ts';
 
@@ -18,7 +18,7 @@ async function shown(text: string | undefined) {
   return { title, ...options };
 }
 
-test('a push is shown with its words, our icon and where it leads', async () => {
+test('a push is shown with its text, our icon and its address', async () => {
   const { title, body, tag, url } = notice;
   const icon = '/brand/icon-192.png';
   const expected = { title, body, tag, icon, renotify: true, data: { url } };
@@ -31,12 +31,12 @@ test.each([
   ['no object', '"words"'],
   ['null', 'null'],
   ['other types', '{"title":7,"body":{},"url":[],"tag":""}'],
-])('a push that holds %s is shown all the same', async (_, text) => {
+])('a push that holds %s is still shown', async (_, text) => {
   const general = { title: 'Sukoon', tag: 'news', data: { url: '/dashboard' } };
   expect(await shown(text)).toMatchObject(general);
 });
 
-/** What happened, in order, when a notice with this data was tapped. */
+/** What happened, in order, when a notification with this data was tapped. */
 async function tapped(data: unknown, ...open: string[]): Promise<string[]> {
   const events: string[] = [];
   const clients = open.map((url) => ({
@@ -57,16 +57,16 @@ describe('a tap', () => {
   const { url } = notice;
   const page = `${origin}/orders/1`;
 
-  test('opens the page where no window is', async () => {
+  test('opens the page in a new window if none is open', async () => {
     expect(await tapped({ url })).toEqual(['close', `open ${page}`]);
   });
 
-  test('goes to the window that shows it already', async () => {
+  test('goes to the window that already shows it', async () => {
     const events = await tapped({ url }, `${origin}/`, page);
     expect(events).toEqual(['close', `focus ${page}`]);
   });
 
-  test('leaves every other page as it stands, and opens another window', async () => {
+  test('leaves every other page as it is, and opens another window', async () => {
     const events = await tapped({ url }, `${origin}/checkout`, `${page}/pay`);
     expect(events).toEqual(['close', `open ${page}`]);
   });

@@ -1,4 +1,4 @@
-/** What the worker keeps, what it only passes on, and what it never touches. */
+/** What the worker stores, what it only passes on, and what it never touches. */
 import { describe, expect, test } from 'vitest';
 import { type RequestFacts, strategyFor } from './strategy.ts';
 
@@ -34,7 +34,7 @@ describe('pages that are opened', () => {
     '/wallet',
     '/admin/orders',
     '/nowhere',
-  ])('%s is never kept, the shell stands in', (address) => {
+  ])('%s is never stored, the shell replaces it', (address) => {
     expect(strategyFor(opened(address))).toBe('other-page');
   });
 
@@ -47,7 +47,7 @@ describe('pages that are opened', () => {
     '/sitemap.xml',
     '/brand/share-home.jpg',
     '/media/clip.mp4',
-  ])('%s is the network’s own', (address) => {
+  ])('%s is left to the network', (address) => {
     expect(strategyFor(opened(address))).toBe('document');
   });
 });
@@ -71,7 +71,7 @@ test.each([
   expect(strategyFor({ ...part, pathname })).toBe(strategy);
 });
 
-test('a public answer with parameters is another answer, and not kept', () => {
+test('a public answer with parameters is another answer, and not stored', () => {
   expect(strategyFor({ ...part, pathname: '/api/meals', search: '?all=1' })).toBe('untouched');
 });
 

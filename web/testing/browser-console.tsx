@@ -1,4 +1,4 @@
-/** The console in the history of the browser, for what Back does to it. */
+/** The console with a browser history, to test Back. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
@@ -37,5 +37,5 @@ export async function openBrowserConsole(
   return shop;
 }
 
-/** Where the browser stands: `/admin?tab=orders`. */
+/** The current address: `/admin?tab=orders`. */
 export const placeNow = () => window.location.pathname + window.location.search;

@@ -1,11 +1,11 @@
-/** Sales over some days, as the server would tell them. */
+/** Sales over some days, as the API returns them. */
 import type { Figures, SalesAnalytics } from '#contract/staff/analytics.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar/calendar.ts';
 import { spanBefore } from '#domain/staff/analytics.ts';
 
 type Day = SalesAnalytics['days'][number];
 
-/** Days in order, each with what `facts` says of it and nothing else. */
+/** Days in order, each with the figures of `facts` and zeros. */
 export function makeDays(
   from: CalendarDate,
   count: number,
@@ -33,7 +33,7 @@ export const noFigures: Figures = {
   walletLiability: '0.00',
 };
 
-/** A shop in which nothing happened, and nothing in the days before. */
+/** A shop without orders, and none in the days before. */
 export function makeSales(
   from: string,
   to: string,

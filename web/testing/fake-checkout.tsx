@@ -1,4 +1,4 @@
-/** The checkout with two pizzas in the cart, and its way to the payment window. */
+/** The checkout with two pizzas in the cart, up to the payment window. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -29,7 +29,7 @@ export const paymentOrder = {
   key: 'rzp_test_1',
 };
 
-/** Two pizzas for one in the cart, everything answering. */
+/** Two pizzas for one in the cart, every call succeeding. */
 export function openCheckout(answers: Answers = {}) {
   fillCart({ mealId: 1, size: 'for-1', quantity: 2 });
   const shop = openShop({
@@ -48,7 +48,7 @@ export async function placeOrder(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }));
 }
 
-/** Orders, and waits until the payment window stands open. */
+/** Orders, and waits until the payment window is open. */
 export async function reachPayment(answers: Answers = {}) {
   const provider = loadProvider();
   const shop = openCheckout(answers);

@@ -23,7 +23,7 @@ export function makeStaffOrder(parts: Partial<StaffOrder> = {}): StaffOrder {
   };
 }
 
-/** The same with all that its drawer tells: paid online, all of which can still go back. */
+/** The same with the fields of its drawer: paid online, not refunded. */
 export function makeStaffDetail(parts: Partial<StaffOrderDetail> = {}): StaffOrderDetail {
   const { timeline, ...order } = makeOrderDetail(parts);
   return {
@@ -43,7 +43,7 @@ export function makeStaffDetail(parts: Partial<StaffOrderDetail> = {}): StaffOrd
   };
 }
 
-/** The orders of tomorrow, with which the desk opens, and those of all days. */
+/** The orders of tomorrow, with which the list opens, and those of all days. */
 export const listCall = 'GET /api/admin/orders?limit=50&date=2026-11-22';
 export const countsCall = 'GET /api/admin/orders/counts?date=2026-11-22';
 export const wholeListCall = 'GET /api/admin/orders?limit=50';

@@ -1,4 +1,4 @@
-/** Server-sent events for page tests: streams that the test opens, feeds and breaks. */
+/** Server-sent events for page tests: streams that the test opens, writes to and breaks. */
 import { vi } from 'vitest';
 
 class FakeEventSource extends EventTarget {
@@ -26,7 +26,7 @@ class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(name, { data }));
   }
 
-  /** The line breaks; the browser tries again by itself unless the server said no. */
+  /** The connection breaks; the browser retries by itself unless the server refused. */
   fail(isRefused = false): void {
     this.readyState = isRefused ? FakeEventSource.CLOSED : 0;
     this.dispatchEvent(new Event('error'));
@@ -37,14 +37,14 @@ let streams: FakeEventSource[] = [];
 
 export type FakeStream = FakeEventSource;
 
-/** Gives the streams that the page opens from here on, in order. */
+/** Returns the streams that the page opens from here on, in order. */
 export function offerEvents(): readonly FakeEventSource[] {
   streams = [];
   vi.stubGlobal('EventSource', FakeEventSource);
   return streams;
 }
 
-/** What the browser does when its tab is left or comes back into sight. */
+/** What the browser does when its tab is hidden or visible again. */
 export function setVisible(isVisible: boolean): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
   document.dispatchEvent(new Event('visibilitychange'));

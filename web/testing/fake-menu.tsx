@@ -1,4 +1,4 @@
-/** The console's Meals and Media over a fake shop: meals, files, and who looks at them. */
+/** The console's Meals and Media over a fake shop: meals, files, and the signed-in user. */
 import type { Media } from '#contract/staff/media.ts';
 import type { StaffMeal } from '#contract/staff/staff-meals.ts';
 import { openConsole } from './fake-console.tsx';

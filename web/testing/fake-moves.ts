@@ -1,4 +1,4 @@
-/** Moving orders in a console under test: its calls, its controls, and time as the test lets it. */
+/** Moving orders in a console under test: its calls, its controls, and fake timers. */
 import { screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -24,11 +24,11 @@ export const moving = (order: StaffOrder) => ({
 export const statusOf = (number: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of order ${number}` });
 
-/** The notice itself, not what is read out of it. */
+/** The toast itself, not its text for screen readers. */
 export const noticeOf = async (title: string) =>
   (await screen.findByText(title, { selector: '[class*="_title_"]' })).closest('li');
 
-/** In every test of the file time passes as the test lets it; gives the user who lives in it. */
+/** Uses fake timers in every test of the file; returns the user for them. */
 export function stopTheClock(): UserEvent {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -39,7 +39,7 @@ export function stopTheClock(): UserEvent {
   });
   return userEvent.setup({
     advanceTimers: (ms) => vi.advanceTimersByTime(ms),
-    // Notices are a popover, which jsdom does not know as open.
+    // Toasts are a popover, which jsdom does not treat as open.
     pointerEventsCheck: 0,
   });
 }

@@ -11,14 +11,14 @@ export const proof: PaymentProof = {
 };
 
 export interface FakeProvider {
-  /** What the page opened its windows with, in order. */
+  /** The options of the windows that the page opened, in order. */
   readonly opened: Options[];
   readonly succeed: () => void;
   readonly fail: (description: string) => void;
   readonly dismiss: () => void;
 }
 
-/** Waits for nothing: call the answers once `opened` is filled. */
+/** Call the answers once `opened` is filled; nothing waits for that here. */
 export function loadProvider(options: { readonly refusesToOpen?: boolean } = {}): FakeProvider {
   const opened: Options[] = [];
   let failed: (answer: { readonly error: { readonly description: string } }) => void = () => {};

@@ -74,7 +74,7 @@ export function makeOrder(parts: Partial<Order> = {}): Order {
   };
 }
 
-/** The same order with what its own page tells: placed and paid, nothing cancelled. */
+/** The same order with the fields of its own page: placed and paid, nothing cancelled. */
 export function makeOrderDetail(parts: Partial<OrderDetail> = {}): OrderDetail {
   return {
     ...makeOrder(parts),
@@ -91,7 +91,9 @@ export function makeOrderDetail(parts: Partial<OrderDetail> = {}): OrderDetail {
 
 const today = dateInIndia(new Date(config.now));
 
-/** A planned delivery that can be skipped and chosen for; other states can do neither. */
+/**
+ * A planned delivery that can be skipped and whose meal can be chosen; other states allow neither.
+ */
 export function makeSubscriptionDay(parts: Partial<SubscriptionDay> = {}): SubscriptionDay {
   const isOpen = (parts.state ?? 'planned') === 'planned';
   return {
@@ -177,7 +179,9 @@ export interface Call {
   readonly headers: Headers;
 }
 
-/** A body, or a refusal; a function is asked anew with every call; an Error is a dead line. */
+/**
+ * A body, or a refusal; a function is called anew with every call; an Error is a lost connection.
+ */
 export type Answer = unknown | Refused | Error | ((call: Call) => unknown);
 
 export class Refused {
@@ -189,7 +193,7 @@ export class Refused {
   }
 }
 
-/** One page of a list, and where the next one is. */
+/** One page of a list, and the address of the next one. */
 export class Page {
   readonly body: readonly unknown[];
   readonly nextPath: string;
@@ -200,7 +204,7 @@ export class Page {
 }
 
 export interface FakeShop {
-  /** Every call but the token's, in order: `POST /api/orders`. */
+  /** Every call except for the token, in order: `POST /api/orders`. */
   readonly calls: Call[];
   readonly names: (method?: string) => string[];
   readonly answer: (name: string, answer: Answer) => void;
@@ -257,8 +261,8 @@ function Elsewhere() {
 }
 
 /**
- * Draws the page at its address; every other address only says where the browser is. `path` is the
- * route's where it has places: `/meals/:slug`.
+ * Renders the page at its address; every other address shows only itself. `path` is the
+ * route's pattern if it has parameters: `/meals/:slug`.
  */
 export function renderPage(
   page: ReactNode,

@@ -1,4 +1,4 @@
-/** The screen of taking out a subscription, opened in a shop that answers, and what is on it. */
+/** The subscribe page, opened in a shop that answers, and its controls. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toRupees } from '#domain/money/money.ts';
@@ -76,7 +76,7 @@ export async function agree() {
   await userEvent.click(consent());
 }
 
-/** Unfolds the fields of what is eaten. */
+/** Opens the fields of the food profile. */
 export async function unfoldFood() {
   await step(2);
   await userEvent.click(screen.getByRole('button', { name: 'Change your preferences' }));

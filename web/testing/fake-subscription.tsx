@@ -1,4 +1,4 @@
-/** The Subscription tab over a fake shop, and the hands that work in its dialogs. */
+/** The Subscription tab over a fake shop, and the steps through its dialogs. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -43,7 +43,7 @@ export async function pressInDialog(name: string): Promise<void> {
   await userEvent.click(target);
 }
 
-/** The bodies that this action was sent with. */
+/** The bodies that were sent for this action. */
 export const sent = (shop: FakeShop, action: string) =>
   shop.calls.filter(({ name }) => name === call(action)).map(({ body }) => body);
 

@@ -1,8 +1,8 @@
-/** `XMLHttpRequest` for tests: files that are sent wait until the test answers. */
+/** `XMLHttpRequest` for tests: uploads wait until the test answers. */
 import { waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
-/** One file on its way. */
+/** One upload. */
 export class Transfer {
   readonly upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
   readonly headers = new Headers();
@@ -53,7 +53,7 @@ export class Transfer {
     this.onloadend?.();
   }
 
-  /** The line is dead. */
+  /** The connection is lost. */
   fail() {
     this.onerror?.();
     this.onloadend?.();
@@ -62,7 +62,7 @@ export class Transfer {
 
 export interface FakeTransfers {
   readonly all: Transfer[];
-  /** The transfer with this number, from 0, as soon as it has begun. */
+  /** The upload with this number, from 0, as soon as it has begun. */
   readonly begun: (index: number) => Promise<Transfer>;
 }
 

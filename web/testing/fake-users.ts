@@ -20,7 +20,7 @@ export const makeStaffUser = (parts: Partial<StaffUser> = {}): StaffUser => ({
   ...parts,
 });
 
-/** Whoever has opened the console, as it lists them. */
+/** The signed-in user, as the console lists them. */
 export const makeSelf = (role: 'super_admin' | 'crm' = 'super_admin'): StaffUser =>
   makeStaffUser({
     ...makeStaff(role),

@@ -1,4 +1,4 @@
-/** What browsers do to a control that has the focus and is disabled; jsdom leaves the focus. */
+/** Browsers take the focus from a control that is disabled; jsdom does not, so this does. */
 export function loseFocus(): void {
   const passing = document.createElement('input');
   document.body.append(passing);

@@ -1,14 +1,14 @@
 /**
- * Run before each file of page tests: adds what jsdom lacks and our pages need (modal dialogs,
+ * Runs before each file of page tests: adds what jsdom lacks and our pages need (modal dialogs,
  * media queries, scrolling, capture), and starts from a clean page, as files share a browser.
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// What our modules remember, such as open notices, belongs to the file that caused it.
+// Module state, such as open toasts, belongs to the file that caused it.
 vi.resetModules();
 
-// A busy machine is slow, not wrong.
+// A busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 15_000 });
 
 HTMLDialogElement.prototype.showModal = function showModal() {

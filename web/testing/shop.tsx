@@ -90,7 +90,7 @@ const defaults: Replies = {
   'GET /api/auth/csrf-token': { body: { csrfToken: 'token' } },
 };
 
-/** Stubs `fetch` and gives the list of calls made. */
+/** Stubs `fetch` and returns the list of calls made. */
 export function stubFetch(replies: Replies) {
   const calls: { readonly call: string; readonly headers: Headers; readonly body: unknown }[] = [];
   const table = { ...defaults, ...replies };

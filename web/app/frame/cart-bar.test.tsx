@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The bar with the cart at the foot of a phone, where dishes are chosen and nowhere else. */
+/** The cart bar at the bottom of a phone, only where dishes are chosen. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -51,7 +51,7 @@ const bar = (name = 'Your cart') => screen.findByRole('complementary', { name })
 
 beforeEach(() => holdDevice('phone'));
 
-test('after the first dish it tells what the cart holds, and opens it', async () => {
+test('after the first dish it shows what the cart holds, and opens it', async () => {
   const user = open('/');
   await user.click(await screen.findByRole('button', { name: 'Add Poha' }));
   expect(screen.queryByRole('complementary', { name: 'Your cart' })).toBeNull();
@@ -63,7 +63,7 @@ test('after the first dish it tells what the cart holds, and opens it', async ()
   expect(await screen.findByRole('dialog', { name: 'Your Cart (1 item)' })).toBeTruthy();
 });
 
-test('it counts what an earlier visit left, also on the page of a dish', async () => {
+test('it counts dishes of an earlier visit, also on the page of a dish', async () => {
   fillCart(2);
   open('/meals/poha');
   const words = '2 items · ₹638.00View cart';
@@ -88,7 +88,7 @@ test.each(['/checkout', '/subscription', '/dashboard', '/wallet', '/nowhere'])(
   },
 );
 
-test('wide screens have the cart in sight as it is', async () => {
+test('wide screens have no bar, as they show the cart in the top bar', async () => {
   holdDevice('desktop');
   fillCart(2);
   open('/');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The console's frame: who gets in, which tabs a role opens, and the way out. */
+/** The console's frame: who may enter, which tabs a role sees, and logging out. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +49,7 @@ test.each<[Role, string[]]>([
   expect(tabNames()).toEqual(names);
 });
 
-test('a tab that the role does not open leads to the first one', async () => {
+test('a tab that the role may not see leads to the first one', async () => {
   await openConsole('/admin?tab=audit', { [figuresCall]: figures }, 'crm');
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
 });
@@ -69,7 +69,7 @@ test('/admin-dashboard is the same screen', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Dashboard');
 });
 
-test('the open tab is part of the address, and arrow keys move it', async () => {
+test('the open tab is part of the address, and arrow keys change it', async () => {
   await openConsole('/admin', { [figuresCall]: figures });
   screen.getByRole('tab', { name: 'Dashboard' }).focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -102,7 +102,7 @@ test('Back leads to the tab that was chosen, past those that keys walked through
   expect(window.history.length).toBe(before + 1);
 });
 
-test('logging out ends at the root though the server could not be told', async () => {
+test('logging out leads home even if the server could not be reached', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   await openConsole('/admin', {

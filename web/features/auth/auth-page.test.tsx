@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Signing in and registering, as a visitor meets them. */
+/** Signing in and registering. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
@@ -10,7 +10,7 @@ import { asha, fillCart, openShop, Refused, renderPage } from '#web/testing/fake
 import { config } from '#web/testing/shop.tsx';
 import AuthPage from './auth-page.tsx';
 
-/** The page, with its address beside it. */
+/** The page and its address. */
 function Addressed() {
   const { pathname, search } = useLocation();
   return (
@@ -23,7 +23,7 @@ function Addressed() {
 
 const signedOut = { 'GET /api/auth/user': new Refused(401, { message: 'Unauthorized' }) };
 
-/** Watches full page loads, which jsdom cannot make. */
+/** Records full page loads, which jsdom cannot make. */
 function watchPageLoads() {
   const replace = vi.fn();
   vi.stubGlobal('location', { replace });
@@ -39,7 +39,7 @@ async function signIn(address: string) {
   return loadPage;
 }
 
-test('a successful login greets and loads the page the visitor came for', async () => {
+test('a successful login greets and loads the requested page', async () => {
   const shop = openShop({ ...signedOut, 'POST /api/auth/login': asha });
   const loadPage = await signIn('/auth?redirect=/checkout');
   expect(await screen.findByText('Login Successful')).toBeTruthy();
@@ -68,7 +68,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%2F/ev
   },
 );
 
-test("a refused login shows the server's words and keeps what was typed", async () => {
+test("a refused login shows the server's message and keeps the input", async () => {
   const refusal = { message: 'Invalid email or password', code: 'invalid_credentials' };
   openShop({ ...signedOut, 'POST /api/auth/login': new Refused(401, refusal) });
   const loadPage = await signIn('/auth');
@@ -80,13 +80,13 @@ test("a refused login shows the server's words and keeps what was typed", async 
   expect(loadPage).not.toHaveBeenCalled();
 });
 
-test('a refusal without words falls back to the specified ones', async () => {
+test('a refusal without a message falls back to the specified text', async () => {
   openShop({ ...signedOut, 'POST /api/auth/login': new Refused(400, undefined) });
   await signIn('/auth');
   expect(await screen.findByText('Invalid email or password')).toBeTruthy();
 });
 
-test('empty fields are named before anything is sent, and the first gets the focus', async () => {
+test('empty fields are reported before anything is sent; the first gets the focus', async () => {
   const shop = openShop(signedOut);
   renderPage(<AuthPage />, '/auth');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -99,7 +99,7 @@ test('empty fields are named before anything is sent, and the first gets the foc
   expect(shop.names('POST')).toEqual([]);
 });
 
-test('the server refuses a field: its words stand under that field', async () => {
+test('a field refused by the server shows the message below it', async () => {
   const refusal = {
     message: 'Some details need your attention.',
     code: 'invalid_request',
@@ -148,7 +148,7 @@ test('a registration sends all five fields and welcomes', async () => {
   });
 });
 
-test('arrow keys move between the tabs, and looking at the other loses nothing', async () => {
+test('arrow keys move between the tabs, and switching loses no input', async () => {
   openShop(signedOut);
   renderPage(<AuthPage />, '/auth');
   await userEvent.type(screen.getByLabelText('Email'), 'asha@example.in');
@@ -161,7 +161,7 @@ test('arrow keys move between the tabs, and looking at the other loses nothing',
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.in');
 });
 
-test('a link can lead to Register, and both tabs keep where the visitor was going', async () => {
+test('a link can open Register, and both tabs keep the requested page', async () => {
   openShop({ ...signedOut, 'POST /api/auth/login': asha });
   const loadPage = watchPageLoads();
   renderPage(<Addressed />, '/auth?redirect=/checkout&tab=register');
@@ -197,7 +197,7 @@ test('password managers recognise both forms', async () => {
   ]);
 });
 
-test('without a connection the form says so and keeps what was typed', async () => {
+test('without a connection the form says so and keeps the input', async () => {
   openShop({ ...signedOut, 'POST /api/auth/login': new TypeError('Failed to fetch') });
   await signIn('/auth');
   expect(await screen.findByText('Login Failed')).toBeTruthy();
@@ -205,14 +205,14 @@ test('without a connection the form says so and keeps what was typed', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('long enough');
 });
 
-test('the way to a new password remembers where the visitor was going', () => {
+test('the link to a new password keeps the requested page', () => {
   openShop(signedOut);
   renderPage(<AuthPage />, '/auth?redirect=/checkout');
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Forgot password?' });
   expect(link.getAttribute('href')).toBe('/auth/forgot?redirect=/checkout');
 });
 
-test('whoever reads Hindi is refused in Hindi', async () => {
+test('refusals are shown in Hindi', async () => {
   const refusal = { message: 'Invalid email or password', code: 'invalid_credentials' };
   openShop({ ...signedOut, 'POST /api/auth/login': new Refused(401, refusal) });
   renderPage(
@@ -229,7 +229,7 @@ test('whoever reads Hindi is refused in Hindi', async () => {
   expect(await screen.findByText('ईमेल या पासवर्ड गलत है')).toBeTruthy();
 });
 
-test('a registration refused without words asks to try again', async () => {
+test('a registration refused without a message asks to try again', async () => {
   openShop({ ...signedOut, 'POST /api/auth/register': new Refused(400, undefined) });
   await createAccount();
   expect(await screen.findByText('Registration Failed')).toBeTruthy();
@@ -251,7 +251,7 @@ test.each(['/auth', '/auth?tab=register'])('the password can be shown at %s', as
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password');
 });
 
-test('the demo account is offered in the demo only', async () => {
+test('the demo account is shown in the demo only', async () => {
   const demo = { adminEmail: 'admin@sukoon.example', adminPassword: 'demo-password' };
   openShop({ ...signedOut, 'GET /api/config': { ...config, demo } });
   renderPage(<AuthPage />, '/auth');
@@ -268,13 +268,13 @@ test('live shops show no account', async () => {
   expect(screen.queryByText(/Admin demo/)).toBeNull();
 });
 
-test('who is signed in already goes straight on', async () => {
+test('a signed-in customer goes straight on', async () => {
   openShop();
   renderPage(<AuthPage />, '/auth?redirect=/dashboard');
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
 });
 
-test('a refused login also stays on the form', async () => {
+test('a refused login is also shown in the form', async () => {
   openShop({
     ...signedOut,
     'POST /api/auth/login': new Refused(401, { message: 'x', code: 'invalid_credentials' }),
@@ -284,7 +284,7 @@ test('a refused login also stays on the form', async () => {
   expect(words.closest('form')).toBeTruthy();
 });
 
-test('from a full cart the way leads to Register, and says that the meals are saved', async () => {
+test('from a full cart Register opens first, and says that the meals are saved', async () => {
   fillCart({ mealId: 1, size: 'for-1', quantity: 2 });
   openShop(signedOut);
   renderPage(<AuthPage />, '/auth?redirect=/checkout');
@@ -294,7 +294,7 @@ test('from a full cart the way leads to Register, and says that the meals are sa
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
 });
 
-test('a customer who was at the checkout before is led to Login', async () => {
+test('a customer who has been at the checkout before sees Login first', async () => {
   localStorage.setItem('sukoon.known-customer.v1', 'yes');
   fillCart({ mealId: 1, size: 'for-1', quantity: 1 });
   openShop(signedOut);

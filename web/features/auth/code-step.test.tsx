@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The second step of signing in, as staff meet it. */
+/** The second step of signing in, with a code. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -10,18 +10,18 @@ import AuthPage from './auth-page.tsx';
 
 const loginCall = 'POST /api/auth/login';
 const codeCall = 'POST /api/auth/second-factor';
-const asked = new Refused(401, {
+const codeRequired = new Refused(401, {
   message: 'Enter the code from your authenticator app.',
   code: 'second_factor_required',
 });
 
-/** At the code, with the password given. */
+/** At the code step, after the password. */
 async function atTheCode(answer: unknown = asha) {
   const replace = vi.fn();
   vi.stubGlobal('location', { replace });
   const shop = openShop({
     'GET /api/auth/user': new Refused(401, { message: 'Unauthorized' }),
-    [loginCall]: asked,
+    [loginCall]: codeRequired,
     [codeCall]: answer,
   });
   renderPage(<AuthPage />, '/auth?redirect=/admin');
@@ -34,7 +34,7 @@ async function atTheCode(answer: unknown = asha) {
 const sent = (shop: ReturnType<typeof openShop>) =>
   shop.calls.filter(({ name }) => name === codeCall).map(({ body }) => body);
 
-test('a code follows the password, typed without touching the mouse', async () => {
+test('a code is required after the password, and can be typed without the mouse', async () => {
   const { shop, replace, code } = await atTheCode();
   expect(screen.getByRole('heading', { name: 'Enter your code' })).toBeTruthy();
   expect(screen.queryByText('Login Failed')).toBeNull();
@@ -45,7 +45,7 @@ test('a code follows the password, typed without touching the mouse', async () =
   expect(sent(shop)).toEqual([{ code: '123 456' }]);
 });
 
-test('a wrong code says so like a wrong password, and can be typed again', async () => {
+test('a wrong code is reported like a wrong password, and can be typed again', async () => {
   const message = 'This code is wrong or has already been used.';
   const issues = [{ path: 'code', message }];
   const { code } = await atTheCode(new Refused(422, { message, code: 'code_wrong', issues }));
@@ -57,7 +57,7 @@ test('a wrong code says so like a wrong password, and can be typed again', async
   expect(document.activeElement).toBe(code);
 });
 
-test('a recovery code takes the place of the app', async () => {
+test('a recovery code can be used instead of the app', async () => {
   const { shop, replace } = await atTheCode();
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   const code = await screen.findByLabelText<HTMLInputElement>('Recovery code');
@@ -68,7 +68,7 @@ test('a recovery code takes the place of the app', async () => {
   expect(sent(shop)).toEqual([{ code: 'abcd-efgh-jkmn' }]);
 });
 
-test('what took too long begins again at the password, which is not kept', async () => {
+test('after a timeout it starts again at the password, which is not stored', async () => {
   const message = 'That took too long. Sign in again.';
   const { code } = await atTheCode(new Refused(401, { message, code: 'sign_in_expired' }));
   await userEvent.type(code, '123456{Enter}');
@@ -79,8 +79,8 @@ test('what took too long begins again at the password, which is not kept', async
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Welcome' }));
 });
 
-test('whoever reads Hindi is asked in Hindi', async () => {
-  openShop({ 'GET /api/auth/user': new Refused(401, {}), [loginCall]: asked });
+test('the question is in Hindi for customers who read Hindi', async () => {
+  openShop({ 'GET /api/auth/user': new Refused(401, {}), [loginCall]: codeRequired });
   renderPage(
     <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>
       <AuthPage />

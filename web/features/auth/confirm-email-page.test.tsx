@@ -11,7 +11,7 @@ import ConfirmEmailPage from './confirm-email-page.tsx';
 const call = 'POST /api/auth/confirm-email';
 const done = { message: 'Email changed', email: 'usha@example.in' };
 
-/** The page, with its address and the signed-in email beside it. */
+/** The page, its address and the signed-in email. */
 function Addressed() {
   const { pathname, search } = useLocation();
   return (
@@ -31,7 +31,7 @@ function openLink(address: string, answer: unknown = done) {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm email' }));
 
-test('only the button confirms; then the new email is named and the site knows it', async () => {
+test('only the button confirms; then the new email is shown, in the top bar too', async () => {
   const shop = openLink('/auth/confirm-email?token=secret-token');
   await screen.findByText('Signed in as asha@example.in');
   expect(shop.names('POST')).toEqual([]);
@@ -48,7 +48,7 @@ test('only the button confirms; then the new email is named and the site knows i
   ]);
 });
 
-test('the token leaves the address bar at once and stands nowhere on the page', () => {
+test('the token is removed from the address bar at once and is nowhere on the page', () => {
   openLink('/auth/confirm-email?token=secret-token');
   expect(screen.getByRole('status').textContent).toBe('/auth/confirm-email');
   expect(document.documentElement.outerHTML).not.toContain('secret-token');
@@ -83,7 +83,7 @@ test('without a connection the button can be pressed again', async () => {
   expect(await screen.findByText(done.email)).toBeTruthy();
 });
 
-test('another refusal is told in its own words', async () => {
+test('another refusal shows its own message', async () => {
   const refusal = { code: 'email_in_use', message: 'Another account uses this email.' };
   openLink('/auth/confirm-email?token=secret-token', new Refused(409, refusal));
   await press();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Asking for a link to choose a new password. */
+/** Requesting a link to choose a new password. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,11 +8,11 @@ import { config } from '#web/testing/shop.tsx';
 import ForgotPage from './forgot-page.tsx';
 
 const call = 'POST /api/auth/forgot-password';
-const asked = { message: 'If there is an account, a mail is on its way.' };
+const accepted = { message: 'If there is an account, a mail is on its way.' };
 
 function openForgot(answers: Parameters<typeof openShop>[0] = {}) {
   const signedOut = new Refused(401, { message: 'Unauthorized' });
-  const shop = openShop({ 'GET /api/auth/user': signedOut, [call]: asked, ...answers });
+  const shop = openShop({ 'GET /api/auth/user': signedOut, [call]: accepted, ...answers });
   renderPage(<ForgotPage />, '/auth/forgot');
   return shop;
 }
@@ -24,7 +24,7 @@ async function ask(email = 'asha@example.in') {
 
 afterEach(() => void vi.useRealTimers());
 
-test('asking answers with where to look, for how long, and takes the focus there', async () => {
+test('the answer says where to look and for how long, and takes the focus', async () => {
   const shop = openForgot();
   await ask('Asha@Example.in');
   const title = await screen.findByRole('heading', { name: 'Check your email' });
@@ -59,14 +59,14 @@ test('the mail can be sent again after a minute', async () => {
   expect(screen.getByRole('button', { name: 'Send again in a minute' })).toBeTruthy();
 });
 
-test('another email can be tried without leaving', async () => {
+test('another email can be tried without leaving the page', async () => {
   openForgot();
   await ask();
   await userEvent.click(await screen.findByRole('button', { name: 'Use another email' }));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.in');
 });
 
-test('what is no email is not sent', async () => {
+test('an invalid email is not sent', async () => {
   const shop = openForgot();
   await ask('asha');
   expect(await screen.findByText('Enter an email like name@example.com')).toBeTruthy();
@@ -79,7 +79,7 @@ test.each([
     /Too many/,
   ],
   [new TypeError('Failed to fetch'), /We can't reach/],
-])('a failure says why and keeps the email', async (failure, reason) => {
+])('a failure shows the reason and keeps the email', async (failure, reason) => {
   openForgot({ [call]: failure });
   await ask();
   expect(await screen.findByText("We couldn't send the link")).toBeTruthy();

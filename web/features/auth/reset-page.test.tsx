@@ -10,7 +10,7 @@ import ResetPage from './reset-page.tsx';
 const call = 'POST /api/auth/reset-password';
 const weak = 'This password is easy to guess. Choose another one';
 
-/** The page, with its address beside it. */
+/** The page and its address. */
 function Addressed() {
   const { pathname, search } = useLocation();
   return (
@@ -35,7 +35,7 @@ async function choose(password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('the new password is sent with the token, and the visitor goes on to sign in', async () => {
+test('the new password is sent with the token, and sign-in opens', async () => {
   const { shop, loadPage } = openReset('/auth/reset?token=secret-token');
   expect(screen.getByLabelText<HTMLInputElement>('New password').autocomplete).toBe('new-password');
   expect(screen.getByText('At least 8 characters')).toBeTruthy();
@@ -48,7 +48,7 @@ test('the new password is sent with the token, and the visitor goes on to sign i
   });
 });
 
-test('the token leaves the address bar at once and stands nowhere on the page', () => {
+test('the token is removed from the address bar at once and is nowhere on the page', () => {
   openReset('/auth/reset?token=secret-token');
   expect(screen.getByRole('status').textContent).toBe('/auth/reset');
   expect(document.documentElement.outerHTML).not.toContain('secret-token');
@@ -92,7 +92,7 @@ test('a weak password is refused at its field, and the link still works', async 
   await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/auth'));
 });
 
-test('without a connection nothing is lost', async () => {
+test('without a connection no input is lost', async () => {
   openReset('/auth/reset?token=secret-token', new TypeError('Failed to fetch'));
   await choose('warm-khichdi-at-9');
   expect(await screen.findByText("We couldn't change your password")).toBeTruthy();

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** A cart that the menu has left behind: new prices, lost meals and sizes, told before ordering. */
+/**
+ * A cart that is older than the menu: new prices, removed meals and sizes, shown before ordering.
+ */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
@@ -11,13 +13,13 @@ const storageKey = 'sukoon.cart.v1';
 const storedItems = () => JSON.parse(localStorage.getItem(storageKey) ?? '{}').items;
 const newPrice = 'Poha for 1 is now ₹329.00 (was ₹319.00).';
 const ramenIsGone = 'Ramen is no longer on the menu, so we took it out.';
-/** What is told of the cart, wherever that is: on the sheet or in a notice over it. */
-const told = () =>
+/** The messages about the cart, wherever they are: in the sheet or in a toast. */
+const cartMessages = () =>
   [...document.querySelectorAll('[class*="_note_"] p, .toast')].map(
     ({ textContent }) => textContent,
   );
 
-/** As on the site: the sheet comes and goes, and asks for a fresh menu when it comes. */
+/** As on the site: the sheet is mounted when it opens, and fetches a fresh menu then. */
 function Shopfront() {
   const cart = useCart();
   return (
@@ -44,7 +46,7 @@ async function openCart(...menus: (Meal[] | Reply)[]) {
   return visited;
 }
 
-/** The page has stood open for a while since it fetched the menu. */
+/** The page has been open for a while since it fetched the menu. */
 async function reopenCart({ user }: Awaited<ReturnType<typeof openCart>>, afterMs: number) {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + afterMs });
@@ -55,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a price that is not the one last seen is told once, with its dish', async () => {
+test('a price that has changed since it was last seen is shown once, with its dish', async () => {
   const poha = makeMeal({ name: 'Poha', priceFor1: '329.00' });
   const ramen = makeMeal({ name: 'Ramen' });
   keep(
@@ -64,11 +66,11 @@ test('a price that is not the one last seen is told once, with its dish', async 
   );
   await openCart([poha, ramen]);
   expect(await screen.findByText(newPrice)).toBeDefined();
-  expect(told()).toEqual([newPrice]);
+  expect(cartMessages()).toEqual([newPrice]);
   expect(screen.getByText('₹658.00')).toBeDefined();
 });
 
-test('who has closed the cart has seen the new prices, for the next visit too', async () => {
+test('closing the cart marks the new prices as seen, for the next visit too', async () => {
   const poha = makeMeal({ name: 'Poha', priceFor1: '329.00' });
   keep({ mealId: poha.id, size: 'for-1', quantity: 2, seenPricePaise: 31_900 });
   const { user, unmount } = await openCart([poha]);
@@ -78,22 +80,22 @@ test('who has closed the cart has seen the new prices, for the next visit too', 
     { mealId: poha.id, size: 'for-1', quantity: 2, seenPricePaise: 32_900, seenName: 'Poha' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Open the cart' }));
-  expect(told()).toEqual([]);
+  expect(cartMessages()).toEqual([]);
   unmount();
   await openCart([poha]);
   await screen.findByText('Poha');
-  expect(told()).toEqual([]);
+  expect(cartMessages()).toEqual([]);
 });
 
-test('changing the quantity takes note of that line alone', async () => {
+test('changing the quantity marks the price of that line alone as seen', async () => {
   const meals = ['Poha', 'Ramen'].map((name) => makeMeal({ name, priceFor1: '329.00' }));
   keep(...meals.map(({ id }) => ({ mealId: id, size: 'for-1', quantity: 2, seenPricePaise: 1 })));
   const { user } = await openCart(meals);
   await user.click(await screen.findByRole('button', { name: 'Add one Poha for 1' }));
-  expect(told()).toEqual(['Ramen for 1 is now ₹329.00 (was ₹0.01).']);
+  expect(cartMessages()).toEqual(['Ramen for 1 is now ₹329.00 (was ₹0.01).']);
 });
 
-test('opening the cart fetches a menu anew that is older than a minute, no other', async () => {
+test('opening the cart refetches a menu older than a minute, no other', async () => {
   const poha = makeMeal({ name: 'Poha' });
   keep({ mealId: poha.id, size: 'for-1', quantity: 1 });
   const visited = await openCart([poha], [{ ...poha, priceFor1: '329.00' }]);
@@ -106,7 +108,7 @@ test('opening the cart fetches a menu anew that is older than a minute, no other
   expect(menuCalls()).toBe(2);
 });
 
-test('old prices stay when the fresh menu cannot be had, and that is said', async () => {
+test('old prices stay when the menu cannot be refetched, and that is said', async () => {
   const poha = makeMeal({ name: 'Poha' });
   const failure = { status: 500, body: { message: 'x' } };
   keep({ mealId: poha.id, size: 'for-1', quantity: 1 });
@@ -117,44 +119,44 @@ test('old prices stay when the fresh menu cannot be had, and that is said', asyn
   expect(screen.getByText('Poha')).toBeDefined();
 });
 
-test('a meal that left the menu is told once, by name, until the cart is closed', async () => {
+test('a meal that left the menu is named once, until the cart is closed', async () => {
   const [poha, ramen] = ['Poha', 'Ramen'].map((name) => makeMeal({ name })) as [Meal, Meal];
   keep(...[poha, ramen].map(({ id }) => ({ mealId: id, size: 'for-1', quantity: 1 })));
   const visited = await openCart([poha, ramen], [poha]);
   await screen.findByText('Ramen');
   await reopenCart(visited, 61_000);
   expect(await screen.findByText(ramenIsGone)).toBeDefined();
-  expect(told()).toEqual([ramenIsGone]);
+  expect(cartMessages()).toEqual([ramenIsGone]);
   expect(screen.getByRole('heading', { name: 'Your Cart (1 item)' })).toBeDefined();
   await reopenCart(visited, 0);
-  expect(told()).toEqual([]);
+  expect(cartMessages()).toEqual([]);
 });
 
-test('after a reload it has its name still, and is told until somebody has seen it', async () => {
+test('after a reload its name is still known, and shown until the cart is opened', async () => {
   const [poha, ramen] = ['Poha', 'Ramen'].map((name) => makeMeal({ name })) as [Meal, Meal];
   keep(...[poha, ramen].map(({ id }) => ({ mealId: id, size: 'for-1', quantity: 1 })));
   const before = await openCart([poha, ramen]);
   await screen.findByText('Ramen');
   before.unmount();
-  // The cart is not opened on this visit; the menu takes the dish out all the same.
+  // The cart is not opened on this visit; the new menu removes the dish all the same.
   const between = visit(<Shopfront />, { replies: { 'GET /api/meals': { body: [poha] } } });
   await waitFor(() => expect(storedItems()).toHaveLength(1));
   between.unmount();
   await openCart([poha]);
   await screen.findByText('Poha');
-  expect(told()).toEqual([ramenIsGone]);
+  expect(cartMessages()).toEqual([ramenIsGone]);
 });
 
-test('a meal that nobody can name is still told of, also by an empty cart', async () => {
+test('a removed meal without a known name is reported, also in an empty cart', async () => {
   keep({ mealId: 987_654, size: 'for-1', quantity: 2 });
   await openCart([makeMeal()]);
   await waitFor(() =>
-    expect(told()).toEqual(['One meal is no longer on the menu, so we took it out.']),
+    expect(cartMessages()).toEqual(['One meal is no longer on the menu, so we took it out.']),
   );
   expect(screen.getByText('Your cart is empty')).toBeDefined();
 });
 
-test('several lost meals are told of in one sentence each kind', async () => {
+test('several removed meals are reported in one sentence for each reason', async () => {
   const meals = ['Poha', 'Ramen', 'Pesto'].map((name) => makeMeal({ name }));
   keep(
     ...meals.map(({ id }) => ({ mealId: id, size: 'for-1', quantity: 1 })),
@@ -175,7 +177,7 @@ test('several lost meals are told of in one sentence each kind', async () => {
   ).toBeDefined();
 });
 
-test('a size that is no longer made gives way to the other one, and that is said', async () => {
+test('a size that is no longer made is replaced by the other one, and that is said', async () => {
   const poha = makeMeal({ name: 'Poha', availableFor2: false });
   keep({ mealId: poha.id, size: 'for-2', quantity: 2, seenPricePaise: 59_900 });
   await openCart([poha]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The cart sheet: counting, changing, taking out and back, with today's prices. */
+/** The cart sheet: quantities, removing and undo, with today's prices. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
@@ -73,7 +73,7 @@ test('the stepper and the bin change only the line of that size', async () => {
 test.each([
   ['the bin', 'Remove Ramen for 1', 4],
   ['a minus at 1', 'Remove one Ramen for 1', 1],
-])('what %s takes out comes back to its place by Undo', async (_claim, control, quantity) => {
+])('a line removed by %s comes back to its place by Undo', async (_claim, control, quantity) => {
   const meals = threeMeals();
   const { user } = visitCart(meals, inCart(meals, quantity));
   await user.click(await screen.findByRole('button', { name: control }));
@@ -87,7 +87,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Removed Ramen')).toBeNull());
 });
 
-test('the focus goes on to the next line, to the last one, and to the way out', async () => {
+test('the focus moves to the next line, to the last one, and to the menu link', async () => {
   const meals = threeMeals();
   const { user } = visitCart(meals, inCart(meals, 1));
   const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -101,7 +101,7 @@ test('the focus goes on to the next line, to the last one, and to the way out', 
   await waitFor(() => expect(focused()).toBe('Remove one Poha for 1'));
 });
 
-test('F8 reaches Undo, and Escape dismisses the notice without closing the cart', async () => {
+test('F8 reaches Undo, and Escape dismisses the toast without closing the cart', async () => {
   const meals = threeMeals();
   const { user } = visitCart(meals, inCart(meals, 1));
   await user.click(await screen.findByRole('button', { name: 'Remove Ramen for 1' }));
@@ -117,7 +117,7 @@ test('F8 reaches Undo, and Escape dismisses the notice without closing the cart'
   expect(linesShown()).toEqual(['Poha', 'Pesto']);
 });
 
-test('another tab changes this cart too', async () => {
+test('changes in another tab update this cart too', async () => {
   const meal = makeMeal({ name: 'Poha' });
   visitCart([meal], []);
   const items = [{ mealId: meal.id, size: 'for-2', quantity: 4 }];
@@ -126,7 +126,7 @@ test('another tab changes this cart too', async () => {
   await waitFor(() => screen.getByRole('heading', { name: 'Your Cart (4 items)' }));
 });
 
-test('a storage that another tab has cleared empties the cart', async () => {
+test('clearing the storage in another tab empties the cart', async () => {
   const meals = threeMeals();
   visitCart(meals, inCart(meals, 1));
   await screen.findByText('Poha');
@@ -135,7 +135,7 @@ test('a storage that another tab has cleared empties the cart', async () => {
   expect(await screen.findByText('Your cart is empty')).toBeDefined();
 });
 
-test('while the menu loads, grey lines stand in their place', async () => {
+test("while the menu loads, grey lines take the place of the cart's lines", async () => {
   const meals = threeMeals();
   localStorage.setItem(storageKey, JSON.stringify({ items: inCart(meals, 1) }));
   visit(<CartSheet />, { replies: {} });
@@ -145,7 +145,7 @@ test('while the menu loads, grey lines stand in their place', async () => {
   expect(amountOf('Subtotal')).toBe('…');
 });
 
-test('a menu that cannot be had is said, and can be asked for again', async () => {
+test('a menu that cannot be loaded says so, and can be retried', async () => {
   const meals = threeMeals();
   const failure = { status: 500, body: { message: 'x' } };
   const { user } = visitCart(meals, inCart(meals, 1), {
@@ -158,7 +158,7 @@ test('a menu that cannot be had is said, and can be asked for again', async () =
   expect(screen.queryByText("Today's prices could not be loaded.")).toBeNull();
 });
 
-test('being offline is said inside the sheet, which covers the notice of the page', async () => {
+test("being offline is shown inside the sheet, which covers the page's banner", async () => {
   const meals = threeMeals();
   visitCart(meals, inCart(meals, 1));
   await screen.findByText('Poha');

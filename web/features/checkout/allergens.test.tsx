@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A dish with a declared allergen in the order: said in the summary, asked about once. */
+/** A dish with a declared allergen in the order: shown in the summary, confirmed once. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ function openAllergic() {
   return { provider, shop };
 }
 
-test('the summary says it, and the order waits for an answer', async () => {
+test('the summary shows it, and the order waits for the confirmation', async () => {
   const { provider, shop } = openAllergic();
   expect(await screen.findByText('Contains milk, which you avoid')).toBeTruthy();
   await placeOrder();

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('changed prices are fetched, shown, and asked about again', async () => {
+test('changed prices are fetched, shown, and have to be confirmed', async () => {
   loadProvider();
   const refusal = {
     code: 'price_changed',
@@ -50,7 +50,7 @@ test('changed prices are fetched, shown, and asked about again', async () => {
   );
 });
 
-test('nobody is asked for an address while those that are saved load', async () => {
+test('no address form opens while the saved addresses load', async () => {
   let tell = (_: object) => {};
   openCheckout({ 'GET /api/addresses': () => new Promise<object>((resolve) => (tell = resolve)) });
   await screen.findByText('₹688.00');
@@ -61,7 +61,7 @@ test('nobody is asked for an address while those that are saved load', async () 
   expect(button.disabled).toBe(false);
 });
 
-test('without an address nothing is sent; the form for one stands open', async () => {
+test('without an address nothing is sent; the address form is open', async () => {
   loadProvider();
   const shop = openCheckout({ 'GET /api/addresses': [] });
   expect(await screen.findByText('No saved addresses')).toBeTruthy();
@@ -102,7 +102,7 @@ test('without an address nothing is sent; the form for one stands open', async (
   expect(screen.queryByText('Where should we deliver?')).toBeNull();
 });
 
-test('the order goes to the address that was picked, with the notes', async () => {
+test('the order is sent with the picked address and the notes', async () => {
   loadProvider();
   const office = {
     ...home,
@@ -122,7 +122,7 @@ test('the order goes to the address that was picked, with the notes', async () =
   });
 });
 
-test('what was typed survives a reload', async () => {
+test('input survives a reload', async () => {
   openCheckout();
   await screen.findByText('14, Lakshmi Nivas');
   await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
@@ -172,14 +172,14 @@ test('an empty cart leads home', async () => {
   expect(await screen.findByText('At /')).toBeTruthy();
 });
 
-/** The shop once the evening's cut-off has passed. */
+/** The shop after the evening's cut-off. */
 const afterCutoff = {
   ...config,
   delivery: { ...config.delivery, earliestDate: '2026-11-23' },
   now: '2026-11-21T16:30:01.000Z',
 };
 
-test('a day missed while the page stands open is told, not replaced', async () => {
+test('a day that becomes impossible while the page is open is reported, not replaced', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   const shop = openCheckout();
   await screen.findByText('Order before 10 PM for delivery tomorrow.');
@@ -200,7 +200,7 @@ test('a day missed while the page stands open is told, not replaced', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a page that was out of sight at the cut-off catches up when it is looked at', async () => {
+test('a page that was hidden at the cut-off updates when it is visible again', async () => {
   const shop = openCheckout();
   await screen.findByText('Order before 10 PM for delivery tomorrow.');
   shop.answer('GET /api/config', afterCutoff);
@@ -212,7 +212,7 @@ test('a page that was out of sight at the cut-off catches up when it is looked a
   expect(await screen.findByText(/^It's past 10 PM/)).toBeTruthy();
 });
 
-test('opened after the cut-off, the earliest day is chosen without a word', async () => {
+test('opened after the cut-off, the earliest day is selected without a message', async () => {
   openCheckout({ 'GET /api/config': afterCutoff });
   expect(
     await screen.findByRole<HTMLInputElement>('radio', { name: /Mon/, checked: true }),
@@ -239,31 +239,31 @@ test.each([
     issues: [badNotes],
     field: () => screen.getByLabelText(/Notes/),
   },
-])('$code is told at its field, which gets the focus', async ({ field, ...refusal }) => {
+])('$code is shown at its field, which gets the focus', async ({ field, ...refusal }) => {
   const shop = openCheckout({ 'POST /api/orders': new Refused(422, refusal) });
   await placeOrder();
-  const told = await screen.findByText(refusal.message, { selector: '[class*="_problem_"]' });
+  const message = await screen.findByText(refusal.message, { selector: '[class*="_problem_"]' });
   await waitFor(() => expect(document.activeElement).toBe(field()));
   expect(screen.getByText('Order Failed')).toBeTruthy();
   expect(shop.names('POST')).toEqual(['POST /api/orders']);
   await userEvent.type(screen.getByLabelText(/Notes/), 'Gate 4');
-  expect(told.isConnected).toBe(false);
+  expect(message.isConnected).toBe(false);
 });
 
-test('a price that changed since the cart was filled is told before ordering', async () => {
+test('a price that changed since the cart was filled is shown before ordering', async () => {
   const storedLine = { mealId: 1, size: 'for-1', quantity: 2, seenPricePaise: 29_900 };
   localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items: [storedLine] }));
   const shop = openShop({ 'POST /api/orders': () => new Promise(() => {}) });
   renderPage(<CheckoutPage />, '/checkout');
-  const told = 'Margherita Pizza for 1 is now ₹319.00 (was ₹299.00).';
-  expect(await screen.findByText(told)).toBeTruthy();
+  const message = 'Margherita Pizza for 1 is now ₹319.00 (was ₹299.00).';
+  expect(await screen.findByText(message)).toBeTruthy();
   await placeOrder();
-  // Whoever orders has seen it.
-  expect(screen.queryByText(told)).toBeNull();
+  // Placing the order marks it as seen.
+  expect(screen.queryByText(message)).toBeNull();
   expect(shop.names('POST')).toEqual(['POST /api/orders']);
 });
 
-test('a cart that the menu has emptied is told of on the way out', async () => {
+test('a cart emptied by a menu change is reported on leaving', async () => {
   const storedLine = { mealId: 987_654, size: 'for-1', quantity: 2, seenName: 'Ramen' };
   localStorage.setItem('sukoon.cart.v1', JSON.stringify({ items: [storedLine] }));
   openShop();
@@ -274,7 +274,7 @@ test('a cart that the menu has emptied is told of on the way out', async () => {
   expect(JSON.parse(localStorage.getItem('sukoon.cart.v1') ?? '')).toEqual({ items: [] });
 });
 
-/** The checkout of somebody who takes their time on the way. */
+/** The checkout of a customer who took a while to get there. */
 function Later() {
   const [isThere, setIsThere] = useState(false);
   if (isThere) return <CheckoutPage />;
@@ -285,7 +285,7 @@ function Later() {
   );
 }
 
-test('a menu older than a minute is asked for again', async () => {
+test('a menu older than a minute is refetched', async () => {
   fillCart({ mealId: 1, size: 'for-1', quantity: 2 });
   const shop = openShop();
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -12,7 +12,7 @@ import { WalletChoice } from './wallet-choice.tsx';
 
 type Answers = Parameters<typeof openCheckout>[0];
 
-/** The checkout of ₹688.00 with this much in the wallet. */
+/** The checkout of ₹688.00 with this balance in the wallet. */
 const openWith = (balance: string, answers: Answers = {}) =>
   openCheckout({ 'GET /api/wallet': { balance }, ...answers });
 
@@ -29,9 +29,9 @@ const coveredOrder = () =>
 
 test.each([
   ['empty', { balance: '0.00' }],
-  // Nobody asked for it, so nobody has to hear of it.
+  // It was not chosen, so there is nothing to report.
   ['unreachable', new TypeError('Failed to fetch')],
-])('a wallet that is %s is not offered, and nothing is missing', async (_claim, answer) => {
+])('a wallet that is %s is not offered, and nothing else changes', async (_claim, answer) => {
   const provider = loadProvider();
   const shop = openCheckout({ 'GET /api/wallet': answer });
   await placeOrder();
@@ -40,7 +40,7 @@ test.each([
   expect(bodyOf(shop, 'POST /api/orders')).not.toHaveProperty('useWallet');
 });
 
-test('the wallet is offered, and left alone unless it is chosen', async () => {
+test('the wallet is offered, and not used unless it is chosen', async () => {
   const provider = loadProvider();
   const shop = openWith('188.00');
   expect((await choice()).checked).toBe(false);
@@ -71,7 +71,7 @@ test('the wallet pays a part, and the window is opened for the rest', async () =
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
 });
 
-test('a rest below one rupee is left for nobody: the wallet pays less', async () => {
+test('a rest below one rupee cannot be paid online: the wallet pays less', async () => {
   openWith('687.50');
   await choose();
   expect(figure('From your wallet').getByText('₹687.00')).toBeTruthy();
@@ -112,7 +112,7 @@ test('a wallet that would pay another part shows it, and asks to order again', a
   expect(bodyOf(shop, 'POST /api/orders')).toMatchObject({ walletAmount: '188.00' });
 });
 
-test('the choice stays in sight when paying has emptied the wallet', () => {
+test('the option stays visible when paying has emptied the wallet', () => {
   const split = (wallet: number, due: number) => ({
     walletPaise: paise(wallet),
     duePaise: paise(due),
@@ -131,7 +131,7 @@ test('the choice stays in sight when paying has emptied the wallet', () => {
   expect(figure('To pay').getByText('₹500.00')).toBeTruthy();
 });
 
-/** The same checkout again, with what the browser keeps of it. */
+/** The same checkout again, with what the browser has stored of it. */
 function reload() {
   const kept = { ...sessionStorage };
   cleanup();
@@ -141,7 +141,7 @@ function reload() {
 
 const orderButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' });
 
-test('a wallet that is to pay but cannot be read is never dropped in silence', async () => {
+test('a chosen wallet that cannot be loaded is never dropped in silence', async () => {
   const shop = openWith('188.00');
   await choose();
   shop.answer('GET /api/wallet', new TypeError('Failed to fetch'));
@@ -157,7 +157,7 @@ test('a wallet that is to pay but cannot be read is never dropped in silence', a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a wallet that could not be read is asked for again', async () => {
+test('a wallet that could not be loaded can be retried', async () => {
   const shop = openWith('188.00');
   await choose();
   shop.answer('GET /api/wallet', new TypeError('Failed to fetch'));
@@ -169,7 +169,7 @@ test('a wallet that could not be read is asked for again', async () => {
   expect((await orderButton()).disabled).toBe(false);
 });
 
-test('while the balance loads, its place is kept', async () => {
+test('while the balance loads, its space is reserved', async () => {
   let tell = (_: object) => {};
   openCheckout({
     'GET /api/wallet': () => new Promise<object>((resolve) => (tell = resolve)),
@@ -182,7 +182,7 @@ test('while the balance loads, its place is kept', async () => {
   expect(document.querySelector('[class*="_choice_"] [class*="_awaited_"]')).toBeNull();
 });
 
-test('a refusal of the wallet is explained at the summary, with the balance of now', async () => {
+test('a refusal of the wallet is explained in the summary, with the current balance', async () => {
   const message = 'Your wallet balance is too low for this order.';
   const refusal = new Refused(409, { code: 'wallet_insufficient', message });
   const shop = openWith('1000.00', { 'POST /api/orders': refusal });
@@ -194,7 +194,7 @@ test('a refusal of the wallet is explained at the summary, with the balance of n
   await waitFor(() => expect(document.activeElement).toBe(alert));
   expect(screen.getByText('Balance ₹88.00')).toBeTruthy();
   expect(figure('To pay').getByText('₹600.00')).toBeTruthy();
-  // Whoever chooses anew has read it.
+  // Changing the choice clears the message.
   await choose();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Proves that calendars can read the file: escaped, folded, one whole day. */
+/** Calendars can read the file: escaped, folded, an all-day event. */
 import { expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
 
@@ -17,7 +17,7 @@ const order = {
   },
 };
 
-test('a delivery is one whole day with its place', () => {
+test('a delivery is an all-day event with its address', () => {
   const file = calendarFile({ order, title: 'Sukoon: Poha, Upma' });
   expect(file).toContain('DTSTART;VALUE=DATE:20261130\r\nDTEND;VALUE=DATE:20261201\r\n');
   expect(file).toContain('DTSTAMP:20261121T090000Z\r\n');

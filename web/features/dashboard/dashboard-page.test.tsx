@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The dashboard's tabs and the deliveries under way. */
+/** The dashboard's tabs and the open deliveries. */
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,7 +55,9 @@ test('Upcoming lists what is confirmed or being prepared, the next delivery firs
   expect(next.querySelector('[aria-current=step]')?.textContent).toBe('Preparing');
 });
 
-/** All that makes other pages ask again: hours, and a window that is left and come back to. */
+/**
+ * Everything that triggers a refetch elsewhere: time passing, and a window that regains the focus.
+ */
 async function waitAndReturn() {
   const hourMs = 60 * 60_000;
   await act(() => vi.advanceTimersByTimeAsync(hourMs));
@@ -77,7 +79,7 @@ describe('a visit', () => {
     vi.useRealTimers();
   });
 
-  test('asks for everything once, and not again by its stream, time or focus', async () => {
+  test('fetches everything once, and not again by its stream, time or focus', async () => {
     const streams = offerEvents();
     const shop = openDashboard([makeOrder({ number: 'SK-1' })]);
     await screen.findByText('Order SK-1');
@@ -87,7 +89,7 @@ describe('a visit', () => {
     expect(new Set(shop.names()).size).toBe(shop.names().length);
   });
 
-  test('that fails is not repeated by itself', async () => {
+  test('is not retried by itself when it fails', async () => {
     offerEvents();
     const shop = openDashboard(new Refused(503, { message: 'Busy.' }));
     await screen.findByText("We couldn't load your orders");
@@ -96,7 +98,7 @@ describe('a visit', () => {
   });
 });
 
-test('an order to be paid in cash stands there too, waiting for the kitchen', async () => {
+test('a cash order is listed too, waiting for the kitchen', async () => {
   const cash = { status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'cod' } as const;
   openDashboard([
     makeOrder({ number: 'SK-1', deliveryDate: '2026-11-25' }),
@@ -110,7 +112,7 @@ test('an order to be paid in cash stands there too, waiting for the kitchen', as
   expect(screen.queryByText(/will be confirmed soon/)).toBeNull();
 });
 
-test('right after an order it says when it comes, once, and offers the day as a file', async () => {
+test('right after an order it says when it comes, once, and offers a calendar file', async () => {
   const order = makeOrder({ number: 'SK-5', deliveryDate: '2026-11-22' });
   openShop({ 'GET /api/orders': [order] });
   const open = () =>
@@ -128,7 +130,7 @@ test('right after an order it says when it comes, once, and offers the day as a 
   expect(screen.queryByText('See you tomorrow')).toBeNull();
 });
 
-test('the five tabs stand in the order of the spec', async () => {
+test('the five tabs are in the order of the specification', async () => {
   openDashboard([]);
   await screen.findByText('No upcoming deliveries');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -149,7 +151,7 @@ test('a pack is called by its name and its number of meals', async () => {
   expect(screen.getByText('10 meals')).toBeTruthy();
 });
 
-test('what a subscription has ordered says so, in Upcoming and in the history', async () => {
+test('orders of a subscription are marked, in Upcoming and in the history', async () => {
   openDashboard([makeOrder({ type: 'subscription', number: 'SK-7', status: 'confirmed' })]);
   expect(await screen.findByText('Subscription order SK-7')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Order History' }));
@@ -164,7 +166,7 @@ test('the tab is part of the address and moves by arrow keys', async () => {
   expect(screen.getByRole('tab', { name: 'Order History', selected: true })).toBeTruthy();
 });
 
-test('an order leads to its page, and can be cancelled before it is prepared', async () => {
+test('an order links to its page, and can be cancelled before it is prepared', async () => {
   const confirmed = makeOrder({ number: 'SK-1' });
   openDashboard([confirmed, makeOrder({ number: 'SK-2', status: 'preparing' })]);
   const [first, second] = await screen.findAllByRole('article');
@@ -198,7 +200,7 @@ test.each(['preparing', 'out_for_delivery'])(
   },
 );
 
-test('what can no longer be cancelled does not offer it', async () => {
+test('an order that can no longer be cancelled has no button for it', async () => {
   openDashboard([makeOrder({ number: 'SK-1', deliveryDate: '2026-11-21' })]);
   await screen.findByText('Order SK-1');
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
@@ -214,12 +216,12 @@ test('orders that are not upcoming yet, or out already, are announced there', as
   expect(await screen.findByText(`At /orders/${order.id}`)).toBeTruthy();
 });
 
-test('of an order paid in part by the wallet the rest is asked for', async () => {
+test('an order paid in part by the wallet asks for the rest only', async () => {
   openDashboard([{ ...unpaid(), walletAmount: '100.00', amountDue: '269.00' }]);
   expect(await screen.findByText('Pay ₹269.00 before 6:42 pm')).toBeTruthy();
 });
 
-test('an order whose payment may be under way is not asked for again', async () => {
+test('an order whose payment may be in progress cannot be paid again', async () => {
   const order = unpaid();
   openShop({ 'GET /api/orders': [order] });
   renderPage(<DashboardPage />, '/dashboard', '/dashboard', { awaitedOrderId: order.id });
@@ -227,12 +229,12 @@ test('an order whose payment may be under way is not asked for again', async () 
   expect(screen.queryByText(/^Pay ₹/)).toBeNull();
 });
 
-test('while orders load, skeletons stand in their place', async () => {
+test('while orders load, placeholders are shown', async () => {
   openDashboard(() => new Promise(() => {}));
   await waitFor(() => expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy());
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failure says so and can be retried', async () => {
   const shop = openDashboard(new Refused(500, { message: 'x' }), '/dashboard?tab=history');
   expect(await screen.findByText("We couldn't load your orders")).toBeTruthy();
   shop.answer('GET /api/orders', []);
@@ -241,7 +243,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('No orders yet')).toBeTruthy();
 });
 
-test('the dashboard speaks Hindi, days and packs included', async () => {
+test('the dashboard is in Hindi, days and packs included', async () => {
   const pack = makeOrder({ number: 'SK-7', type: 'meal-pack', packId: 'family' });
   openShop({ 'GET /api/orders': [pack, unpaid()] });
   renderPage(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Order History: five orders first, all of them and searching on demand, paying and reordering. */
+/** Order History: five orders first, all of them and a search on request, paying and reordering. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ function openHistory(orders: unknown, answers: Readonly<Record<string, unknown>>
   return shop;
 }
 
-test('a row of a pack draws plates of its own, a row of dishes draws the dishes', async () => {
+test('a row of a pack shows typical plates, a row of dishes shows the dishes', async () => {
   const pack = (packId: Order['packId']) =>
     makeOrder({ number: `SK-${packId}`, type: 'meal-pack', packId });
   openHistory([pack('starter'), pack('family'), pack('value'), makeOrder({ number: 'SK-1' })]);
@@ -59,7 +59,7 @@ test('the history opens on five orders and highlights delivered', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('all orders come page after page, and reading goes on at the first new one', async () => {
+test('all orders load page by page, and the focus is on the first new one', async () => {
   openHistory(ordersFrom(1, 6), {
     'GET /api/orders?limit=20': new Page(ordersFrom(1, 20), '/api/orders?limit=20&cursor=abc'),
     'GET /api/orders?limit=20&cursor=abc': ordersFrom(21, 23),
@@ -73,7 +73,7 @@ test('all orders come page after page, and reading goes on at the first new one'
   await waitFor(() => expect(document.activeElement?.textContent).toContain('SK-21'));
 });
 
-test('a page that fails says so and can be tried again', async () => {
+test('a page that fails says so and can be retried', async () => {
   const second = 'GET /api/orders?limit=20&cursor=abc';
   const shop = openHistory(
     ordersFrom(1, 6),
@@ -91,7 +91,7 @@ test('a page that fails says so and can be tried again', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(21));
 });
 
-test('searching waits until the fingers rest, and says when nothing is found', async () => {
+test('searching waits until typing pauses, and says when nothing is found', async () => {
   const shop = openHistory(
     ordersFrom(1, 6),
     {
@@ -110,7 +110,7 @@ test('searching waits until the fingers rest, and says when nothing is found', a
   ]);
 });
 
-test('until the answer is there the old one is not taken for it', async () => {
+test('the previous results are marked until the new ones are there', async () => {
   let answer = (_: unknown) => {};
   openHistory(
     ordersFrom(1, 6),
@@ -128,7 +128,7 @@ test('until the answer is there the old one is not taken for it', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
 });
 
-test('orders found before stay, marked as old, while others are looked for', async () => {
+test('orders found before stay, marked as old, while others are searched', async () => {
   openHistory(
     ordersFrom(1, 6),
     {
@@ -143,7 +143,7 @@ test('orders found before stay, marked as old, while others are looked for', asy
   expect(await screen.findByText("We couldn't load the orders.")).toBeTruthy();
 });
 
-test('news of an order does not cost the page that is on its way', async () => {
+test('an event of an order does not cancel the page that is loading', async () => {
   const streams = offerEvents();
   let answer = (_: unknown) => {};
   const shop = openHistory(
@@ -162,20 +162,20 @@ test('news of an order does not cost the page that is on its way', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(23));
 });
 
-test('a search in the address is made at once', async () => {
+test('a search in the address runs at once', async () => {
   openHistory(ordersFrom(1, 6), { 'GET /api/orders?limit=20&q=SK-4': ordersFrom(4, 4) }, '&q=SK-4');
   expect(await screen.findByDisplayValue('SK-4')).toBeTruthy();
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
 });
 
-test('an order leads to its own page', async () => {
+test('an order links to its own page', async () => {
   const order = makeOrder({ number: 'SK-7' });
   openHistory([order]);
   await userEvent.click(await screen.findByRole('link', { name: /SK-7 · Margherita Pizza/ }));
   expect(await screen.findByText(`At /orders/${order.id}`)).toBeTruthy();
 });
 
-test('an unpaid order says until when, and can be paid', async () => {
+test('an unpaid order says until when it can be paid, and can be paid', async () => {
   const provider = loadProvider();
   const order = unpaid();
   const shop = openHistory([order]);
@@ -200,7 +200,7 @@ test('an unpaid order says until when, and can be paid', async () => {
   });
 });
 
-test('a payment the bank is slow to confirm is never asked for again', async () => {
+test('an order whose payment the bank is slow to confirm cannot be paid again', async () => {
   const provider = loadProvider();
   const order = unpaid();
   const shop = openHistory([order]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The landing page: its sections and anchors, its ways on, and all of it in Hindi. */
+/** The landing page: its sections, anchors and links, and all of it in Hindi. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { packs } from '#domain/orders/packs.ts';
@@ -12,7 +12,7 @@ const home = <HomePage menu={<section id="meals" />} />;
 const visitHome = (replies = {}) => visit(home, { replies });
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('the sections stand under their anchors', () => {
+test('the sections have their anchors', () => {
   const { container } = visitHome();
   const ids = [...container.querySelectorAll('section[id]')].map(({ id }) => id);
   expect(ids).toEqual(['home', 'meals', 'meal-packs', 'subscription', 'how', 'about']);
@@ -20,7 +20,7 @@ test('the sections stand under their anchors', () => {
   expect(screen.getByRole('region', { name: 'About' }).id).toBe('about');
 });
 
-test('buttons lead where the spec sends them', () => {
+test('buttons lead where the specification sends them', () => {
   visitHome();
   expect(linkTo('Try a Single Meal')).toBe('/#meals');
   expect(linkTo('View Meal Packs')).toBe('/#meal-packs');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The teaser plays by itself, stops where motion is unwelcome, and obeys the keyboard. */
+/** The teaser plays by itself, waits where motion is unwanted, and follows the keyboard. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { visit } from '#web/testing/shop.tsx';
@@ -19,7 +19,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const caption = () => screen.getByRole('status').textContent;
 
-test('six captions pass in 45 seconds, with the time in sight', async () => {
+test('six captions pass in 45 seconds, with the time shown', async () => {
   open();
   const seen = new Set<string | null>();
   for (let second = 0; second < 45; second++) {
@@ -62,7 +62,7 @@ test('the focus starts at the play button', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }));
 });
 
-test('where motion is unwelcome it waits to be started', async () => {
+test('with reduced motion it waits to be started', async () => {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(matchMedia(media), { matches: media.includes('reduced-motion') }),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where a limit of the cart acts, the screen says so. */
+/** When a limit of the cart is reached, the screen says so. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ function openAdd() {
 }
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Margherita Pizza' }));
 
-test('a cart holds a hundred dishes; of the next one it says why not', async () => {
+test('a cart holds a hundred dishes; the next one is refused with the reason', async () => {
   fillCart(...lines(99));
   openAdd();
   await add();
@@ -39,7 +39,7 @@ test('a full cart says so', async () => {
   expect(stored()).toHaveLength(100);
 });
 
-test('fifty of one dish are the most, and that is said', async () => {
+test('fifty of one dish are the most, and that is shown', async () => {
   fillCart({ mealId: 1, size: 'for-1', quantity: 50 });
   openAdd();
   await add();
@@ -47,7 +47,7 @@ test('fifty of one dish are the most, and that is said', async () => {
   expect(stored()).toMatchObject([{ quantity: 50 }]);
 });
 
-test('a stored cart that is too large loses nothing in silence', async () => {
+test('a stored cart that is too large loses nothing silently', async () => {
   fillCart(...lines(101));
   openAdd();
   expect(await screen.findByText(/^It holds up to 100 different dishes/)).toBeTruthy();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** All that is said about a dish: sizes with prices, nutrition, allergens, in both languages. */
+/** Everything about a dish: sizes with prices, nutrition, allergens, in both languages. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Meal } from '#contract/meals.ts';
@@ -12,7 +12,7 @@ const visitMeal = (meal: Meal) =>
 
 const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
-test('nutrition, diet, allergens and tags are told', () => {
+test('nutrition, diet, allergens and tags are shown', () => {
   visitMeal(
     makeMeal({
       calories: 640,
@@ -30,7 +30,7 @@ test('nutrition, diet, allergens and tags are told', () => {
   expect(tags.map(({ textContent }) => textContent)).toEqual(['comfort', 'quick']);
 });
 
-test('a dish without allergens or tags says so, and leaves the list out', () => {
+test('a dish without allergens or tags says so, and has no list', () => {
   visitMeal(makeMeal());
   expect(fact('Allergens')).toBe('No listed allergens');
   expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull();
@@ -58,7 +58,7 @@ test('only sizes on offer are shown, and a dish without any says so', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the same in Hindi; a dish nobody has named in it keeps its English name', async () => {
+test('the same in Hindi; a dish without a Hindi name keeps its English one', async () => {
   const meal = makeMeal({ name: 'Poha', allergens: ['peanut'], tags: ['spicy', 'festive'] });
   visit(
     <LanguageProvider initial={await loadLanguage('hi')}>

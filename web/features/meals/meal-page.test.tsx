@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** A dish's page ends with others for whoever eats it, in both languages, and asks nothing more. */
+/**
+ * A dish's page ends with others that go well with it, in both languages, without more requests.
+ */
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
@@ -34,7 +36,7 @@ const namesIn = (part: HTMLElement) =>
     .map(({ textContent }) => textContent)
     .toSorted();
 
-test('beneath a vegetarian dish stand others that can be ordered', async () => {
+test('below a vegetarian dish there are others that can be ordered', async () => {
   const { calls, user } = open([pizza, kebab, omelette, thali, poha, soldOut]);
   const part = await screen.findByRole('region', { name: 'Goes well with' });
   expect(namesIn(part)).toEqual(['Poha', 'Thali']);

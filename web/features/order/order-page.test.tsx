@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The page of one order: its history, items, money and papers, and what can be done. */
+/** The page of one order: its history, items, money, documents and actions. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ const panel = async (title: string) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('title, history, items, place and help are there', async () => {
+test('title, history, items, address and help are there', async () => {
   openOrder({ notes: 'Ring twice' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order SK-7' })).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Order SK-7 | Sukoon'));
@@ -47,7 +47,7 @@ test('the tax of a pack is named with its rate', async () => {
   expect(items.getByText('Family pack')).toBeTruthy();
 });
 
-test('a pack tells what it is filled with, and leads to choosing it', async () => {
+test('a pack shows its contents, and links to choosing them', async () => {
   const meals = [{ mealId: 1, name: 'Penne Arrabbiata', imageUrl: null, quantity: 10 }];
   const orderId = id(90);
   openOrder(
@@ -69,13 +69,13 @@ test('a pack tells what it is filled with, and leads to choosing it', async () =
   expect(await screen.findByText(`At /dashboard?tab=meal-selection&pack=${orderId}`)).toBeTruthy();
 });
 
-test('a cancelled pack is filled with nothing', async () => {
+test('a cancelled pack has no contents', async () => {
   openOrder({ type: 'meal-pack', packId: 'family', status: 'cancelled' });
   await panel('Items');
   expect(screen.queryByRole('heading', { name: 'Meals in this pack' })).toBeNull();
 });
 
-test('who cancelled and why is told, references of the payment are not', async () => {
+test('who cancelled and why is shown, payment references are not', async () => {
   const at = '2026-11-21T07:00:00.000Z';
   openOrder({
     status: 'cancelled',
@@ -134,7 +134,7 @@ test.each<[string, Partial<OrderDetail>, string[]]>([
   for (const each of words) expect(payment.getByText(each)).toBeTruthy();
 });
 
-test('refunds say where to and how far they are; papers can be downloaded', async () => {
+test('refunds show where they go and their status; documents can be downloaded', async () => {
   const createdAt = '2026-11-21T08:00:00.000Z';
   const { order } = openOrder({
     status: 'cancelled',
@@ -191,7 +191,7 @@ test('an unpaid order can be paid here', async () => {
     return { success: true, message: 'Paid', order };
   });
   expect(await screen.findByText('₹369.00 to be paid.')).toBeTruthy();
-  // Before everything else on the page.
+  // Above everything else on the page.
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(
     'Pay ₹369.00 before 6:42 pm',
   );
@@ -221,7 +221,7 @@ test('it can be cancelled here while that is possible', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
-test('an order that cannot be cancelled any more says so in the open dialog', async () => {
+test('an order that can no longer be cancelled says so in the open dialog', async () => {
   const until = '2026-11-21T16:30:00.000Z';
   const cancellation = { until, refundAmount: '369.00', toSource: '369.00' };
   const { order, shop, call } = openOrder({ cancellation });
@@ -239,7 +239,7 @@ test('an order that cannot be cancelled any more says so in the open dialog', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an event shows the new state at once', async () => {
+test('an event shows the new status at once', async () => {
   const streams = offerEvents();
   const { order, shop, call } = openOrder();
   await screen.findByRole('heading', { name: 'Order SK-7' });
@@ -250,7 +250,7 @@ test('an event shows the new state at once', async () => {
   );
 });
 
-test('what happens to another order is not asked for here', async () => {
+test('events of another order cause no request here', async () => {
   const streams = offerEvents();
   const { order, shop, call } = openOrder();
   await screen.findByRole('heading', { name: 'Order SK-7' });
@@ -267,7 +267,7 @@ test.each([404, 422])('an order that is not theirs (%i) shows the 404 screen', a
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failure says so and can be retried', async () => {
   const call = `GET /api/orders/${id(1)}`;
   const shop = openShop({ [call]: new Refused(500, { message: 'x' }) });
   renderPage(<OrderPage />, `/orders/${id(1)}`, '/orders/:id');

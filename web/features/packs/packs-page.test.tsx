@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Choosing and ordering a meal pack, in the words and figures of the specification. */
+/** Choosing and ordering a meal pack, with the texts and prices of the specification. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
@@ -14,7 +14,7 @@ import PacksPage from './packs-page.tsx';
 
 type Answers = Parameters<typeof openShop>[0];
 
-/** The page, with its address beside it. */
+/** The page and its address. */
 function Addressed() {
   const { pathname, search } = useLocation();
   return (
@@ -52,7 +52,7 @@ const chosenPack = () =>
 
 afterEach(() => void vi.useRealTimers());
 
-test('Family is chosen at first and is the popular one', async () => {
+test('Family is selected at first and is the popular one', async () => {
   openPacks();
   expect(await screen.findByRole('heading', { name: 'Choose Your Meal Pack' })).toBeTruthy();
   const radios = await screen.findAllByRole<HTMLInputElement>('radio', { name: /meals/ });
@@ -104,7 +104,7 @@ test.each([
   expect(placed?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('the screen says what the specification says', async () => {
+test('the page shows the texts of the specification', async () => {
   openPacks();
   await screen.findByText('14, Lakshmi Nivas');
   for (const words of [
@@ -148,7 +148,7 @@ test('without an address the pack cannot be ordered; the form opens and closes',
   }
 });
 
-test('a refused address keeps what was typed', async () => {
+test('a refused address keeps the input', async () => {
   openPacks({
     'GET /api/addresses': [],
     'POST /api/addresses': new Refused(500, { message: 'Something went wrong on our side.' }),
@@ -164,11 +164,11 @@ test('a refused address keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Bengaluru');
 });
 
-test('two quick taps order once, and the button says what happens', async () => {
+test('two quick taps order once, and the button shows that it is busy', async () => {
   const shop = openPacks({ 'POST /api/orders': () => new Promise(() => {}) });
   await screen.findByText('14, Lakshmi Nivas');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Order Meal Pack' });
-  // Both before React draws again, as on a slow phone.
+  // Both before React renders again, as on a slow phone.
   act(() => {
     button.click();
     button.click();
@@ -187,13 +187,13 @@ test('the chosen pack is part of the address', async () => {
   expect(screen.getByText('/subscription?pack=starter')).toBeTruthy();
 });
 
-test('a pack that does not exist leaves the popular one chosen', async () => {
+test('an unknown pack leaves the popular one selected', async () => {
   openPacks({}, '/subscription?pack=royal');
   await orderButton();
   expect(chosenPack()).toBe('family');
 });
 
-test("a refusal is told in the specified words and the server's", async () => {
+test("a refusal is shown in the specified words and the server's", async () => {
   const message = 'You have several unpaid orders. Pay for one or wait before ordering again.';
   openPacks({ 'POST /api/orders': new Refused(429, { code: 'open_order_limit', message }) });
   await screen.findByText('14, Lakshmi Nivas');
@@ -222,7 +222,7 @@ test('without a connection it says so, and the next try orders under the same ke
 test.each([
   ['pack_not_found', 'packId', 'Please select a valid meal pack'],
   ['address_not_found', 'addressId', 'Please select a delivery address'],
-])('%s is told plainly', async (code, path, message) => {
+])('%s has its own message', async (code, path, message) => {
   const refusal = { code, message, issues: [{ path, message }] };
   openPacks({ 'POST /api/orders': new Refused(422, refusal) });
   await screen.findByText('14, Lakshmi Nivas');
@@ -232,7 +232,7 @@ test.each([
   await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
 });
 
-test('a refused date stands at its field until another is chosen', async () => {
+test('a refused date is shown at its field until another is chosen', async () => {
   const message = 'We can no longer deliver on that date. Choose a later one.';
   const issues = [{ path: 'deliveryDate', message }];
   openPacks({
@@ -276,7 +276,7 @@ test('a chosen day that has passed meanwhile is not ordered', async () => {
   expect(shop.names('POST')).toEqual([]);
 });
 
-test('what was chosen and typed is still there after a reload', async () => {
+test('choices and input are still there after a reload', async () => {
   openPacks();
   await screen.findByText('14, Lakshmi Nivas');
   const field = screen.getByLabelText('Delivery Date');
@@ -296,7 +296,7 @@ test('what was chosen and typed is still there after a reload', async () => {
   );
 });
 
-test('the packs are there while the rest loads, and a failure can be tried again', async () => {
+test('the packs are there while the rest loads, and a failure can be retried', async () => {
   const shop = openPacks({ 'GET /api/config': () => new Promise(() => {}) });
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
   expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();
@@ -309,7 +309,7 @@ test('the packs are there while the rest loads, and a failure can be tried again
   expect(shop.names('POST')).toEqual([]);
 });
 
-test('the screen speaks Hindi', async () => {
+test('the page is available in Hindi', async () => {
   openShop({
     'POST /api/orders': new Refused(422, {
       code: 'pack_not_found',
@@ -329,7 +329,7 @@ test('the screen speaks Hindi', async () => {
   expect(await screen.findByText('कृपया सही पैक चुनें')).toBeTruthy();
 });
 
-test('notes go with the order, and stay in the draft when it is turned down', async () => {
+test('notes are sent with the order, and stay in the draft when it is refused', async () => {
   const refusal = new Refused(422, {
     code: 'invalid_request',
     message: 'Please check what you entered',
@@ -355,7 +355,7 @@ test.each([
   ['nuts', 'family', '2 dishes match your preferences. Your pack will repeat them evenly.'],
   ['milk', 'value', 'Only 1 dish matches your preferences. All 15 meals will be that dish.'],
   ['soy', 'value', "No dish on the menu matches your preferences, so we can't fill this pack."],
-])('says before the order how many dishes fit: no %s, %s', async (allergen, pack, words) => {
+])('before the order it says how many dishes fit: no %s, %s', async (allergen, pack, words) => {
   const dish = (allergens: Meal['allergens'], parts: Partial<Meal> = {}) =>
     makeMeal({ category: 'indulgent', allergens, ...parts });
   openPacks(
@@ -374,7 +374,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('nothing is said of food choices to who never made any', async () => {
+test('without a food profile nothing is said about it', async () => {
   const shop = openPacks();
   await orderButton();
   await waitFor(() =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What somebody eats, as far as taking out a subscription asks for it. */
+/** The food profile on the subscribe page. */
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import {
   unfoldFood,
 } from '#web/testing/fake-subscribe.tsx';
 
-test('food comes from the account, and says how much of the plan is left', async () => {
+test('the profile comes from the account, and shows how much of the plan is left', async () => {
   const shop = openPage({
     'GET /api/account/food-profile': { diet: null, allergens: ['nuts'] },
   });
@@ -40,7 +40,7 @@ test('food comes from the account, and says how much of the plan is left', async
 const sentBody = ({ calls }: ReturnType<typeof openPage>) =>
   calls.findLast(({ name }) => name === call)?.body;
 
-test('of the food only what was changed here is sent', async () => {
+test('only the changed parts of the profile are sent', async () => {
   const shop = openPage({ 'GET /api/account/food-profile': { diet: 'veg', allergens: ['soy'] } });
   await ready();
   await unfoldFood();
@@ -54,7 +54,7 @@ test('of the food only what was changed here is sent', async () => {
   expect(sentBody(shop)).not.toHaveProperty('allergens');
 });
 
-test('what was saved about food elsewhere meanwhile is not overridden', async () => {
+test('changes saved elsewhere meanwhile are not overwritten', async () => {
   openPage();
   await ready();
   await unfoldFood();

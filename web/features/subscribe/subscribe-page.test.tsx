@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Taking out a subscription: what is agreed to, what is sent, and what happens to a refusal. */
+/** Subscribing: the consent, the request, and refusals. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ import {
 } from '#web/testing/fake-subscribe.tsx';
 import SubscribePage from './subscribe-page.tsx';
 
-test('at first it is the cheapest plan for one week, and nothing is agreed to', async () => {
+test('at first it is the cheapest plan for one week, without consent', async () => {
   openPage();
   await ready();
   const checked = () =>
@@ -70,7 +70,7 @@ test('at first it is the cheapest plan for one week, and nothing is agreed to', 
   }
 });
 
-test('what is chosen is sent once, and leads to the dashboard with its receipt', async () => {
+test('the choices are sent once, and the dashboard opens with the receipt', async () => {
   const shop = openPage({}, '/subscribe?plan=lunch');
   await ready();
   expect(radio(/^Lunch/).checked).toBe(true);
@@ -89,7 +89,7 @@ test('what is chosen is sent once, and leads to the dashboard with its receipt',
   expect(consent().labels?.[0]?.textContent).toContain('until Wed, 23 Dec 2026, then renews');
   await userEvent.click(consent());
   const button = await startButton();
-  // Both taps before anything is drawn anew.
+  // Both taps before anything is rendered again.
   act(() => {
     button.click();
     button.click();
@@ -113,7 +113,7 @@ test('what is chosen is sent once, and leads to the dashboard with its receipt',
   expect(sessionStorage.length).toBe(0);
 });
 
-test('consent holds for the terms it was given to', async () => {
+test('the consent is for the terms it was given to', async () => {
   const shop = openPage();
   await ready();
   await agree();
@@ -130,7 +130,7 @@ test('consent holds for the terms it was given to', async () => {
   expect(shop.names('POST')).toEqual([]);
 });
 
-test('what is missing is said at its place, and the first of it gets the focus', async () => {
+test('missing parts are reported in place, and the first gets the focus', async () => {
   const shop = openPage({ 'GET /api/addresses': [] });
   await screen.findByText('No saved addresses');
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await userEvent.click(chip(day));
@@ -165,7 +165,7 @@ test.each([
   ['200.00', /Enough for 1 delivery, on Mon, 23 Nov 2026\./, '₹795.00'],
   ['500.00', /Enough for 2 deliveries, until Tue, 24 Nov 2026\./, '₹495.00'],
   ['5000.00', /Enough for 5 deliveries, until Fri, 27 Nov 2026\./, null],
-])('with ₹%s in the wallet it says how far that reaches', async (balance, words, missing) => {
+])('with ₹%s in the wallet it shows how far that reaches', async (balance, words, missing) => {
   openPage({ 'GET /api/wallet': { balance } });
   await ready();
   await step(3);
@@ -175,7 +175,7 @@ test.each([
   if (link) expect(link.getAttribute('href')).toBe('/wallet');
 });
 
-test('an address that is still being typed is not passed over for another', async () => {
+test('an address that is still being typed is not replaced by another', async () => {
   const shop = openPage();
   await ready();
   await agree();
@@ -208,7 +208,7 @@ test.each([
     refused(422, 'address_not_found', 'Please select a delivery address'),
     'Delivery address',
   ],
-])('a refusal about the %s stands there and takes the focus', async (_, refusal, heading) => {
+])('a refusal about the %s is shown there and takes the focus', async (_, refusal, heading) => {
   openPage({ [call]: refusal });
   await ready();
   await agree();
@@ -221,7 +221,7 @@ test.each([
   expect((await startButton()).disabled).toBe(false);
 });
 
-test('a changed price is shown, and has to be agreed to anew', async () => {
+test('a changed price is shown, and needs a new consent', async () => {
   const shop = openPage({
     [call]: refused(
       409,
@@ -248,7 +248,7 @@ test('a changed price is shown, and has to be agreed to anew', async () => {
   ]);
 });
 
-test('whoever has subscribed meanwhile is led to that subscription', async () => {
+test('a customer who has subscribed meanwhile is led to that subscription', async () => {
   const message = 'You already have a subscription. You can change it in your dashboard.';
   openPage({ [call]: refused(409, 'subscription_exists', message) });
   await ready();
@@ -279,7 +279,7 @@ test.each([
   },
 );
 
-test('a reload keeps all that was chosen and typed, but a day that has passed', async () => {
+test('a reload keeps all choices and input, except a day that has passed', async () => {
   openPage({}, '/subscribe?plan=gym');
   await ready();
   await userEvent.click(chip('Tue'));
@@ -317,14 +317,14 @@ test('a reload keeps all that was chosen and typed, but a day that has passed', 
   expect(consent().checked).toBe(false);
 });
 
-test('whoever has a subscription is shown the way to it instead', async () => {
+test('a customer with a subscription is shown a link to it instead', async () => {
   openPage({ 'GET /api/subscriptions/active': started.subscription });
   const link = await screen.findByRole('link', { name: 'View your subscription' });
   expect(link.getAttribute('href')).toBe('/dashboard?tab=subscription');
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('it waits for what it needs, and what failed to load can be asked for again', async () => {
+test('it waits for its data, and what failed to load can be retried', async () => {
   openPage({ 'GET /api/subscriptions/active': () => new Promise(() => {}) });
   await screen.findByRole('heading', { name: 'Start a subscription' });
   expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();
@@ -336,7 +336,7 @@ test('it waits for what it needs, and what failed to load can be asked for again
   await ready();
 });
 
-test('the screen speaks Hindi', async () => {
+test('the page is available in Hindi', async () => {
   openShop({
     'GET /api/config': configAt(),
     'GET /api/subscriptions/active': null,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Adding money: the amount, the payment window, and every way this can end. */
+/** Adding money: the amount, the payment window, and every possible outcome. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ function openWallet(answers: Parameters<typeof openShop>[0] = {}) {
 const amountField = () => screen.getByLabelText<HTMLInputElement>('Amount in rupees');
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add money' }));
 
-/** Chooses ₹500 and waits until the payment window stands open. */
+/** Chooses ₹500 and waits until the payment window is open. */
 async function reachPayment(answers: Parameters<typeof openShop>[0] = {}) {
   const provider = loadProvider();
   const shop = openWallet(answers);
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a preset is paid, verified, told, and shown in balance and history', async () => {
+test('a preset is paid, verified, reported, and shown in balance and history', async () => {
   const { provider, shop } = await reachPayment();
   expect(provider.opened[0]).toMatchObject({
     amount: 50_000,
@@ -70,7 +70,7 @@ test('a preset is paid, verified, told, and shown in balance and history', async
   ]);
 });
 
-test('an own amount may be written the way people write it', async () => {
+test('a typed amount is accepted in any usual spelling', async () => {
   const provider = loadProvider();
   const shop = openWallet();
   await screen.findByText('₹20.00');
@@ -96,13 +96,13 @@ test.each([
   expect(amountField().getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(amountField());
   expect(shop.names('POST')).toEqual([]);
-  // A preset makes it right.
+  // A preset corrects it.
   await userEvent.click(screen.getByRole('button', { name: '₹2,000' }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   expect(screen.getByRole('button', { name: '₹2,000', pressed: true })).toBeTruthy();
 });
 
-test('what the server refuses about the amount is told at its field', async () => {
+test("the server's refusal of the amount is shown at its field", async () => {
   const issues = [{ path: 'amount', message: 'Choose an amount from ₹100 to ₹10,000' }];
   openWallet({ 'POST /api/wallet/top-up': new Refused(422, { code: 'invalid_request', issues }) });
   await screen.findByText('₹20.00');
@@ -126,7 +126,7 @@ test('two quick taps open one payment', async () => {
   expect(shop.names('POST')).toEqual(['POST /api/wallet/top-up']);
 });
 
-test('closing the window adds nothing, and the amount waits for another try', async () => {
+test('closing the window adds nothing, and the amount stays for another try', async () => {
   const { provider, shop } = await reachPayment();
   provider.dismiss();
   expect(await screen.findByText('Payment Cancelled')).toBeTruthy();
@@ -136,7 +136,7 @@ test('closing the window adds nothing, and the amount waits for another try', as
   expect(shop.names('POST')).toEqual(['POST /api/wallet/top-up']);
 });
 
-test("a failed try shows the provider's words, and another one may succeed", async () => {
+test("a failed payment shows the provider's message, and another one may succeed", async () => {
   const { provider } = await reachPayment();
   provider.fail('Your bank declined the card');
   expect(await screen.findByText('Payment Failed')).toBeTruthy();
@@ -145,18 +145,18 @@ test("a failed try shows the provider's words, and another one may succeed", asy
   expect(await screen.findByText('Money added')).toBeTruthy();
 });
 
-test('a refused proof sends the customer to support and looks at the wallet again', async () => {
+test('a refused proof refers the customer to support and refetches the wallet', async () => {
   const { provider, shop } = await reachPayment({
     'POST /api/wallet/top-up/verify': new Refused(400, { code: 'payment_signature_invalid' }),
   });
-  const asked = shop.names('GET /api/wallet').length;
+  const callsBefore = shop.names('GET /api/wallet').length;
   provider.succeed();
   expect(await screen.findByText('Payment Verification Failed')).toBeTruthy();
   expect(screen.getByText('Please contact support')).toBeTruthy();
-  await waitFor(() => expect(shop.names('GET /api/wallet').length).toBeGreaterThan(asked));
+  await waitFor(() => expect(shop.names('GET /api/wallet').length).toBeGreaterThan(callsBefore));
 });
 
-test('a payment that goes back is told in the words of the server', async () => {
+test("a payment that is refunded is reported in the server's words", async () => {
   const message = 'This top-up can no longer be paid.';
   const { provider } = await reachPayment({
     'POST /api/wallet/top-up/verify': new Refused(409, { code: 'top_up_not_payable', message }),
@@ -182,7 +182,7 @@ async function reachUnconfirmed(answers: Parameters<typeof openShop>[0] = {}) {
 
 const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a payment the bank is slow to confirm is told, and appears in the end', async () => {
+test('a payment the bank is slow to confirm is reported, and appears in the end', async () => {
   const shop = await reachUnconfirmed();
   expect(screen.queryByText('Money added')).toBeNull();
   const listed = shop.names('GET /api/wallet/transactions').length;
@@ -197,9 +197,9 @@ test('a payment the bank is slow to confirm is told, and appears in the end', as
   );
 });
 
-test('however long the bank takes, it is asked for; other money does not count', async () => {
+test('it is polled however long the bank takes; other money does not count', async () => {
   const shop = await reachUnconfirmed();
-  // A refund came in meanwhile.
+  // A refund arrived meanwhile.
   shop.answer('GET /api/wallet', { balance: '900.00' });
   await passMs(120_000);
   expect(awaitedNote()).toBeTruthy();
@@ -209,7 +209,7 @@ test('however long the bank takes, it is asked for; other money does not count',
   expect(awaitedNote()).toBeNull();
 });
 
-test('an awaited payment that goes back in the end is told', async () => {
+test('an awaited payment that is refunded in the end is reported', async () => {
   const message = 'This top-up can no longer be paid.';
   const shop = await reachUnconfirmed();
   shop.answer(
@@ -222,7 +222,7 @@ test('an awaited payment that goes back in the end is told', async () => {
   expect(screen.queryByText('Money added')).toBeNull();
 });
 
-test('the form is free again before balance and history are there', async () => {
+test('the form is enabled again before balance and history are loaded', async () => {
   const { provider, shop } = await reachPayment();
   shop.answer('GET /api/wallet', () => new Promise(() => {}));
   provider.succeed();
@@ -230,7 +230,7 @@ test('the form is free again before balance and history are there', async () => 
   expect(await screen.findByRole('button', { name: 'Add money' })).toBeTruthy();
 });
 
-test('a provider that is out of reach is told in the words of the server', async () => {
+test("an unreachable provider is reported in the server's words", async () => {
   loadProvider();
   const message = 'The payment service is not responding. Try again in a few minutes.';
   openWallet({
@@ -243,7 +243,7 @@ test('a provider that is out of reach is told in the words of the server', async
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test('a window that refuses to open says to try again', async () => {
+test('a window that fails to open asks to try again', async () => {
   loadProvider({ refusesToOpen: true });
   openWallet();
   await screen.findByText('₹20.00');

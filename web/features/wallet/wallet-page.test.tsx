@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The wallet screen: its words, its history with filters and pages, and what failed. */
+/** The wallet page: its texts, its history with filters and pages, and failures. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ const rowOf = async (words: string) => {
   return within(row ?? document.body);
 };
 
-test('it shows title, balance in Indian grouping, and what it is for', async () => {
+test('it shows title, balance in Indian grouping, and what the wallet is for', async () => {
   openWallet({ 'GET /api/wallet': { balance: '1118640.50' } });
   expect(screen.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Wallet Balance' })).toBeTruthy();
@@ -52,14 +52,14 @@ test('it shows title, balance in Indian grouping, and what it is for', async () 
   expect(document.title).toBe('My Wallet | Sukoon');
 });
 
-test('until it is known, and when the answer has none, the balance is ₹0.00', async () => {
+test('while it is loading, and when the answer has none, the balance is ₹0.00', async () => {
   const shop = openWallet({ 'GET /api/wallet': {} });
   expect(screen.getByText('₹0.00').getAttribute('aria-busy')).toBe('true');
   await waitFor(() => expect(shop.names('GET /api/wallet')).toContain('GET /api/wallet'));
   await waitFor(() => expect(screen.getByText('₹0.00').getAttribute('aria-busy')).toBe('false'));
 });
 
-test('three placeholder rows stand in while the history is on its way', async () => {
+test('three placeholder rows are shown while the history is loading', async () => {
   openWallet({ [list]: () => new Promise(() => {}) });
   expect(document.querySelectorAll('[data-slot=skeleton]')).toHaveLength(3);
   expect(screen.getByText('Loading your transactions')).toBeTruthy();
@@ -83,7 +83,7 @@ test('credit and debit differ in sign, colour, and a badge that says it', async 
   expect(document.querySelectorAll('[data-slot=skeleton]')).toHaveLength(0);
 });
 
-test('unknown types and sources are shown as they come, and count as money out', async () => {
+test('unknown types and sources are shown as they are, and count as money out', async () => {
   const odd = { ...makeTransaction(), type: 'reversal', source: 'referral' };
   openWallet({ [list]: [odd] });
   const row = await rowOf('referral');
@@ -96,7 +96,7 @@ test.each([undefined, null, '', 'yesterday'])('the date %j is unavailable', asyn
   expect(await screen.findByText('Date unavailable')).toBeTruthy();
 });
 
-test('a transaction of an order leads to it', async () => {
+test('a transaction of an order links to it', async () => {
   openWallet({ [list]: [makeTransaction({ source: 'refund', orderId: id(7) })] });
   const link = await screen.findByRole('link', { name: 'Refund' });
   expect(link.getAttribute('href')).toBe(`/orders/${id(7)}`);
@@ -114,7 +114,7 @@ test('an unused wallet says so, without filters', async () => {
   expect(screen.queryByRole('link', { name: 'Download statement' })).toBeNull();
 });
 
-test('filters ask the server anew, also together, and can be taken back', async () => {
+test('filters, also combined, fetch anew, and can be cleared', async () => {
   const shop = openWallet({
     [`${list}?type=debit`]: [makeTransaction({ source: 'order_payment', type: 'debit' })],
     [`${list}?type=debit&source=adjustment`]: [],
@@ -131,13 +131,13 @@ test('filters ask the server anew, also together, and can be taken back', async 
   expect(shop.names(list)).toContain(`${list}?type=debit&source=adjustment`);
 });
 
-test('filters are read from the address; what makes no sense there is left out', async () => {
+test('filters are read from the address; invalid ones are ignored', async () => {
   openWallet({ [`${list}?source=refund`]: [] }, '/wallet?source=refund&type=theft');
   expect(await screen.findByText('No matching transactions')).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>('Source').value).toBe('refund');
 });
 
-test('older transactions come page after page, within the filter', async () => {
+test('older transactions load page by page, with the filter', async () => {
   const first = makeTransaction({ amount: '101.00' });
   const second = makeTransaction({ amount: '102.00' });
   openWallet(
@@ -154,7 +154,7 @@ test('older transactions come page after page, within the filter', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('a page that fails keeps what is there and can be asked for again', async () => {
+test('a page that fails keeps the rows and can be retried', async () => {
   const shop = openWallet({
     [list]: new Page([makeTransaction({ amount: '101.00' })], '/api/wallet/transactions?cursor=a'),
     [`${list}?cursor=a`]: new TypeError('Failed to fetch'),
@@ -169,7 +169,7 @@ test('a page that fails keeps what is there and can be asked for again', async (
   await waitFor(() => expect(document.activeElement).toBe(row));
 });
 
-test('a page that failed takes nobody to rows of another filter later', async () => {
+test('a page that failed does not move the focus to rows of a later filter', async () => {
   openWallet({
     [list]: new Page([makeTransaction()], '/api/wallet/transactions?cursor=a'),
     [`${list}?cursor=a`]: new TypeError('Failed to fetch'),
@@ -186,7 +186,7 @@ test('a page that failed takes nobody to rows of another filter later', async ()
   expect(document.activeElement).toBe(filter);
 });
 
-test('what could not be loaded is told and asked for again', async () => {
+test('a failure to load is shown and can be retried', async () => {
   const failed = new Refused(500, { message: 'no', code: 'internal_error' });
   const shop = openWallet({ 'GET /api/wallet': failed, [list]: failed });
   expect(await screen.findByText("We couldn't load your balance.")).toBeTruthy();
@@ -209,7 +209,7 @@ test('the statement can be downloaded, of all time or of one month', async () =>
     expect(link.getAttribute('href')).toBe('/api/wallet/statement');
     expect(link.hasAttribute('download')).toBe(true);
     const months = screen.getByLabelText<HTMLSelectElement>('Statement period');
-    // It is April in India already.
+    // It is already April in India.
     expect([...months.options].map(({ text }) => text).slice(0, 3)).toEqual([
       'All transactions',
       'Apr 2026',
@@ -223,7 +223,7 @@ test('the statement can be downloaded, of all time or of one month', async () =>
   }
 });
 
-test('in Hindi the words about orders are Hindi, and what people wrote stays', async () => {
+test('in Hindi the texts about orders are Hindi, and free texts stay', async () => {
   openShop({
     'GET /api/wallet': { balance: '0.00' },
     [list]: [

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Asking who is signed in, and signing out (Spec 4.2 and 9.9). */
+/** Fetching the signed-in user, and signing out (Spec 4.2 and 9.9). */
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -43,7 +43,7 @@ function open(reply: Reply) {
   return { calls, show: (parts: number) => rerender(page(parts)) };
 }
 
-test('the user is asked for once, and again on mount after five minutes', async () => {
+test('the user is fetched once, and again on mount after five minutes', async () => {
   const { calls, show } = open({ body: makeUser({ firstName: 'Asha' }) });
   await pass(10);
   expect(screen.getAllByText('Asha')).toHaveLength(2);
@@ -60,7 +60,7 @@ test('the user is asked for once, and again on mount after five minutes', async 
   expect(calls).toHaveLength(2);
 });
 
-test('neither a failure nor the focus makes it ask again', async () => {
+test('neither a failure nor the focus causes a refetch', async () => {
   const { calls } = open({ status: 500, body: { message: 'no' } });
   await pass(10);
   expect(screen.getAllByText('Unknown')).toHaveLength(2);
@@ -76,7 +76,7 @@ test('401 means signed out', async () => {
   expect(screen.getAllByText('Nobody')).toHaveLength(2);
 });
 
-test('a logout takes along what was typed, and leaves the cart', async () => {
+test('a logout deletes drafts, and leaves the cart', async () => {
   vi.stubGlobal('location', { assign: vi.fn() });
   stubFetch({ 'POST /api/auth/logout': { body: { message: 'ok' } } });
   sessionStorage.setItem('sukoon.checkout', '{"addressLine1":"14, Lakshmi Nivas"}');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The address book: choosing, adding, changing, removing, and what becomes of half-typed words. */
+/** The address book: choosing, adding, changing, removing, and unsaved input. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ async function openPicker(answers: Parameters<typeof openShop>[0] = {}, typed?: 
 const bodyOf = (shop: Awaited<ReturnType<typeof openPicker>>['shop'], name: string) =>
   shop.calls.find((call) => call.name === name)?.body;
 
-test('a saved address is changed in its place and stays what it was', async () => {
+test('a saved address is edited in place and stays selected as before', async () => {
   const { shop, user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Edit Office' }));
   const form = screen.getByRole('form', { name: 'Edit address' });
@@ -76,7 +76,7 @@ test('a saved address is changed in its place and stays what it was', async () =
   });
 });
 
-test('while one form is open, no other can replace what is typed in it', async () => {
+test('while one form is open, no other can replace its input', async () => {
   const { user } = await openPicker();
   const isDisabled = (name: string) =>
     screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
@@ -91,7 +91,7 @@ test('while one form is open, no other can replace what is typed in it', async (
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('a wrong pincode is told at its field; spaces in it are forgiven', async () => {
+test('a wrong pincode is refused at its field; spaces in it are accepted', async () => {
   const { shop, user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Edit Office' }));
   const pincode = screen.getByLabelText('Pincode');
@@ -127,13 +127,13 @@ test('a new address begins with the pincode, which fills in city and State', asy
   await waitFor(() =>
     expect([typedIn('City'), typedIn('State')]).toEqual(['Bengaluru', 'Karnataka']),
   );
-  // Another one: what we filled in goes with it, also where we know less.
+  // Another pincode: what we filled in is replaced, also by nothing.
   await user.clear(pincode);
   await user.type(pincode, '845401');
   await waitFor(() => expect([typedIn('City'), typedIn('State')]).toEqual(['', 'Bihar']));
 });
 
-test('what the customer typed is never overwritten by the pincode', async () => {
+test("the pincode never overwrites the customer's input", async () => {
   const { shop, user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Add New Address' }));
   await user.type(screen.getByLabelText('City'), 'Bangalore');
@@ -141,7 +141,7 @@ test('what the customer typed is never overwritten by the pincode', async () => 
   await user.type(pincode, '560038');
   await waitFor(() => expect(typedIn('State')).toBe('Karnataka'));
   expect(typedIn('City')).toBe('Bangalore');
-  // Typed over what was filled in, even with the same word.
+  // Typed over what was filled in, even with the same text.
   await user.clear(screen.getByLabelText('State'));
   await user.type(screen.getByLabelText('State'), 'Karnataka');
   await user.clear(pincode);
@@ -159,7 +159,7 @@ test('what the customer typed is never overwritten by the pincode', async () => 
   );
 });
 
-test('an address that the browser fills in stays as the browser has it', async () => {
+test('an address that the browser fills in stays as it is', async () => {
   const { user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Add New Address' }));
   const autofill = {
@@ -176,7 +176,7 @@ test('an address that the browser fills in stays as the browser has it', async (
   expect([typedIn('City'), typedIn('State')]).toEqual(['Bengaluru Urban', 'KA']);
 });
 
-test("a refusal of the server's lands at its field and keeps what was typed", async () => {
+test("the server's refusal is shown at its field and keeps the input", async () => {
   const issues = [{ path: 'city', message: 'Some characters cannot be used here' }];
   const { user } = await openPicker({
     [`PUT /api/addresses/${office.id}`]: new Refused(422, {
@@ -194,7 +194,7 @@ test("a refusal of the server's lands at its field and keeps what was typed", as
   expect(screen.getByLabelText<HTMLInputElement>('Address Title').value).toBe('Office 2');
 });
 
-test('an address that was deleted elsewhere is added anew with what was typed', async () => {
+test('an address that was deleted elsewhere is added anew with the input', async () => {
   const { shop, user } = await openPicker();
   await user.click(screen.getByRole('button', { name: 'Edit Office' }));
   await user.type(screen.getByLabelText('Address Title'), ' 2');
@@ -209,7 +209,7 @@ test('an address that was deleted elsewhere is added anew with what was typed', 
   await waitFor(() => expect(shop.names('POST')).toEqual(['POST /api/addresses']));
 });
 
-test('deleting asks first; the order then goes to the default address', async () => {
+test('deleting asks first; the order is then sent to the default address', async () => {
   const { shop, user } = await openPicker();
   await user.click(screen.getByRole('radio', { name: /Office/ }));
   expect(screen.getByText('Goes to Office')).toBeTruthy();
@@ -234,7 +234,7 @@ test('deleting asks first; the order then goes to the default address', async ()
   );
 });
 
-test('an address that is gone already counts as deleted', async () => {
+test('an address that is already gone counts as deleted', async () => {
   const { shop, user } = await openPicker({
     [`DELETE /api/addresses/${office.id}`]: new Refused(404, { code: 'not_found' }),
   });
@@ -245,7 +245,7 @@ test('an address that is gone already counts as deleted', async () => {
   expect(screen.queryByText('Failed to delete address')).toBeNull();
 });
 
-test('while an address is being deleted its dialog stays', async () => {
+test('while an address is being deleted its dialog stays open', async () => {
   let answer = (_: unknown) => {};
   const { user } = await openPicker({
     [`DELETE /api/addresses/${office.id}`]: () => new Promise((resolve) => (answer = resolve)),
@@ -260,7 +260,7 @@ test('while an address is being deleted its dialog stays', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a deletion that fails says why and keeps the address', async () => {
+test('a failed deletion shows the reason and keeps the address', async () => {
   const { user } = await openPicker({
     [`DELETE /api/addresses/${office.id}`]: new TypeError('Failed to fetch'),
   });
@@ -283,7 +283,7 @@ test('another address becomes the default one, and only one is', async () => {
   expect(shop.names('PUT')).toEqual([`PUT /api/addresses/${office.id}/default`]);
 });
 
-test('a form that was open before a reload is open again with what was typed', async () => {
+test('a form that was open before a reload is open again with its input', async () => {
   const typed = { ...office, addressId: office.id, addressLine2: '', city: 'Pune' };
   await openPicker({}, typed);
   const form = screen.getByRole('form', { name: 'Edit address' });
@@ -291,7 +291,7 @@ test('a form that was open before a reload is open again with what was typed', a
   expect(document.activeElement).toBe(document.body);
 });
 
-test('saved addresses that cannot be had are said, and can be asked for again', async () => {
+test('saved addresses that cannot be loaded say so, and can be retried', async () => {
   const { shop, user } = await openPicker({ 'GET /api/addresses': new Refused(500, {}) });
   expect(await screen.findByText("We couldn't load your saved addresses.")).toBeTruthy();
   shop.answer('GET /api/addresses', [home]);

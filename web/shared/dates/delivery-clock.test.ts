@@ -1,9 +1,9 @@
-/** Proves when a page has to ask for the delivery dates again. */
+/** When a page has to fetch the delivery dates again. */
 import { describe, expect, it } from 'vitest';
 import { config } from '#web/testing/shop.tsx';
 import { msOfConfigLeft, msToNextAsk } from './delivery-clock.ts';
 
-const told = (now: string) => ({ ...config, now });
+const configAt = (now: string) => ({ ...config, now });
 const hourMs = 3_600_000;
 const marginMs = 1_000;
 
@@ -15,13 +15,13 @@ describe('a configuration holds', () => {
     ['until midnight from the cut-off on', '2026-11-21T16:30:00.000Z', 2 * hourMs],
     ['until midnight late in the evening', '2026-11-21T18:29:00.000Z', 60_000],
   ])('%s', (_claim, now, heldMs) => {
-    expect(msOfConfigLeft(told(now), 5_000, 5_000)).toBe(heldMs + marginMs);
+    expect(msOfConfigLeft(configAt(now), 5_000, 5_000)).toBe(heldMs + marginMs);
   });
 
-  it('less by what has passed on this device, however wrong its clock is', () => {
+  it('less by the time passed on this device, however wrong its clock is', () => {
     const arrivedAtMs = Date.parse('2001-01-01T00:00:00Z');
     const leftMs = msOfConfigLeft(
-      told('2026-11-21T16:00:00.000Z'),
+      configAt('2026-11-21T16:00:00.000Z'),
       arrivedAtMs,
       arrivedAtMs + 60_000,
     );
@@ -29,12 +29,12 @@ describe('a configuration holds', () => {
   });
 });
 
-describe('the shop is asked again', () => {
-  it('when its answer stops to hold', () => {
-    expect(msToNextAsk(told('2026-11-21T16:29:59.000Z'), 0, 0)).toBe(1_000 + marginMs);
+describe('the shop is requested again', () => {
+  it('when its answer expires', () => {
+    expect(msToNextAsk(configAt('2026-11-21T16:29:59.000Z'), 0, 0)).toBe(1_000 + marginMs);
   });
 
   it('every quarter of a minute while it does not answer at that moment', () => {
-    expect(msToNextAsk(told('2026-11-21T16:29:59.000Z'), 0, 60_000)).toBe(15_000);
+    expect(msToNextAsk(configAt('2026-11-21T16:29:59.000Z'), 0, 60_000)).toBe(15_000);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Words are looked for once the fingers rest, unless another search has taken their place. */
+/** A search runs when typing pauses, unless another search has replaced it. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Search');
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('what is typed is looked for after a pause', () => {
+test('the typed text is searched after a pause', () => {
   const onSearch = vi.fn();
   render(<Page onSearch={onSearch} />);
   type('dal k');
@@ -42,7 +42,7 @@ test('what is typed is looked for after a pause', () => {
   expect(onSearch.mock.calls).toEqual([['dal k']]);
 });
 
-test('clearing drops words that were still to be looked for', () => {
+test('clearing drops a text that was still to be searched', () => {
   const onSearch = vi.fn();
   render(<Page onSearch={onSearch} />);
   type('dal k');

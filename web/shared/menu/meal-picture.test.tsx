@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where a dish has no picture, or one that does not load (Spec 2.2). */
+/** A dish without a picture, or with one that does not load (Spec 2.2). */
 import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { plateImageUrl } from './meal.ts';
@@ -12,7 +12,7 @@ test('a dish without a picture shows the empty plate', () => {
   expect(shown()).toBe(plateImageUrl);
 });
 
-test('a picture that does not load gives way to the empty plate, once', () => {
+test('a picture that does not load is replaced by the empty plate, once', () => {
   render(<MealPicture imageUrl="/media/gone-640.webp" sizes="64px" />);
   const image = () => document.querySelector('img') as HTMLImageElement;
   expect(shown()).toBe('/media/gone-640.webp');

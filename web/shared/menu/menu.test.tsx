@@ -32,7 +32,7 @@ function open(replies: Parameters<typeof stubFetch>[0]['']) {
   return calls;
 }
 
-test('between two tries passes a second, and the third failure counts', async () => {
+test('a second passes between two tries, and the third failure counts', async () => {
   const calls = open([refused, refused, refused, refused]);
   await pass(990);
   expect(calls).toHaveLength(1);
@@ -47,7 +47,7 @@ test('between two tries passes a second, and the third failure counts', async ()
   expect(calls).toHaveLength(3);
 });
 
-test('a try that succeeds ends it', async () => {
+test('a successful try ends it', async () => {
   const calls = open([refused, { body: [makeMeal()] }]);
   await pass(1_100);
   expect(screen.getByText('1 meals')).toBeDefined();

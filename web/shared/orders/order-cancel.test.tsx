@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Cancelling: the refund is shown first, both ways back, and refusals keep the dialog. */
+/** Cancelling: the refund is shown first, both destinations, and refusals keep the dialog open. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const confirm = async () =>
     (await screen.findAllByRole('button', { name: 'Cancel order' })).at(-1) as Element,
   );
 
-test('the money goes back the way it came unless chosen otherwise', async () => {
+test('the money goes back to its source unless chosen otherwise', async () => {
   const { bodies } = await openDialog(paid);
   expect(await screen.findByText('You can cancel until 21 Nov 2026, 10:00 pm.')).toBeTruthy();
   expect(screen.getByText('Where should we refund ₹369.00?')).toBeTruthy();
@@ -51,7 +51,7 @@ test('the money goes back the way it came unless chosen otherwise', async () => 
   expect(bodies()).toEqual([{ refundTo: 'source' }]);
 });
 
-test('the wallet can be chosen, and says what that means', async () => {
+test('the wallet can be chosen, and the dialog says what that means', async () => {
   const { bodies } = await openDialog(paid);
   await userEvent.click(
     await screen.findByRole('radio', { name: /instantly.*can't move it to your bank/ }),
@@ -70,7 +70,7 @@ test('of a split payment each part is named', async () => {
   ).toBeTruthy();
 });
 
-test('of a split refund it is said where each part is', async () => {
+test('of a split refund it shows where each part is', async () => {
   await openDialog({ until, refundAmount: '369.00', toSource: '269.00' });
   await screen.findAllByRole('radio');
   await confirm();
@@ -79,7 +79,7 @@ test('of a split refund it is said where each part is', async () => {
   ).toBeTruthy();
 });
 
-test('while it is being cancelled the dialog stays, whatever is pressed', async () => {
+test('while it is being cancelled the dialog stays open, whatever is pressed', async () => {
   const { shop, order, call, dialog, bodies } = await openDialog(paid);
   let answer = (_: unknown) => {};
   shop.answer(`POST ${call}/cancel`, () => new Promise((resolve) => (answer = resolve)));
@@ -97,7 +97,7 @@ test('while it is being cancelled the dialog stays, whatever is pressed', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what the wallet paid goes back there without a choice', async () => {
+test("the wallet's part goes back there without a choice", async () => {
   const { bodies } = await openDialog({ until, refundAmount: '369.00', toSource: '0.00' });
   expect(await screen.findByText('₹369.00 will be back in your wallet instantly.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
@@ -113,7 +113,7 @@ test('an unpaid order has nothing to refund', async () => {
   expect(await screen.findByText("Order SK-1 won't be delivered.")).toBeTruthy();
 });
 
-test('a refusal stays in the dialog, which learns that it is too late', async () => {
+test('a refusal is shown in the dialog, which learns that it is too late', async () => {
   const { shop, order, call } = await openDialog(paid);
   await screen.findAllByRole('radio');
   shop.answer(`GET ${call}`, { ...order, status: 'preparing', cancellation: null });
@@ -126,7 +126,7 @@ test('a refusal stays in the dialog, which learns that it is too late', async ()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep order' }));
 });
 
-test('without a line the dialog stays and cancelling can be tried again', async () => {
+test('offline the dialog stays open and cancelling can be tried again', async () => {
   const { shop, order, call } = await openDialog(paid);
   shop.answer(`POST ${call}/cancel`, new Error('no line'));
   await screen.findAllByRole('radio');
@@ -137,7 +137,7 @@ test('without a line the dialog stays and cancelling can be tried again', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('terms can be asked for again; keeping the order sends nothing', async () => {
+test('terms can be fetched again; keeping the order sends nothing', async () => {
   const order = makeOrderDetail({ cancellation: paid });
   const shop = openShop({ [`GET /api/orders/${order.id}`]: new Refused(500, { message: 'x' }) });
   renderPage(<Cancellable order={order} />, '/');

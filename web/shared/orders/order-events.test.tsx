@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Orders that change before the customer's eyes: by events, by asking, and only in sight. */
+/** Orders that change while they are shown: by events, by polling, and only while visible. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +22,7 @@ async function openOrders() {
   renderPage(<Orders />, '/');
   await screen.findByText('confirmed');
   shop.answer('GET /api/orders', [preparing]);
-  return { shop, asked: () => shop.names('GET /api/orders').length };
+  return { shop, requestCount: () => shop.names('GET /api/orders').length };
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an event brings the new state', async () => {
+test('an event shows the new status', async () => {
   const streams = offerEvents();
   await openOrders();
   expect(streams.map(({ url }) => url)).toEqual(['/api/orders/events']);
@@ -43,31 +43,31 @@ test('an event brings the new state', async () => {
   expect(await screen.findByText('preparing')).toBeTruthy();
 });
 
-test('what was answered since the stream was asked for is not asked for again', async () => {
+test('answers that are newer than the request for the stream are not fetched again', async () => {
   const streams = offerEvents();
-  const { asked } = await openOrders();
+  const { requestCount } = await openOrders();
   act(() => streams[0]?.open());
   await pass(1_000);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   act(() => streams[0]?.send('order', JSON.stringify({ id: order.id })));
   expect(await screen.findByText('preparing')).toBeTruthy();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
 test.each([
   ['took long to stand', async () => pass(16_000)],
   ['failed before', async (stream?: FakeStream) => act(() => stream?.fail())],
   ['stood before', async (stream?: FakeStream) => act(() => stream?.open())],
-])('all is asked for again by a stream that %s', async (_, before) => {
+])('everything is refetched by a stream that %s', async (_, before) => {
   const streams = offerEvents();
-  const { asked } = await openOrders();
+  const { requestCount } = await openOrders();
   await before(streams[0]);
   act(() => streams[0]?.open());
   expect(await screen.findByText('preparing')).toBeTruthy();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
-test('a stream brings up to date what was answered before it was asked for', async () => {
+test('a stream refetches answers that are older than its request', async () => {
   const streams = offerEvents();
   const shop = openShop({ 'GET /api/orders': [order] });
   const client = createQueryClient();
@@ -84,65 +84,65 @@ test('a stream brings up to date what was answered before it was asked for', asy
   expect(shop.names('GET /api/orders')).toHaveLength(1);
 });
 
-test('without event streams the orders are asked for every half minute', async () => {
-  const { asked } = await openOrders();
+test('without event streams the orders are polled every half minute', async () => {
+  const { requestCount } = await openOrders();
   await pass(29_000);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   await pass(2_000);
   expect(await screen.findByText('preparing')).toBeTruthy();
   await pass(30_000);
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
 });
 
-test('a stream that keeps failing is left for asking, until it works again', async () => {
+test('a stream that keeps failing is replaced by polling, until it works again', async () => {
   const streams = offerEvents();
-  const { asked } = await openOrders();
+  const { requestCount } = await openOrders();
   act(() => streams[0]?.fail());
   act(() => streams[0]?.fail());
   await pass(31_000);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   act(() => streams[0]?.fail());
   await pass(31_000);
   expect(await screen.findByText('preparing')).toBeTruthy();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   expect(streams).toHaveLength(2);
   act(() => streams[1]?.open());
-  await waitFor(() => expect(asked()).toBe(3));
+  await waitFor(() => expect(requestCount()).toBe(3));
   await pass(61_000);
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
 });
 
-test('a server that refuses the stream is asked instead, at once', async () => {
+test('a server that refuses the stream is polled instead, at once', async () => {
   const streams = offerEvents();
-  const { asked } = await openOrders();
+  const { requestCount } = await openOrders();
   act(() => streams[0]?.fail(true));
   await pass(31_000);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
-test('out of sight nothing is listened to or asked; back in sight all is fresh', async () => {
+test('a hidden page has no stream and no polling; visible again, all is refetched', async () => {
   const streams = offerEvents();
-  const { asked } = await openOrders();
+  const { requestCount } = await openOrders();
   act(() => setVisible(false));
   expect(streams[0]?.readyState).toBe(2);
   await pass(61_000);
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   act(() => setVisible(true));
   act(() => streams[1]?.open());
   expect(await screen.findByText('preparing')).toBeTruthy();
   expect(streams).toHaveLength(2);
   await pass(1_000);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
-test('back in sight all is fresh though the stream does not stand', async () => {
+test('visible again, all is refetched though the stream does not open', async () => {
   const streams = offerEvents();
-  const { asked } = await openOrders();
+  const { requestCount } = await openOrders();
   act(() => setVisible(false));
   act(() => setVisible(true));
   act(() => streams[1]?.fail());
   expect(await screen.findByText('preparing')).toBeTruthy();
   act(() => streams[1]?.fail());
   await pass(1_000);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });

@@ -47,7 +47,7 @@ export function useOrderPayment(justPaidOrderId: string | null = null): OrderPay
       // The money may have moved even if the proof was refused.
       if (outcome === 'paid' || outcome === 'refused') setAwaitedOrderId(order.id);
       if (outcome === 'paid') tellPaid(order);
-      // A customer who has paid is never asked to pay again.
+      // A customer who has paid never has to pay again.
       if (outcome === 'unverified') navigate(paths.confirming(order.id));
     } finally {
       setPayingOrderId(null);
@@ -57,7 +57,7 @@ export function useOrderPayment(justPaidOrderId: string | null = null): OrderPay
   return { payingOrderId, awaitedOrderId, pay };
 }
 
-/** A customer who may just have paid this order is not asked to pay it again. */
+/** A customer who may just have paid this order need not pay it again. */
 export const isConfirming = ({ awaitedOrderId }: OrderPayment, order: Order) =>
   order.id === awaitedOrderId && isPayable(order);
 

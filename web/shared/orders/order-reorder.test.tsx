@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Ordering the same again, with a menu that has moved on. */
+/** Ordering the same again, after the menu has changed. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -49,7 +49,7 @@ function openOrder(items: readonly object[], meals: unknown = [pizza]) {
 
 const reorder = () => userEvent.click(screen.getByRole('button', { name: 'Reorder' }));
 
-test('sizes and quantities go into the cart, on top of what is there', async () => {
+test('sizes and quantities are added to the cart', async () => {
   fillCart({ mealId: 1, size: 'for-1', quantity: 1 });
   openOrder([
     { ...item, quantity: 2 },
@@ -69,7 +69,7 @@ test('what is added while the menu loads stays in the cart', async () => {
   expect(await screen.findByText('Open: 3 × 1 for-1')).toBeTruthy();
 });
 
-test('more than a line takes is not said to be added', async () => {
+test('what exceeds the limit of a line is not reported as added', async () => {
   fillCart({ mealId: 1, size: 'for-1', quantity: 48 }, { mealId: 1, size: 'for-2', quantity: 50 });
   openOrder([
     { ...item, quantity: 3 },
@@ -94,7 +94,7 @@ test('what is no longer offered is named, the rest is added', async () => {
   expect(await screen.findByText('No longer on the menu: Ramen for 2.')).toBeTruthy();
 });
 
-test('a size that is no longer made counts as gone, and nothing opens for nothing', async () => {
+test('a size that is no longer made counts as gone; without lines no cart opens', async () => {
   openOrder([{ ...item, quantity: 1 }], [{ ...pizza, availableFor1: false }]);
   await reorder();
   expect(await screen.findByText("We couldn't add anything")).toBeTruthy();
@@ -119,14 +119,14 @@ test('what does not fit into a full cart is named', async () => {
   ).toBeTruthy();
 });
 
-test('a menu that cannot be had changes nothing and says so', async () => {
+test('a menu that cannot be loaded changes nothing and says so', async () => {
   openOrder([{ ...item, quantity: 1 }], new Refused(500, { message: 'x' }));
   await reorder();
   expect(await screen.findByText(/^We couldn't load the menu/)).toBeTruthy();
   expect(screen.getByText('Closed:')).toBeTruthy();
 });
 
-test('a pack is chosen again where its day and address belong', async () => {
+test('a pack is chosen again on its page, with day and address', async () => {
   openShop();
   renderPage(<ReorderButton order={makeOrder({ type: 'meal-pack', packId: 'family' })} />, '/');
   await userEvent.click(screen.getByRole('link', { name: 'Reorder' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** When the provider's script is fetched again, and how a customer comes back from its page. */
+/** When the provider's script is loaded again, and how a customer returns from its page. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadProvider, proof } from '#web/testing/fake-provider.ts';
 import { openPaymentWindow, readyPaymentWindow } from './payment-window.ts';

@@ -59,14 +59,14 @@ test('a field left half typed or emptied keeps the last day', () => {
   expect(chosen).toEqual([]);
 });
 
-test('a day set from elsewhere takes the place of what is half typed', () => {
+test('a day set by its owner replaces what is half typed', () => {
   const { field } = openField('2026-11-22');
   type(field, '0002-11-22');
   fireEvent.click(screen.getByRole('button', { name: 'December' }));
   expect(field.value).toBe('2026-12-01');
 });
 
-test('a whole day out of range is given on: its owner says what is wrong with it', () => {
+test('a complete day out of range is passed on: its owner shows the error', () => {
   const { field, chosen } = openField('2026-11-22');
   type(field, '2019-12-31');
   expect(chosen).toEqual(['2019-12-31']);

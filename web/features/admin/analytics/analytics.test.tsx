@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The tab Analytics: days chosen, figures and changes, charts with tables, meals, failures. */
+/** The tab Analytics: its days, figures and changes, charts with tables, meals, failures. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ const chip = (name: string) => screen.findByRole('button', { name });
 const cellsOf = (row: HTMLElement | undefined) =>
   [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent);
 
-test('tells which days are shown and how each figure has changed', async () => {
+test('shows which days are selected and how each figure has changed', async () => {
   await open();
   const head = '15 to 21 Nov 2026, compared with 8 to 14 Nov 2026. Includes today so far.';
   expect(await screen.findByText(head)).toBeTruthy();
@@ -58,7 +58,7 @@ test('tells which days are shown and how each figure has changed', async () => {
   expect(figure('Wallet liability')).toBe('₹6,000.00New');
 });
 
-test('at midnight the figures of the day that is over are asked for again', async () => {
+test('at midnight the figures of the past day are fetched again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const configAt = (now: string) => ({ ...config, now });
@@ -77,7 +77,7 @@ test('at midnight the figures of the day that is over are asked for again', asyn
   }
 });
 
-test('every figure says what it counts', async () => {
+test('every figure explains what it counts', async () => {
   await open();
   await screen.findByText('₹1,18,640.00');
   for (const [label, definition] of Object.values(figures)) {
@@ -98,7 +98,7 @@ test.each([
     '2025-11-22',
     '22 Nov 2025 to 21 Nov 2026, compared with 22 Nov 2024 to 21 Nov 2025.',
   ],
-])('%s is one of the usual choices', async (name, from, words) => {
+])('%s is one of the presets', async (name, from, words) => {
   const to = '2026-11-21';
   const usual = makeSales('2026-11-20', to);
   const shop = await open({ [salesCall]: usual, [callOf(from, to)]: makeSales(from, to) });
@@ -108,7 +108,7 @@ test.each([
   expect(shop.names(salesCall).at(-1)).toBe(callOf(from, to));
 });
 
-test('the address keeps the days; the former figures stay until the next are there', async () => {
+test('the days are in the address; the previous figures stay until the next arrive', async () => {
   const later = Promise.withResolvers<unknown>();
   await open(
     {
@@ -126,13 +126,13 @@ test('the address keeps the days; the former figures stay until the next are the
   expect(screen.queryByText('₹1,18,640.00')).toBeNull();
 });
 
-test('what is no date in the address is left out', async () => {
+test('an invalid date in the address is ignored', async () => {
   const shop = await open(undefined, `${tab}&from=yesterday&to=`);
   await screen.findByText('₹1,18,640.00');
   expect(shop.names(salesCall)).toEqual([salesCall]);
 });
 
-test('a refusal stands at its field, and other days can be chosen', async () => {
+test('a refusal is shown at its field, and other days can be chosen', async () => {
   const issues = [{ path: 'to', message: 'Choose at most 366 days' }];
   await open(
     {
@@ -206,7 +206,7 @@ test('days without any orders say so', async () => {
   expect(screen.getByText('Nothing sold in this period.')).toBeTruthy();
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failure says so and can be retried', async () => {
   const shop = await open({ [salesCall]: new Refused(500, {}) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The figures could not be loaded.')).toBeTruthy();

@@ -1,4 +1,4 @@
-/** How changes are told: sign, whole percent, and nothing to compare with. */
+/** How changes are shown: sign, whole percent, and nothing to compare with. */
 import { expect, test } from 'vitest';
 import { changeOf } from './change.ts';
 

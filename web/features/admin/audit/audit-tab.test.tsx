@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The tab Audit Log: filters in the address, entries that unfold, the file. */
+/** The tab Audit Log: filters in the address, expandable entries, the file. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const open = (answers = {}, filters = '') =>
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr');
 const exportLink = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
 
-test('tells when, who, what, on whom, the change and from where', async () => {
+test('shows when, who, what, on whom, the change and from where', async () => {
   await open();
   const row = await rowOf('Role: customer → order management');
   expect(row?.textContent).toContain('21 Nov 2026, 11:30 am');
@@ -38,7 +38,7 @@ test('tells when, who, what, on whom, the change and from where', async () => {
   expect(within(gone as HTMLElement).queryByRole('link')).toBeNull();
 });
 
-test('an entry unfolds to before and after, side by side, with the browser', async () => {
+test('an entry expands to before and after, side by side, with the browser', async () => {
   await open();
   const button = await screen.findByRole('button', { name: 'Details of entry 7' });
   await userEvent.click(button);
@@ -50,13 +50,13 @@ test('an entry unfolds to before and after, side by side, with the browser', asy
   expect(screen.queryByRole('table', { name: 'What changed' })).toBeNull();
 });
 
-test('filters come from the address, go there and into the file', async () => {
+test('filters come from the address, change it and apply to the file', async () => {
   const filters = `&actor=${id(920)}&from=2026-11-01&to=2026-11-21`;
-  const asked = `${auditCall}${filters}`;
+  const filteredCall = `${auditCall}${filters}`;
   await open(
     {
-      [asked]: new Page([entry], '/api/admin/audit?cursor=7'),
-      [`${asked}&cursor=7`]: [deleted],
+      [filteredCall]: new Page([entry], '/api/admin/audit?cursor=7'),
+      [`${filteredCall}&cursor=7`]: [deleted],
       [`${auditCall}&actor=${id(920)}&action=role_changed&from=2026-11-01&to=2026-11-21`]: [],
     },
     filters,
@@ -75,7 +75,7 @@ test('filters come from the address, go there and into the file', async () => {
   expect(exportLink()).toBe('/api/admin/audit/export');
 });
 
-test('days the wrong way round are told at the last one', async () => {
+test('days in the wrong order are reported at the last one', async () => {
   await open({ [`${auditCall}&from=2026-11-20`]: [entry] });
   await rowOf('Role: customer → order management');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
@@ -83,7 +83,7 @@ test('days the wrong way round are told at the last one', async () => {
   expect(await screen.findByText('The last day cannot be before the first')).toBeTruthy();
 });
 
-test('staff that could not be loaded are no empty choice', async () => {
+test('staff that could not be loaded are not shown as an empty choice', async () => {
   const shop = await open({ [staffCall]: new Refused(500, {}) });
   await screen.findByText('The members of staff could not be loaded.');
   shop.answer(staffCall, staff);
@@ -102,7 +102,7 @@ test('a day is typed into a filter digit by digit', async () => {
   expect(shop.names(auditCall)).toEqual([auditCall, `${auditCall}&from=2026-11-20`]);
 });
 
-test('a log that cannot be loaded says so and can be asked for again', async () => {
+test('a log that cannot be loaded says so and can be retried', async () => {
   const shop = await open({ [auditCall]: new Refused(500, {}) });
   await screen.findByText('The entries could not be loaded.');
   shop.answer(auditCall, []);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, summaryOf } from './changes.ts';
 
-test('fields are paired, also those within others and in lists', () => {
+test('fields are paired, including nested ones and those in lists', () => {
   const before = { priceFor1: '319.00', seller: { legalName: 'Sukoon', tags: ['a', 'b'] } };
   const after = { priceFor1: null, seller: { legalName: 'Sukoon Foods', tags: ['a'] } };
   expect(changesOf({ before, after })).toEqual([
@@ -15,7 +15,7 @@ test('fields are paired, also those within others and in lists', () => {
   ]);
 });
 
-test('the summary tells the first changes and how many more there are', () => {
+test('the summary shows the first changes and how many more there are', () => {
   const move = { before: { status: 'pending' }, after: { status: 'out_for_delivery' } };
   expect(summaryOf(move)).toBe('Status: pending → out for delivery');
   const created = { before: null, after: { name: 'Poha', calories: 320, protein: 9, diet: 'veg' } };

@@ -35,7 +35,7 @@ test('shows the day, its figures and the newest orders', async () => {
   expect(second?.textContent).toContain('₹1,681.50');
 });
 
-test('the day moves on at midnight', async () => {
+test('the day changes at midnight', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const configAt = (now: string) => ({ ...config, now });
@@ -54,7 +54,7 @@ test('the day moves on at midnight', async () => {
   }
 });
 
-test('a figure says what it counts', async () => {
+test('a figure explains what it counts', async () => {
   await openConsole('/admin', { [figuresCall]: figures });
   await userEvent.click(await screen.findByRole('button', { name: "About Today's Revenue" }));
   expect((await screen.findByRole('tooltip')).textContent).toContain('less refunds');
@@ -70,7 +70,7 @@ test('an order opens on the Orders tab', async () => {
   expect(await screen.findByText('There is no such order.')).toBeTruthy();
 });
 
-test('follows the orders as they come', async () => {
+test('follows the orders live', async () => {
   const streams = offerEvents();
   const shop = await openConsole('/admin', { [figuresCall]: figures });
   await screen.findByText('42');
@@ -80,7 +80,7 @@ test('follows the orders as they come', async () => {
   expect(streams[0]?.url).toBe('/api/admin/orders/events');
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failure says so and can be retried', async () => {
   const shop = await openConsole('/admin', { [figuresCall]: new Refused(500, {}) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The dashboard could not be loaded.')).toBeTruthy();

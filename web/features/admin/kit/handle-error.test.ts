@@ -1,4 +1,4 @@
-/** What is told of calls that failed, and of which of them it is not known whether they did. */
+/** What is shown of failed calls, and which of them may have taken effect after all. */
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
 import { errorText, isUncertain, uncertainErrorText } from './handle-error.ts';
@@ -18,14 +18,14 @@ test.each([
   expect(isUncertain(error)).toBe(isUnknown);
 });
 
-test('the words of the server are shown; where it has none, what is known', () => {
+test("the server's message is shown; without one, what is known", () => {
   expect(errorText(refusal(503, busy))).toBe(busy);
   expect(errorText(new ApiError(502, 'Bad Gateway', '<html></html>'))).toBe(notKnown);
   expect(errorText(refusal(400))).toBe('Please try again.');
   expect(errorText(new ApiError(0, 'Failed to fetch', ''))).toMatch(/^Sukoon could not be /);
 });
 
-test('where it matters the doubt is told with them, once', () => {
+test('where it matters the doubt is shown with it, once', () => {
   expect(uncertainErrorText(refusal(503, busy))).toBe(`${busy} ${notKnown}`);
   expect(uncertainErrorText(refusal(500))).toBe(notKnown);
   expect(uncertainErrorText(refusal(409, 'Not paid yet'))).toBe('Not paid yet');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where the focus is when what had it among the meals goes or is disabled: in the tab. */
+/** When the focused control of the meals disappears or is disabled, the focus is in the tab. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ const expectInTab = () =>
     expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Meals' })),
   );
 
-test('once the menu is arranged, or left as it was', async () => {
+test('once the arranging of the menu is saved or discarded', async () => {
   await open('meals', { [orderCall]: [bowl, pizza, poha] });
   await pressKey('Arrange menu');
   await button('Save order');
@@ -47,7 +47,7 @@ test('once the menu is arranged, or left as it was', async () => {
   await expectInTab();
 });
 
-test('once the last move is undone; before, it stays at the button', async () => {
+test('once the last move is undone; before, it stays on the button', async () => {
   await open('meals');
   await pressKey('Arrange menu');
   await pressKey('Move Protein Bowl up');
@@ -66,7 +66,7 @@ test('once the filters are cleared', async () => {
   await expectInTab();
 });
 
-test('once the filter in force leaves out the row that was used', async () => {
+test('once the active filter hides the row that was used', async () => {
   const off = { ...pizza, isActive: false, version: 4 };
   const shop = await open('meals&active=yes', { [updateCall]: off });
   shop.answer(menuCall, [off, poha, bowl]);
@@ -76,7 +76,7 @@ test('once the filter in force leaves out the row that was used', async () => {
   await expectInTab();
 });
 
-test('once a meal is saved whose row the filter leaves out', async () => {
+test('once a meal is saved whose row the filter hides', async () => {
   const off = { ...pizza, isActive: false, version: 4 };
   const shop = await open('meals&active=yes', { [updateCall]: off });
   await pressKey('Edit Margherita Pizza');
@@ -88,7 +88,7 @@ test('once a meal is saved whose row the filter leaves out', async () => {
   await expectInTab();
 });
 
-test('nowhere else when the list changes while nothing had it', async () => {
+test('not when the list changes while nothing in it was focused', async () => {
   const shop = await open('meals&active=yes', { [updateCall]: new Error('dead line') });
   const edit = await button('Edit Kanda Poha');
   edit.focus();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Meals: finding, writing and importing them, without losing a word that was typed. */
+/** Meals: finding, editing and importing them, without losing any input. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const bodies = (shop: FakeShop, call: string) =>
 const shownMeals = () =>
   screen.queryAllByRole('row').flatMap((row) => row.querySelector('th button')?.textContent ?? []);
 
-test('the table tells what each meal is, and is filtered by words and choices', async () => {
+test('the table shows what each meal is, and is filtered by text and choices', async () => {
   await openMeals();
   expect(await screen.findByText('3 meals, 2 on the menu')).toBeTruthy();
   const row = within(screen.getByText('Kanda Poha').closest('tr') as HTMLElement);
@@ -68,7 +68,7 @@ test('the table tells what each meal is, and is filtered by words and choices', 
   expect(shownMeals()).toEqual(['Kanda Poha']);
 });
 
-test('the address keeps the filters; what cannot be loaded says so', async () => {
+test('the filters are part of the address; a menu that cannot be loaded says so', async () => {
   const shop = await openMeals('meals&category=gym', { [menuCall]: new Refused(500, {}) });
   expect(await screen.findByText(/The meals could not be loaded/)).toBeTruthy();
   shop.answer(menuCall, menu);
@@ -131,7 +131,7 @@ test('a new meal is sent exactly as the specification says', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('refused fields show the message, and no input is lost', async () => {
   const issues = [
     { path: 'tags.1', message: 'Tags cannot contain commas' },
     { path: 'name', message: 'Some characters cannot be used here' },
@@ -152,7 +152,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   expect((await field('Name')).value).toBe('Pizza');
 });
 
-test('the card shows the meal as a customer would see what is typed', async () => {
+test('the card previews the meal as customers would see it', async () => {
   await openMeals('meals&meal=2');
   await write('Name', 'Pav Bhaji');
   await write('Price for 1', '199');
@@ -162,7 +162,7 @@ test('the card shows the meal as a customer would see what is typed', async () =
   expect(screen.getByText('Customers do not see it: it is off the menu.')).toBeTruthy();
 });
 
-test('an edit that comes second keeps its words, and chooses: their version or mine', async () => {
+test('the second of two edits keeps its input, and chooses: their version or mine', async () => {
   const theirs = { ...pizza, name: 'Pizza Bella', version: 4 };
   const conflict = new Refused(409, { code: 'conflict', message: 'This was changed meanwhile.' });
   const shop = await openMeals('meals&meal=1', { [updateCall]: conflict });
@@ -195,7 +195,7 @@ test('their version can be taken instead', async () => {
   expect(screen.queryByText('Somebody changed this meal meanwhile.')).toBeNull();
 });
 
-test('unsaved changes are not let go without asking', async () => {
+test('unsaved changes are not dropped without asking', async () => {
   await openMeals('meals');
   await press('Edit Margherita Pizza');
   await write('Name', 'Half a na');
@@ -213,7 +213,7 @@ test('unsaved changes are not let go without asking', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a duplicate begins as a copy and becomes a new meal', async () => {
+test('a duplicate starts as a copy and becomes a new meal', async () => {
   const shop = await openMeals('meals', { [createCall]: pizza });
   await press('Duplicate Kanda Poha');
   expect((await field('Name')).value).toBe('Copy of Kanda Poha');
@@ -224,15 +224,15 @@ test('a duplicate begins as a copy and becomes a new meal', async () => {
   ]);
 });
 
-test('a failure to create is told, too', async () => {
+test('a failure to create is shown, too', async () => {
   await openMeals('meals&meal=copy-1', { [createCall]: new Error('dead line') });
   await press('Create meal');
   expect(await screen.findByText('Failed to create meal')).toBeTruthy();
-  // Readers are told the same once more, for a second.
+  // For a second the same text is also there for screen readers.
   expect(await screen.findByText(/could not be reached/)).toBeTruthy();
 });
 
-test('a meal that may have been created after all is in the list, and warned of', async () => {
+test('a meal that may have been created after all is in the list, with a warning', async () => {
   const shop = await openMeals('meals&meal=new', { [createCall]: new Error('dead line') });
   await write('Name', 'dal  khichdi');
   await write('Description', 'Rice and lentils.');
@@ -246,7 +246,7 @@ test('a meal that may have been created after all is in the list, and warned of'
   expect(await screen.findByText('4 meals, 3 on the menu')).toBeTruthy();
 });
 
-test('a meal has its own name, and no other of the menu', async () => {
+test('a meal has a unique name on the menu', async () => {
   await openMeals('meals&meal=1');
   const words = 'Another meal of this name is on the menu.';
   await field('Name');
@@ -255,12 +255,12 @@ test('a meal has its own name, and no other of the menu', async () => {
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a meal that is gone is said to be gone', async () => {
+test('a deleted meal is reported as deleted', async () => {
   await openMeals('meals&meal=99');
   expect(await screen.findByText('This meal is no longer on the menu.')).toBeTruthy();
 });
 
-test('the switch takes a meal on the menu, all else as it is', async () => {
+test('the switch puts a meal on the menu and changes nothing else', async () => {
   const call = 'PUT /api/admin/meals/2';
   const shop = await openMeals('meals', { [call]: { ...poha, isActive: true, version: 4 } });
   shop.answer(menuCall, [pizza, { ...poha, isActive: true, version: 4 }, bowl]);
@@ -274,7 +274,7 @@ test('the switch takes a meal on the menu, all else as it is', async () => {
   expect(await screen.findByText('Failed to update meal')).toBeTruthy();
 });
 
-test('deleting asks first, and tells what became of the meal', async () => {
+test('deleting asks first, and reports what happened to the meal', async () => {
   const call = 'DELETE /api/admin/meals/1';
   const shop = await openMeals('meals', { [call]: new Refused(500, { message: 'Out of order' }) });
   await press('Delete Margherita Pizza');
@@ -289,7 +289,7 @@ test('deleting asks first, and tells what became of the meal', async () => {
   await waitFor(() => expect(shownMeals()).toEqual(['Kanda Poha', 'Protein Bowl']));
 });
 
-test('a meal of the menu gets its picture at once; the form keeps the new version', async () => {
+test('a meal of the menu gets its picture at once; the form uses the new version', async () => {
   const patch = 'PATCH /api/admin/meals/1/image';
   const imageUrl = `/media/${pictureName(1)}`;
   const shop = await openMeals('meals&meal=1', {
@@ -343,7 +343,7 @@ test('an image is generated from the name of the meal, straight from the table',
   ]);
 });
 
-test('a CSV is looked through first; bad lines are listed, sound ones are imported', async () => {
+test('a CSV is previewed first; bad lines are listed, good ones are imported', async () => {
   await openMeals();
   expect((await screen.findByText('Export CSV')).getAttribute('href')).toBe(
     '/api/admin/meals/export',

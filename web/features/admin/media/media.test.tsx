@@ -35,14 +35,14 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 const description = () => screen.findByLabelText<HTMLTextAreaElement>('Description of the image');
-/** What was held back by a question is still there. */
+/** What the dialog kept open is still there. */
 async function leaveInVain() {
   await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
   await screen.findByRole('dialog', { name: 'Discard changes?' });
   await press('Keep editing');
 }
 
-test('each picker refuses what is not of its kind or too large, and sends nothing', async () => {
+test('each picker refuses files of another kind or too large ones, and sends nothing', async () => {
   await openMenuConsole('media');
   const { all } = catchTransfers();
   await choose('Upload image', makeFile('menu.pdf', 'application/pdf'));
@@ -108,14 +108,14 @@ test('dropped files are sorted by kind and sent two at a time', async () => {
   first.progress(0.42);
   await waitFor(() => uploadRow('a.png').getByText(/42% uploaded/));
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: /a\.png/ }).value).toBe(0.42);
-  const askedBefore = shop.names(libraryCall).length;
+  const callsBefore = shop.names(libraryCall).length;
   first.answer({ originalName: 'a.png', imageUrl: '/media/a', media: makeMedia() }, 201);
   await waitFor(() => uploadRow('a.png').getByText(/In the library/));
   expect((await begun(2)).file('image')?.name).toBe('c.png');
-  await waitFor(() => expect(shop.names(libraryCall).length).toBe(askedBefore + 1));
+  await waitFor(() => expect(shop.names(libraryCall).length).toBe(callsBefore + 1));
 });
 
-test('an upload can be cancelled and sent again; a failure is told in words', async () => {
+test('an upload can be cancelled and retried; a failure is shown in words', async () => {
   await openMenuConsole('media');
   const { begun } = catchTransfers();
   await choose('Upload image', makeFile('a.png', 'image/png'));
@@ -133,7 +133,7 @@ test('an upload can be cancelled and sent again; a failure is told in words', as
   await begun(2);
 });
 
-test('the focus stays with the uploads when a row is sent again or taken away', async () => {
+test('the focus stays with the uploads when a row is retried or removed', async () => {
   await openMenuConsole('media');
   const { begun } = catchTransfers();
   await choose('Upload image', makeFile('a.png', 'image/png'));
@@ -149,7 +149,7 @@ test('the focus stays with the uploads when a row is sent again or taken away', 
   expect(document.activeElement).toBe(part);
 });
 
-test('a session that is over is told when a file is sent, and leads to sign in', async () => {
+test('an expired session is shown during an upload, and leads to sign in', async () => {
   await openMenuConsole('media');
   const { begun } = catchTransfers();
   await choose('Upload image', makeFile('a.png', 'image/png'));
@@ -158,7 +158,7 @@ test('a session that is over is told when a file is sent, and leads to sign in',
   expect(await screen.findByText(/^At \/auth\?redirect=\/admin/)).toBeTruthy();
 });
 
-test('the library shows what a file is and where it is used, by kind', async () => {
+test('the library shows by kind what a file is and where it is used', async () => {
   const shop = await openMenuConsole('media', {
     [libraryCall]: [
       makeMedia({ originalName: 'Pizza.jpg', usedBy: [{ mealId: 1, name: 'Margherita Pizza' }] }),
@@ -178,7 +178,7 @@ test('the library shows what a file is and where it is used, by kind', async () 
   expect(await screen.findByText(/The files could not be loaded/)).toBeTruthy();
 });
 
-test('a picture of the library becomes that of a meal', async () => {
+test('a picture of the library can be set for a meal', async () => {
   const patch = 'PATCH /api/admin/meals/1/image';
   const shop = await openMenuConsole('media', {
     [menuCall]: [pizza],
@@ -195,7 +195,7 @@ test('a picture of the library becomes that of a meal', async () => {
   });
 });
 
-test('meals that could not be loaded are no empty choice', async () => {
+test('meals that could not be loaded are not shown as an empty choice', async () => {
   const shop = await openMenuConsole('media', { [menuCall]: new Refused(500, {}) });
   await screen.findByText('The meals could not be loaded.');
   shop.answer(menuCall, [pizza]);
@@ -204,7 +204,7 @@ test('meals that could not be loaded are no empty choice', async () => {
   expect(screen.queryByText('The meals could not be loaded.')).toBeNull();
 });
 
-test('deleting asks; what turns out to be in use asks again, and is then taken off', async () => {
+test('deleting asks; a file found to be in use asks again, and is then removed', async () => {
   const name = pictureName(8);
   const path = `DELETE /api/admin/media/${name}`;
   const usedBy = [{ mealId: 1, name: 'Margherita Pizza' }];
@@ -228,7 +228,7 @@ test('deleting asks; what turns out to be in use asks again, and is then taken o
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Media' }));
 });
 
-test('a file in use says so at once; a failure is told', async () => {
+test('a file in use is reported at once; a failure is shown', async () => {
   const usedBy = [1, 2].map((mealId) => ({ mealId, name: `Dish ${mealId}` }));
   const media = makeMedia({ originalName: 'Pizza.jpg', usedBy });
   await openMenuConsole('media', {
@@ -244,7 +244,7 @@ test('a file in use says so at once; a failure is told', async () => {
   expect(screen.getByText('The file could not be saved. Try again later.')).toBeTruthy();
 });
 
-test('an image is drawn from words for a meal and given to it', async () => {
+test('an image is drawn from a text for a meal and set for it', async () => {
   const patch = 'PATCH /api/admin/meals/1/image';
   const media = makeMedia({ source: 'generated', prompt: 'Margherita Pizza' });
   const shop = await openMenuConsole('media', {
@@ -275,7 +275,7 @@ test('an image is drawn from words for a meal and given to it', async () => {
   expect(document.activeElement).toBe(part);
 });
 
-test('a drawing that fails is told', async () => {
+test('a drawing that fails is reported', async () => {
   const message = 'The image service is not responding. Try again in a few minutes.';
   await openMenuConsole('media', { [generateCall]: new Refused(503, { message }) });
   await userEvent.type(await screen.findByLabelText('Description of the image'), 'Dal');
@@ -284,24 +284,24 @@ test('a drawing that fails is told', async () => {
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test('a drawing can be given up; the library is looked at anew, as it may be there', async () => {
+test('a drawing can be cancelled; the library is refetched, as it may be there', async () => {
   let giveUp = (_: Error) => {};
   const shop = await openMenuConsole('media', {
     [generateCall]: () => new Promise((_, reject) => (giveUp = reject)),
   });
   await userEvent.type(await screen.findByLabelText('Description of the image'), 'Dal');
   await press('Generate image');
-  const askedBefore = shop.names(libraryCall).length;
+  const callsBefore = shop.names(libraryCall).length;
   await press('Cancel');
   const part = screen.getByLabelText('Description of the image').closest('[tabindex="-1"]');
   expect(document.activeElement).toBe(part);
   giveUp(new Error('aborted'));
   await screen.findByRole('button', { name: 'Generate image' });
   expect(screen.queryByText('Generation failed')).toBeNull();
-  await waitFor(() => expect(shop.names(libraryCall).length).toBe(askedBefore + 1));
+  await waitFor(() => expect(shop.names(libraryCall).length).toBe(callsBefore + 1));
 });
 
-test('a description that is not drawn yet is not left behind without a question', async () => {
+test('leaving a description that is not drawn yet asks first', async () => {
   const media = makeMedia({ source: 'generated', prompt: 'Dal' });
   await openMenuConsole('media', {
     [menuCall]: [pizza],
@@ -320,7 +320,7 @@ test('a description that is not drawn yet is not left behind without a question'
   await waitFor(() => expect(holds()).toBe(false));
 });
 
-test('a drawing under way is not left behind without a question', async () => {
+test('leaving during a drawing asks first', async () => {
   await openMenuConsole('media', {
     [menuCall]: [pizza],
     [generateCall]: () => new Promise(() => {}),
@@ -332,7 +332,7 @@ test('a drawing under way is not left behind without a question', async () => {
   expect(screen.getByRole('button', { name: 'Generating...' })).toBeTruthy();
 });
 
-test('the focus stays with the drawing, and a region that stood there tells its end', async () => {
+test('the focus stays with the drawing, and a live region announces its end', async () => {
   const held = Promise.withResolvers<unknown>();
   const media = makeMedia({ source: 'generated', prompt: 'Dal' });
   await openMenuConsole('media', { [generateCall]: () => held.promise });

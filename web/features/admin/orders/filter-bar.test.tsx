@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The filters of the orders, and the tally above them. */
+/** The filters of the orders, and the counts above them. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ test.each([
   ['Payment', 'Partly refunded', 'payment=partly_refunded'],
   ['Paid by', 'Cash on delivery', 'method=cod'],
   ['Type', 'Meal pack', 'type=meal-pack'],
-])('%s narrows the list to %s, and no longer when all are wanted', async (label, option, part) => {
+])('%s narrows the list to %s, and no longer when all are chosen', async (label, option, part) => {
   const shop = await openConsole('/admin?tab=orders', { [`${listCall}&${part}`]: [] });
   await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/);
   const filter = screen.getByLabelText<HTMLSelectElement>(label);
@@ -26,7 +26,7 @@ test.each([
   expect(await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/)).toBeTruthy();
 });
 
-test('counts that could not be loaded say so and can be tried again', async () => {
+test('counts that could not be loaded say so and can be retried', async () => {
   const shop = await openConsole('/admin?tab=orders', { [countsCall]: new Refused(500, {}) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The counts could not be loaded.')).toBeTruthy();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where the focus is when what had it among the orders goes or was disabled. */
+/** Where the focus goes when the focused control of the orders disappears or is disabled. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ async function openConfirmed(answers = {}) {
 const hasGone = (order: StaffOrder) =>
   waitFor(() => expect(screen.queryByRole('button', { name: `${order.number}` })).toBeNull());
 
-test('who moved an order out of the list goes on at the one in its place', async () => {
+test('after moving an order out of the list the focus is on the one in its place', async () => {
   const { shop } = await openConfirmed({
     [`PUT /api/admin/orders/${second.id}/status`]: () => {
       shop.answer(confirmedCall, [first, third]);
@@ -57,7 +57,7 @@ test('who moved an order out of the list goes on at the one in its place', async
   expect(focused()).toBe(await openerOf(third));
 });
 
-test('of the last ones at the one before', async () => {
+test('after moving the last one it is on the one before', async () => {
   const { listBecomes } = await openConfirmed();
   (await statusOf(third)).focus();
   listBecomes([first]);
@@ -79,7 +79,7 @@ test('an order that leaves below its open drawer leaves the focus in the list', 
   });
   await userEvent.click(await openerOf(first));
   const drawer = within(await screen.findByRole('dialog', { name: 'Order SK-1' }));
-  // The browser gives the focus into the dialog, jsdom does not.
+  // The browser moves the focus into the dialog, jsdom does not.
   drawer.getByRole('button', { name: 'Close' }).focus();
   listBecomes([second, third]);
   await hasGone(first);
@@ -88,7 +88,7 @@ test('an order that leaves below its open drawer leaves the focus in the list', 
   expect(focused()).toBe(await openerOf(second));
 });
 
-test('who is elsewhere when a row goes stays there', async () => {
+test('a focus elsewhere stays there when a row disappears', async () => {
   const { listBecomes } = await openConfirmed();
   (await statusOf(first)).focus();
   const search = screen.getByRole('searchbox');
@@ -101,7 +101,7 @@ test('who is elsewhere when a row goes stays there', async () => {
   expect(focused()).toBe(document.body);
 });
 
-test('after a refusal of some the button that moves them has the focus again', async () => {
+test('when some moves were refused the button that moves them has the focus again', async () => {
   const slow = Promise.withResolvers<unknown>();
   await openConfirmed({ [bulkCall]: () => slow.promise });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
@@ -116,7 +116,7 @@ test('after a refusal of some the button that moves them has the focus again', a
   expect(focused()).toBe(button);
 });
 
-test('a button that goes once pressed leaves the focus in the tab', async () => {
+test('a button that disappears once pressed leaves the focus in the tab', async () => {
   await openConfirmed({
     [confirmedCall]: [first],
     [`${listCall}&status=confirmed`]: [],

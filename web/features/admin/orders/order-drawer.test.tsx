@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One order beside the list: what it tells, refunding it, and notes. */
+/** One order beside the list: what it shows, refunds, and notes. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const part = (title: string) =>
   within(screen.getByRole('heading', { name: title, level: 3 }).closest('section') as HTMLElement);
 const sent = (calls: readonly Call[], name: string) => calls.filter((each) => each.name === name);
 
-test('tells all there is to know of an order', async () => {
+test('shows everything about an order', async () => {
   await openDrawer({
     notes: 'Ring twice',
     walletAmount: '100.00',
@@ -96,7 +96,7 @@ test('tells all there is to know of an order', async () => {
   expect(part('Staff notes').getByText('Allergic')).toBeTruthy();
 });
 
-test('a part is given back once, however often it is sent, and what was typed stays', async () => {
+test('a part is refunded once, however often it is sent, and the input stays', async () => {
   const { shop, detail } = await openDrawer(
     { refundable: { amount: '369.00', toSource: '269.00' } },
     { [refundCall]: new Error('no line') },
@@ -142,7 +142,7 @@ test('a part is given back once, however often it is sent, and what was typed st
   await waitFor(() => expect(amount.readOnly).toBe(false));
 });
 
-test('who may not give money back is told why; who may not move orders as well', async () => {
+test('a role that may not refund sees why; so does one that may not move orders', async () => {
   const { drawer } = await openDrawer({}, {}, 'order_management');
   expect(drawer.getByText('Only CRM and Super admin can give money back.')).toBeTruthy();
   const button = drawer.getByRole<HTMLButtonElement>('button', { name: 'Refund...' });
@@ -151,7 +151,7 @@ test('who may not give money back is told why; who may not move orders as well',
   expect(drawer.getByRole('combobox', { name: 'Status of order SK-1' })).toBeTruthy();
 });
 
-test('nothing can be given back of an unpaid order', async () => {
+test('an unpaid order cannot be refunded', async () => {
   await openDrawer({ paymentStatus: 'unpaid', refundable: { amount: '0.00', toSource: '0.00' } });
   expect(part('Refund').getByText(/^Nothing left to refund/)).toBeTruthy();
 });
@@ -167,7 +167,7 @@ test('a paid order that was cancelled after its delivery can still be refunded',
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Refund...' }).disabled).toBe(false);
 });
 
-test('a note is added, and stays typed when it could not be', async () => {
+test('a note is added, and stays in the field when it could not be', async () => {
   const { shop, detail } = await openDrawer({}, { [noteCall]: new Refused(500, {}) });
   const notes = part('Staff notes');
   await userEvent.click(notes.getByRole('button', { name: 'Add note' }));
@@ -194,7 +194,7 @@ test('a note is added, and stays typed when it could not be', async () => {
   expect(sent(shop.calls, noteCall).at(-1)?.body).toEqual({ text: 'Call before delivery' });
 });
 
-test('a note of which it is not known whether it was added can be looked for', async () => {
+test('a note that may or may not have been added can be looked up', async () => {
   const { shop, detail } = await openDrawer({}, { [noteCall]: new Error('no line') });
   const notes = part('Staff notes');
   const field = notes.getByLabelText<HTMLTextAreaElement>('New note');
@@ -208,7 +208,7 @@ test('a note of which it is not known whether it was added can be looked for', a
   expect(field.value).toBe('Call first');
 });
 
-test('news of the order show while it is open, and typing is not disturbed', async () => {
+test('events of the order show while it is open, and typing is not disturbed', async () => {
   const streams = offerEvents();
   const { shop, detail, drawer } = await openDrawer();
   const field = part('Staff notes').getByLabelText<HTMLTextAreaElement>('New note');
@@ -245,7 +245,7 @@ test('a half-typed note or refund is not dropped without asking', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('nothing can be typed into a note that is on its way', async () => {
+test('a note cannot be edited while it is being sent', async () => {
   const slow = Promise.withResolvers<unknown>();
   await openDrawer({}, { [noteCall]: () => slow.promise });
   const notes = part('Staff notes');
@@ -261,7 +261,7 @@ test('nothing can be typed into a note that is on its way', async () => {
 test.each([
   ['the field after a failure', new Refused(500, {}), 'New note'],
   ['the button after a success', {}, 'Add note'],
-])('who waited for a note goes on at %s', async (_, answer, name) => {
+])('after a note is saved the focus is on %s', async (_, answer, name) => {
   const slow = Promise.withResolvers<unknown>();
   await openDrawer({}, { [noteCall]: () => slow.promise });
   const notes = part('Staff notes');
@@ -274,7 +274,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(control));
 });
 
-test('it closes, and a failure can be tried again', async () => {
+test('it closes, and a failure can be retried', async () => {
   const shop = await openConsole(`/admin?tab=orders`, {
     [listCall]: [row],
     [call]: new Refused(500, {}),

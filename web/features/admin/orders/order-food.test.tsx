@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** What goes out and who eats it: dishes and marks in the list, diet and packs in the drawer. */
+/**
+ * What is delivered and who eats it: dishes and marks in the list, diet and packs in the drawer.
+ */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
@@ -35,7 +37,7 @@ async function openPart(parts: Parameters<typeof makeStaffDetail>[0], title: str
   return within(heading.closest('section') as HTMLElement);
 }
 
-test('a row names its dishes, and marks what its eater must not get', async () => {
+test('a row names its dishes, and marks what the customer must not eat', async () => {
   const [item] = makeStaffOrder().items;
   if (!item) throw new Error('An order without items');
   const marked = makeStaffOrder({
@@ -58,20 +60,20 @@ test('a row names its dishes, and marks what its eater must not get', async () =
   expect(plain.queryByText('Notes')).toBeNull();
 });
 
-test('the drawer tells diet, allergens and notes, or that none were given', async () => {
+test('the drawer shows diet, allergens and notes, or that none were given', async () => {
   const part = await openPart({ ...eater, allergens: [...eater.allergens] }, 'Diet and notes');
   expect(part.getByText('Contains egg')).toBeTruthy();
   expect(part.getByText('milk, nuts')).toBeTruthy();
   expect(part.getByText('Less salt')).toBeTruthy();
 });
 
-test('the drawer says that nothing was said', async () => {
+test('the drawer says that there is no food profile', async () => {
   const part = await openPart({}, 'Diet and notes');
   expect(part.getByText('Not given')).toBeTruthy();
   expect(part.getByText('None given')).toBeTruthy();
 });
 
-test('the drawer of a pack tells what it holds, who chose it and until when', async () => {
+test('the drawer of a pack shows its contents, who chose it and until when', async () => {
   const part = await openPart({ type: 'meal-pack', packId: 'starter' }, 'Items');
   expect((await part.findByText('Dal Makhani')).closest('li')?.textContent).toContain('× 3');
   expect(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The list of orders by keys alone, its days as chips, and its filters folded on phones. */
+/** The list of orders by keyboard alone, its days as chips, and its filters collapsed on phones. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -17,11 +17,11 @@ const second = makeStaffOrder({ number: 'SK-2' });
 const statusCall = `PUT /api/admin/orders/${first.id}/status`;
 const focused = () => document.activeElement;
 const opener = (number: string) => screen.findByRole('button', { name: `${number}` });
-const isTold = (title: string) => screen.findByText(title, { selector: '[class*="_title_"]' });
+const findToast = (title: string) => screen.findByText(title, { selector: '[class*="_title_"]' });
 const open = (answers = {}, role?: 'crm') =>
   openConsole('/admin?tab=orders', { [listCall]: [first, second], ...answers }, role);
 
-test('j and k walk the rows, Enter opens, / searches, ? tells the keys', async () => {
+test('j and k walk the rows, Enter opens, / searches, ? lists the keys', async () => {
   await open({ [`GET /api/admin/orders/${second.id}`]: makeStaffDetail(second) });
   await opener('SK-1');
   await userEvent.keyboard('j');
@@ -42,7 +42,7 @@ test('j and k walk the rows, Enter opens, / searches, ? tells the keys', async (
   expect(await screen.findByRole('dialog', { name: 'Order SK-2' })).toBeTruthy();
 });
 
-test('what is typed into the search is no key of the list', async () => {
+test('a key typed into the search is no shortcut', async () => {
   const shop = await open();
   await opener('SK-1');
   await userEvent.keyboard('/jk/?33');
@@ -55,14 +55,14 @@ test('a digit pressed once moves nothing, pressed again it sets the status', asy
   const shop = await open({ [statusCall]: makeStaffDetail({ ...first, status: 'preparing' }) });
   (await opener('SK-1')).focus();
   await userEvent.keyboard('3');
-  expect((await isTold('Press 3 again')).closest('li')?.textContent).toContain(
+  expect((await findToast('Press 3 again')).closest('li')?.textContent).toContain(
     'to set order SK-1 to Preparing.',
   );
   await userEvent.keyboard('4');
-  await isTold('Press 4 again');
+  await findToast('Press 4 again');
   expect(shop.names('PUT')).toEqual([]);
   await userEvent.keyboard('33');
-  await isTold('Order SK-1 moved');
+  await findToast('Order SK-1 moved');
   expect(shop.calls.filter(({ name }) => name === statusCall).map(({ body }) => body)).toEqual([
     { status: 'preparing', expected: 'confirmed' },
   ]);
@@ -76,7 +76,7 @@ test('a digit that cancels still asks', async () => {
   expect(shop.names('PUT')).toEqual([]);
 });
 
-test('digits do nothing for those who move no orders, nor outside of a row', async () => {
+test('digits do nothing for roles that move no orders, nor outside of a row', async () => {
   const shop = await open({}, 'crm');
   (await opener('SK-1')).focus();
   await userEvent.keyboard('33');
@@ -105,7 +105,7 @@ test('one tap shows the orders of tomorrow, of today or of all days', async () =
   await screen.findByText(/for Sun, 22 Nov 2026$/);
 });
 
-test('the folded filters say how many are in force', async () => {
+test('the collapsed filters show how many are active', async () => {
   await openConsole('/admin?tab=orders&status=pending&type=meals', {
     [`${wholeListCall}&status=pending&type=meals`]: [first],
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The list of orders: filters in the address, moving one, and orders that come live. */
+/** The list of orders: filters in the address, moving one, and live orders. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { orderStatuses } from '#domain/orders/order-status.ts';
@@ -30,7 +30,7 @@ const open = (answers = {}, address = '/admin?tab=orders', role?: 'crm') =>
 const user = stopTheClock();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('lists orders with whom for, what, when, how paid and how far', async () => {
+test('lists orders with customer, contents, date, payment and status', async () => {
   await open();
   const row = (await screen.findByRole('button', { name: 'SK-1' })).closest('tr');
   expect(row?.textContent).toMatch(
@@ -45,7 +45,7 @@ test('lists orders with whom for, what, when, how paid and how far', async () =>
   expect(screen.getByRole('button', { name: 'Delivered' })).toBeTruthy();
 });
 
-test('filters come from the address and go there; the file has the same', async () => {
+test('filters come from the address and change it; the file has the same', async () => {
   const found = `${listCall}&status=pending`;
   await open(
     {
@@ -74,7 +74,7 @@ const pressedDay = () =>
     .getAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent);
 
-test('the desk opens on the orders of tomorrow; all are one tap away, also on reload', async () => {
+test('the list opens on the orders of tomorrow; all are one tap away, also on reload', async () => {
   const shop = await open({ [listCall]: [first], [wholeListCall]: [first, second] });
   expect(await screen.findByText('1 order shown')).toBeTruthy();
   expect(pressedDay()).toEqual(['Tomorrow']);
@@ -97,7 +97,7 @@ test.each(['q=ravi', 'status=delivered', 'type=meal-pack'])(
   },
 );
 
-test('a search begun on the desk looks through all days; other filters keep tomorrow', async () => {
+test('a search from there looks through all days; other filters keep tomorrow', async () => {
   await open({
     [`${wholeListCall}&q=ravi`]: [second],
     [`${listCall}&status=pending`]: [first],
@@ -112,7 +112,7 @@ test('a search begun on the desk looks through all days; other filters keep tomo
   expect(pressedDay()).toEqual(['Tomorrow']);
 });
 
-test('a day without orders says which, and leads to all of them', async () => {
+test('a day without orders says which, and links to all of them', async () => {
   await open({ [listCall]: [], [wholeListCall]: [second] });
   expect(
     await screen.findByText(
@@ -128,7 +128,7 @@ test('without the shop’s clock all days are shown', async () => {
   expect(await screen.findByRole('button', { name: 'SK-2' })).toBeTruthy();
 });
 
-test('a move is told and can be undone', async () => {
+test('a move is reported and can be undone', async () => {
   const shop = await open(moving(first));
   await user.selectOptions(await statusOf('SK-1'), 'Out for delivery');
   expect((await noticeOf('Order SK-1 moved'))?.textContent).toContain(
@@ -161,7 +161,7 @@ test('keys walk through the values without moving the order; Enter does', async 
   await user.tab();
   expect(select.value).toBe('confirmed');
   walkTo('out_for_delivery');
-  // The window is left: the focus is still here when it comes back.
+  // The window loses the focus: the control has it again when it comes back.
   fireEvent.blur(select);
   expect(shop.names('PUT')).toEqual([]);
   await user.keyboard('{Enter}');
@@ -184,7 +184,7 @@ test.each([
   ],
   [new Error('no line'), 'may not have moved', /don’t know whether this was done\. Check before/],
   [new Refused(503, { message: 'Busy.' }), 'may not have moved', /Busy\. We don’t know whether/],
-])('a failure is told and the list asked anew: %#', async (answer, outcome, words) => {
+])('a failure is reported and the list refetched: %#', async (answer, outcome, words) => {
   const shop = await open({ [statusCall(first)]: answer });
   const select = await statusOf('SK-1');
   await user.selectOptions(select, 'Preparing');
@@ -193,7 +193,7 @@ test.each([
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
 });
 
-test('cancelling a paid order asks where its money goes, and keeps what was typed', async () => {
+test('cancelling a paid order asks where the money goes, and keeps the input', async () => {
   const shop = await open({
     [`GET /api/admin/orders/${first.id}`]: makeStaffDetail({
       ...first,
@@ -225,7 +225,7 @@ test('cancelling a paid order asks where its money goes, and keeps what was type
   });
 });
 
-test('who is signed out hears it once, not of each call', async () => {
+test('an expired session is reported once, not for each call', async () => {
   const shop = await open({
     [statusCall(first)]: new Refused(401, { message: 'Unauthorized' }),
   });
@@ -234,7 +234,7 @@ test('who is signed out hears it once, not of each call', async () => {
   expect(screen.queryByText('Order SK-1 was not moved')).toBeNull();
 });
 
-test('an order that leaves the list while it is asked about leaves what is typed', async () => {
+test('an order that leaves the list while its dialog is open leaves the input', async () => {
   const streams = offerEvents();
   const shop = await open({
     [`GET /api/admin/orders/${first.id}`]: makeStaffDetail(first),
@@ -255,7 +255,7 @@ test('an order that leaves the list while it is asked about leaves what is typed
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('roles that move nothing see how far orders are, and why', async () => {
+test('roles that move nothing see the status of orders, and why', async () => {
   await open({}, undefined, 'crm');
   expect((await screen.findAllByText('Confirmed', { selector: '[class*="_badge_"]' })).length).toBe(
     2,
@@ -264,7 +264,7 @@ test('roles that move nothing see how far orders are, and why', async () => {
   expect(screen.getByText('Only Order management and Super admin can move orders.')).toBeTruthy();
 });
 
-test('new orders come by themselves, stand out and are announced; the focus stays', async () => {
+test('new orders appear live, stand out and are announced; the focus stays', async () => {
   const streams = offerEvents();
   const shop = await open({ [countsCall]: { pending: 0 } });
   const opener = await screen.findByRole('button', { name: 'SK-1' });
@@ -285,39 +285,39 @@ test('new orders come by themselves, stand out and are announced; the focus stay
   expect(row?.className).toBe('');
 });
 
-test('a rush of news asks once at once and once afterwards', async () => {
+test('a rush of events fetches once at once and once afterwards', async () => {
   const streams = offerEvents();
   const shop = await open();
   await screen.findByRole('button', { name: 'SK-1' });
-  const asked = () => shop.names(listCall).length;
-  for (let news = 0; news < 5; news++) act(() => streams[0]?.send('orders', '{}'));
-  await waitFor(() => expect(asked()).toBe(2));
+  const requestCount = () => shop.names(listCall).length;
+  for (let event = 0; event < 5; event++) act(() => streams[0]?.send('orders', '{}'));
+  await waitFor(() => expect(requestCount()).toBe(2));
   await pass(2_100);
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
   await pass(10_000);
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
 });
 
-test('the rest begins once the orders have come', async () => {
+test('the pause begins once the orders have arrived', async () => {
   const streams = offerEvents();
   const shop = await open();
   await screen.findByRole('button', { name: 'SK-1' });
   const slow = Promise.withResolvers<unknown>();
   shop.answer(listCall, () => slow.promise);
-  const asked = () => shop.names(listCall).length;
+  const requestCount = () => shop.names(listCall).length;
   act(() => streams[0]?.send('orders', '{}'));
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requestCount()).toBe(2));
   act(() => streams[0]?.send('orders', '{}'));
   await pass(5_000);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   await act(async () => slow.resolve([first]));
   await pass(1_900);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   await pass(200);
-  expect(asked()).toBe(3);
+  expect(requestCount()).toBe(3);
 });
 
-test('a stream that opens brings what came since the list was asked for', async () => {
+test('a stream that opens fetches what came since the list was requested', async () => {
   const streams = offerEvents();
   const slow = Promise.withResolvers<unknown>();
   const shop = await open({ [listCall]: () => slow.promise });
@@ -326,11 +326,11 @@ test('a stream that opens brings what came since the list was asked for', async 
   shop.answer(listCall, [second, first]);
   await act(async () => slow.resolve([first]));
   expect(await screen.findByRole('button', { name: 'SK-2' })).toBeTruthy();
-  const asked = () => shop.names(listCall).length;
-  expect(asked()).toBe(2);
+  const requestCount = () => shop.names(listCall).length;
+  expect(requestCount()).toBe(2);
   await pass(3_000);
   act(() => streams[0]?.open());
-  await waitFor(() => expect(asked()).toBe(3));
+  await waitFor(() => expect(requestCount()).toBe(3));
 });
 
 test('further pages are added, and all of them are kept current', async () => {

@@ -59,7 +59,7 @@ async function fillDay(reason = ' Deep clean ') {
   await userEvent.type(await field('Reason'), reason);
 }
 
-test('a day is closed once it is confirmed, with what is ordered for it already', async () => {
+test('a day is closed once it is confirmed, with the orders already placed for it', async () => {
   const closed = { date: '2026-11-26', reason: 'Deep clean' };
   const shop = await open({
     [countsCall]: { ...noCounts, pending: 1, preparing: 2, cancelled: 4 },
@@ -81,7 +81,7 @@ test('a day is closed once it is confirmed, with what is ordered for it already'
   expect((await field('Reason')).value).toBe('');
 });
 
-test('day and reason are asked for, and a refusal keeps both', async () => {
+test('day and reason are required, and a refusal keeps both', async () => {
   const issues = [{ path: 'date', message: 'Choose a day within the next year' }];
   const shop = await open({ [closeCall]: new Refused(422, { code: 'invalid_request', issues }) });
   await press('Close this day');
@@ -97,7 +97,7 @@ test('day and reason are asked for, and a refusal keeps both', async () => {
   expect(bodies(shop, closeCall)).toHaveLength(1);
 });
 
-test('a closed day is opened again until its cut-off', async () => {
+test('a closed day can be opened again until its cut-off', async () => {
   const tomorrow = { date: '2026-11-22', reason: 'Rain' };
   const today = { date: '2026-11-21', reason: 'Rain' };
   const shop = await open({ [daysCall]: [today, tomorrow, diwali], [openCall]: undefined });
@@ -111,7 +111,7 @@ test('a closed day is opened again until its cut-off', async () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Closed days' }));
 });
 
-test('a day that is opened again takes the focus from nobody who went on', async () => {
+test('opening a day again does not move a focus that is elsewhere', async () => {
   const held = Promise.withResolvers<unknown>();
   const shop = await open({ [openCall]: undefined });
   await screen.findByText('Diwali');
@@ -124,7 +124,7 @@ test('a day that is opened again takes the focus from nobody who went on', async
   expect(document.activeElement).toBe(await field('City'));
 });
 
-test('no closed days, and days that cannot be loaded, are told', async () => {
+test('an empty list and a failed one say so', async () => {
   const shop = await open({ [daysCall]: new Refused(500, {}) });
   expect(await screen.findByText('The closed days could not be loaded.')).toBeTruthy();
   shop.answer(daysCall, []);
@@ -132,14 +132,14 @@ test('no closed days, and days that cannot be loaded, are told', async () => {
   expect(await screen.findByText('No closed days')).toBeTruthy();
 });
 
-test('what invoices say is for super admins', async () => {
+test("the seller's details are for super admins", async () => {
   const shop = await open({}, 'order_management');
   expect(await screen.findByText('Only Super admin can change what invoices say.')).toBeTruthy();
   expect(screen.queryByRole('form', { name: 'Invoices' })).toBeNull();
   expect(shop.names()).not.toContain(readCall);
 });
 
-test('a role that neither closes days nor sells finds its own sign-in', async () => {
+test('a role that may do neither finds its own sign-in settings', async () => {
   const shop = await open({}, 'crm');
   expect(await screen.findByRole('button', { name: 'Set up two-step verification' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Closed days' })).toBeNull();
@@ -165,7 +165,7 @@ test('the seller is saved for the version that was read, empty lines as none', a
   expect(save.disabled).toBe(true);
 });
 
-test('what does not fit together is told at its field', async () => {
+test('inconsistent numbers are refused at their field', async () => {
   const message = 'The GSTIN must begin with the State code';
   const issues = [{ path: 'seller.gstin', message }];
   await open({ [saveCall]: new Refused(422, { code: 'invalid_request', issues }) });
@@ -176,7 +176,7 @@ test('what does not fit together is told at its field', async () => {
   expect(gstin.value).toBe('27AABCU9603R1ZN');
 });
 
-test('without a seller the usual numbers stand there, and no invoices are issued', async () => {
+test('without a seller the default prefixes are shown, and no invoices are issued', async () => {
   await open({ [readCall]: { seller: null, version: 0 } });
   expect(await screen.findByText('No invoices are issued until this is filled in.')).toBeTruthy();
   expect((await field('SAC of meals')).value).toBe('996331');
@@ -186,7 +186,7 @@ test('without a seller the usual numbers stand there, and no invoices are issued
   expect((await field('City')).value).toBe('');
 });
 
-test('what another desk saved stands there when one comes back', async () => {
+test('what was saved elsewhere is shown on returning to the tab', async () => {
   const shop = await open({ [figuresCall]: new Refused(500, {}) });
   await field('City');
   await userEvent.click(screen.getByRole('tab', { name: 'Dashboard' }));
@@ -195,7 +195,7 @@ test('what another desk saved stands there when one comes back', async () => {
   expect((await field('City')).value).toBe('Mysuru');
 });
 
-test('a conflict whose other version cannot be read takes nothing away', async () => {
+test('a conflict whose other version cannot be read loses nothing', async () => {
   const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
   await userEvent.type(await field('City'), ' East');
   shop.answer(readCall, new Refused(500, {}));
@@ -205,7 +205,7 @@ test('a conflict whose other version cannot be read takes nothing away', async (
   expect((await field('City')).value).toBe('Bengaluru East');
 });
 
-test('after a conflict Undo takes theirs, and nothing is left to be saved over it', async () => {
+test('after a conflict Undo takes theirs, and no change is left', async () => {
   const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
   await userEvent.type(await field('City'), ' East');
   shop.answer(readCall, { seller: { ...seller, city: 'Hubballi' }, version: 9 });
@@ -238,7 +238,7 @@ test('while it is saved nothing can be changed, and the focus stays within', asy
   await waitFor(() => expect(part.contains(document.activeElement)).toBe(true));
 });
 
-test('a reason that is taken away again holds nobody', async () => {
+test('a reason that is removed again counts as no change', async () => {
   await open({ [figuresCall]: new Refused(500, {}) });
   await userEvent.type(await field('Reason'), 'x');
   await userEvent.clear(await field('Reason'));
@@ -246,15 +246,15 @@ test('a reason that is taken away again holds nobody', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
 });
 
-test('a version that is newer still is told anew, with the focus', async () => {
+test('a still newer version is shown anew, with the focus', async () => {
   const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
   await userEvent.type(await field('City'), ' East');
   shop.answer(readCall, { seller: { ...seller, city: 'Hubballi' }, version: 9 });
   await press('Save');
-  const told = await screen.findByRole('alert');
+  const banner = await screen.findByRole('alert');
   shop.answer(readCall, { seller: { ...seller, city: 'Hubballi' }, version: 10 });
   await press('Save mine anyway');
-  await waitFor(() => expect(told.isConnected).toBe(false));
+  await waitFor(() => expect(banner.isConnected).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   await press('See their version');
   await press('Take their version');
@@ -262,7 +262,7 @@ test('a version that is newer still is told anew, with the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Invoices' }));
 });
 
-test('who saves second keeps what is typed and chooses', async () => {
+test('whoever saves second keeps the input and chooses', async () => {
   const shop = await open({ [saveCall]: new Refused(409, { code: 'conflict' }) });
   const city = await field('City');
   await userEvent.clear(city);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The open user: profile in view and edit mode, orders, wallet. */
+/** The open user: viewing and editing the profile, orders, wallet. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test('opens from its row with the whole profile, and closes again', async () => 
   );
 });
 
-test('a profile is edited for the version that was seen, and shown as it was saved', async () => {
+test('a profile is edited for the version that was shown, and appears as saved', async () => {
   const saved = { ...asha, lastName: 'Rao', phone: '+919800000001', version: 4 };
   const shop = await open({ [profileCall]: saved });
   await edit();
@@ -82,7 +82,7 @@ test('a profile is edited for the version that was seen, and shown as it was sav
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('what is wrong stands at its field: ours before sending, the server’s after', async () => {
+test('errors are shown at their field: ours before sending, the server’s after', async () => {
   const message = 'Another account uses this email. Choose a different one.';
   const shop = await open({
     [profileCall]: new Refused(409, {
@@ -114,7 +114,7 @@ test('cancelling leaves the profile as it was', async () => {
   expect(shop.names('PUT')).toEqual([]);
 });
 
-test('somebody else was quicker: nothing typed is lost, theirs or mine is taken', async () => {
+test('when somebody else saved first, no input is lost and theirs or mine is taken', async () => {
   const conflict = new Refused(409, { code: 'conflict', message: 'This was changed meanwhile.' });
   const shop = await open({ [profileCall]: conflict });
   await edit();
@@ -150,21 +150,21 @@ test('their version can be taken instead', async () => {
   expect(document.activeElement).toBe(about);
 });
 
-test('a version that is newer still is told anew, with the focus', async () => {
+test('a still newer version is shown anew, with the focus', async () => {
   const shop = await open({ [profileCall]: new Refused(409, { code: 'conflict' }) });
   await edit();
   await retype('First name', 'Usha');
   shop.answer(userCall(asha.id), { ...asha, firstName: 'Aasha', version: 9 });
   await save();
-  const told = await screen.findByRole('alert');
+  const banner = await screen.findByRole('alert');
   shop.answer(userCall(asha.id), { ...asha, firstName: 'Aasha', version: 10 });
   await userEvent.click(screen.getByRole('button', { name: 'Save mine anyway' }));
-  await waitFor(() => expect(told.isConnected).toBe(false));
+  await waitFor(() => expect(banner.isConnected).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   expect(field('First name').value).toBe('Usha');
 });
 
-test('unsaved changes are not closed away without a question', async () => {
+test('closing with unsaved changes asks first', async () => {
   await open();
   await edit();
   await retype('First name', 'Usha');
@@ -198,7 +198,7 @@ test('an order is not opened over a profile that is being edited', async () => {
   expect(await screen.findByText('There is no such order.')).toBeTruthy();
 });
 
-test('who has a phone keeps one; without one the field may stay empty', async () => {
+test('a phone number cannot be removed; without one the field may stay empty', async () => {
   const shop = await open({ [profileCall]: { ...asha, version: 4 } });
   await edit();
   await userEvent.clear(field('Phone'));
@@ -220,7 +220,7 @@ test('a user without a phone is saved without one', async () => {
   expect(shop.calls.find(({ name }) => name === profileCall)?.body).toMatchObject({ phone: null });
 });
 
-test('a session that is over is told when a profile is saved', async () => {
+test('an expired session is shown when a profile is saved', async () => {
   await open({ [profileCall]: new Refused(401, { message: 'Unauthorized' }) });
   await edit();
   await retype('First name', 'Usha');
@@ -228,7 +228,7 @@ test('a session that is over is told when a profile is saved', async () => {
   await notice('You are logged out. Logging in again...');
 });
 
-test('the fields stand still while the profile is saved, and keep the focus', async () => {
+test('the fields are locked while the profile is saved, and keep the focus', async () => {
   const held = Promise.withResolvers<unknown>();
   await open({ [profileCall]: () => held.promise });
   await edit();
@@ -243,7 +243,7 @@ test('the fields stand still while the profile is saved, and keep the focus', as
   expect(field('Last name').value).toBe('Menon Raox');
 });
 
-test('CRM reads the profiles of staff and is told who edits them', async () => {
+test('CRM sees the profiles of staff and who may edit them', async () => {
   await open({ [userCall(asha.id)]: { ...asha, role: 'order_management' } }, undefined, 'crm');
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Edit profile' });
   expect(button.disabled).toBe(true);
@@ -253,7 +253,7 @@ test('CRM reads the profiles of staff and is told who edits them', async () => {
   expect(screen.getByText('Only Super admin can delete users.')).toBeTruthy();
 });
 
-test('lists the orders of the user, each leading to the tab Orders', async () => {
+test('lists the orders of the user, each with a link to the tab Orders', async () => {
   const order = makeOrder({ id: id(77), number: 'SK-77', status: 'preparing' });
   const older = makeOrder({ number: 'SK-3' });
   await open(
@@ -278,7 +278,7 @@ test('lists the orders of the user, each leading to the tab Orders', async () =>
   expect(await screen.findByText('There is no such order.')).toBeTruthy();
 });
 
-test('shows the wallet with what came and went', async () => {
+test('shows the wallet with its transactions', async () => {
   const credit = makeTransaction({
     id: id(912),
     type: 'credit',

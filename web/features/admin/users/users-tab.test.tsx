@@ -30,7 +30,7 @@ const roleOf = (name: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Role of ${name}` });
 const notice = async (title: string) => (await screen.findByText(title)).closest('li');
 
-test('lists who users are, what they may do, since when and where they live', async () => {
+test('lists names, roles, dates of registration and cities', async () => {
   await open();
   const text = (await rowOf('Asha Menon')).textContent;
   expect(text).toMatch(/asha@example\.in\+919876543210.*password\d+ \w+ \d{4}/);
@@ -62,7 +62,7 @@ test('search and role are part of the address; further pages follow', async () =
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
 });
 
-test('a list that cannot be loaded says so and can be asked for again', async () => {
+test('a list that cannot be loaded says so and can be retried', async () => {
   const shop = await open({ [usersCall]: new Refused(500, {}) });
   await screen.findByText('The users could not be loaded.');
   shop.answer(usersCall, [asha]);
@@ -70,7 +70,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
   await rowOf('Asha Menon');
 });
 
-test('a role is changed once it is confirmed, for the version that was seen', async () => {
+test('a role is changed after confirming, for the version that was shown', async () => {
   const shop = await open({ [roleCall]: { ...asha, role: 'crm', version: 4 } });
   await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Asha Menon CRM?' }));
@@ -90,7 +90,7 @@ test('a role is changed once it is confirmed, for the version that was seen', as
   await waitFor(async () => expect((await roleOf('Asha Menon')).value).toBe('crm'));
 });
 
-test('who leaves the list with another role leaves the focus to the tab', async () => {
+test('a user who leaves the list with another role leaves the focus in the tab', async () => {
   const customers = `${usersCall}&role=customer`;
   const shop = await openConsole('/admin?tab=users&role=customer', {
     [customers]: [asha],
@@ -104,7 +104,7 @@ test('who leaves the list with another role leaves the focus to the tab', async 
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'User Management' }));
 });
 
-test('a refused role change tells why and changes nothing', async () => {
+test('a refused role change shows the reason and changes nothing', async () => {
   const message = 'This is the last super admin. Make someone else a super admin first.';
   await open({ [roleCall]: new Refused(409, { code: 'last_super_admin', message }) });
   await userEvent.selectOptions(await roleOf('Asha Menon'), 'crm');
@@ -114,10 +114,10 @@ test('a refused role change tells why and changes nothing', async () => {
   expect((await roleOf('Asha Menon')).value).toBe('customer');
 });
 
-test('arrow keys only walk through roles; Enter asks for the one that is meant', async () => {
+test('arrow keys only walk through roles; Enter chooses one', async () => {
   const shop = await open();
   (await roleOf('Asha Menon')).focus();
-  // What browsers do by themselves when the key is pressed on a closed dropdown.
+  // What browsers do when the key is pressed on a closed dropdown.
   await userEvent.keyboard('{ArrowDown}');
   fireEvent.change(await roleOf('Asha Menon'), { target: { value: 'super_admin' } });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -126,7 +126,7 @@ test('arrow keys only walk through roles; Enter asks for the one that is meant',
   expect(shop.names('PATCH')).toEqual([]);
 });
 
-test('nobody changes their own role or deletes themselves, and is told why', async () => {
+test('nobody can change their own role or delete themselves, and the reason is shown', async () => {
   await open();
   const own = await roleOf('Meera Iyer');
   expect(own.disabled).toBe(true);
@@ -152,7 +152,7 @@ test('CRM sees roles as text, with the reason, and deletes nobody', async () => 
   expect(screen.getByText('Only Super admin can change roles and delete users.')).toBeTruthy();
 });
 
-test('a user is deleted once it is confirmed', async () => {
+test('a user is deleted after confirming', async () => {
   const shop = await open({ [deleteCall]: undefined });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Menon' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete Asha Menon?' }));
@@ -164,7 +164,7 @@ test('a user is deleted once it is confirmed', async () => {
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'User Management' }));
 });
 
-test('orders on their way keep a user, and are named', async () => {
+test('open orders prevent the deletion of a user, and are named', async () => {
   const message =
     'Some orders are still on their way. You can delete the account once they arrive.';
   await open({
@@ -180,7 +180,7 @@ test('orders on their way keep a user, and are named', async () => {
   expect(screen.getByText(/must be delivered or cancelled first: SK-7, SK-9\./)).toBeTruthy();
 });
 
-test('money in the wallet is given up only when that is ticked', async () => {
+test('the balance of a wallet is forfeited only when the box is ticked', async () => {
   const refused = new Refused(409, { code: 'wallet_not_empty', walletBalance: '250.00' });
   const shop = await open({
     [deleteCall]: refused,
@@ -201,7 +201,7 @@ test('money in the wallet is given up only when that is ticked', async () => {
   expect(shop.names('DELETE')).toEqual([deleteCall, `${deleteCall}?givesUpBalance=250.00`]);
 });
 
-test('a user who is gone is not mistaken for a failure', async () => {
+test('a user who is already deleted is no failure', async () => {
   await openConsole(`/admin?tab=users&user=${id(999)}`, {
     [usersCall]: [asha],
     [userCall(id(999))]: new Refused(404, { code: 'not_found' }),
@@ -211,7 +211,7 @@ test('a user who is gone is not mistaken for a failure', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('deleting from the open user closes it', async () => {
+test('deleting the open user closes the sheet', async () => {
   await open({ [userCall(asha.id)]: asha, [deleteCall]: (_: Call) => undefined });
   await userEvent.click(await screen.findByRole('button', { name: 'Asha Menon' }));
   const sheet = await screen.findByRole('dialog', { name: 'Asha Menon' });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The tab Wallets, and correcting what one holds. */
+/** The tab Wallets, and correcting a balance. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ const openDialog = async () =>
 const fact = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('lists balances; a search goes into the address; a user opens at the wallet', async () => {
+test('lists balances; a search is part of the address; a user opens at the wallet', async () => {
   await open({
     [`${walletsCall}&q=nobody`]: [],
     [usersCall]: [asha],
@@ -62,7 +62,7 @@ test('lists balances; a search goes into the address; a user opens at the wallet
   expect(await screen.findByRole('tab', { selected: true, name: 'Wallet' })).toBeTruthy();
 });
 
-test('a credit is asked about with both balances, then booked', async () => {
+test('a credit is confirmed with both balances, then booked', async () => {
   const shop = await open({
     [adjustCall]: { balance: '1750.50', transaction: makeTransaction() },
   });
@@ -99,7 +99,7 @@ test.each([
   expect(shop.names('POST')).toEqual([]);
 });
 
-test('what may be booked is sent again as it was; another decision has another key', async () => {
+test('a retry uses the same key; another decision has another key', async () => {
   const shop = await open({ [adjustCall]: new Error('no line') });
   await openDialog();
   await fill('100', 'Counted twice', 'Debit');
@@ -128,7 +128,7 @@ test('what may be booked is sent again as it was; another decision has another k
   expect(other).not.toBe(first);
 });
 
-test('what was booked before is told as that, and can then be booked a second time', async () => {
+test('a correction that was booked before is reported, and can then be booked again', async () => {
   const shop = await open({
     [adjustCall]: {
       balance: '350.00',
@@ -158,7 +158,7 @@ test('what was booked before is told as that, and can then be booked a second ti
   expect(new Set(keys).size).toBe(2);
 });
 
-test('tried again from here, that it was booked already is told as done', async () => {
+test('a retry that was already booked is reported as done', async () => {
   const shop = await open({ [adjustCall]: new Error('no line') });
   await openDialog();
   await fill('100', 'Late again');
@@ -173,7 +173,7 @@ test('tried again from here, that it was booked already is told as done', async 
   expect((await notice('Wallet adjusted'))?.textContent).toContain('Asha Menon now has ₹350.00.');
 });
 
-test('a balance that another moved is told; what was typed stays, to be decided anew', async () => {
+test('a balance that changed meanwhile is shown; the input stays, to confirm anew', async () => {
   const shop = await open({
     [adjustCall]: new Refused(409, {
       code: 'conflict',
@@ -201,7 +201,7 @@ test('a balance that another moved is told; what was typed stays, to be decided 
   });
 });
 
-test('money that went meanwhile is told at the amount, with the balance as it is', async () => {
+test('a balance that became too low is reported at the amount, with the new balance', async () => {
   const shop = await open({
     [adjustCall]: new Refused(409, {
       code: 'wallet_overdraft',
@@ -220,7 +220,7 @@ test('money that went meanwhile is told at the amount, with the balance as it is
   expect(await screen.findByText('₹20.00')).toBeTruthy();
 });
 
-test('Continue waits for the balance as it is now, which is what is asked about', async () => {
+test('Continue waits for the current balance, which the confirmation shows', async () => {
   const slow = Promise.withResolvers<unknown>();
   await open({ [userCall(asha.id)]: () => slow.promise });
   await openDialog();
@@ -234,7 +234,7 @@ test('Continue waits for the balance as it is now, which is what is asked about'
   expect([fact('Balance now'), fact('New balance')]).toEqual(['₹120.00', '₹20.00']);
 });
 
-test('nothing is asked about a balance that could not be loaded; a retry mends it', async () => {
+test('nothing is confirmed with a balance that could not be loaded; a retry helps', async () => {
   const shop = await open({ [userCall(asha.id)]: new Refused(500, {}) });
   await openDialog();
   const dialog = within(screen.getByRole('dialog', { name: 'Adjust wallet' }));
@@ -249,7 +249,7 @@ test('nothing is asked about a balance that could not be loaded; a retry mends i
   expect(fact('Balance now')).toBe('₹250.00');
 });
 
-test('after a refusal the form is back, with what was typed and the balance as it is', async () => {
+test('after a refusal the form is back, with the input and the current balance', async () => {
   const shop = await open({
     [adjustCall]: new Refused(403, { code: 'wallet_closed', message: 'Account gone' }),
   });
@@ -270,7 +270,7 @@ const answerDiscard = async (name: string) => {
   await userEvent.click(question.getByRole('button', { name }));
 };
 
-test('what is typed is not dropped by a stray key, nor by leaving the tab', async () => {
+test('input is not dropped by an accidental key, nor by leaving the tab', async () => {
   await open();
   await openDialog();
   pressEscape('Adjust wallet');
@@ -287,7 +287,7 @@ test('what is typed is not dropped by a stray key, nor by leaving the tab', asyn
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('what may have been booked is not dropped without asking', async () => {
+test('a correction that may have been booked is not dropped without asking', async () => {
   await open({ [adjustCall]: new Error('no line') });
   await openDialog();
   await fill('100', 'Counted twice');
@@ -298,7 +298,7 @@ test('what may have been booked is not dropped without asking', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/^We don’t know whether/);
 });
 
-test('one’s own wallet stays as it is, with the reason', async () => {
+test('nobody can correct their own wallet, and the reason is shown', async () => {
   await open();
   const own = await screen.findByRole<HTMLButtonElement>('button', {
     name: 'Adjust wallet of Meera Iyer',

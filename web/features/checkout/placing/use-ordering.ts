@@ -10,7 +10,7 @@ import { useStartOver } from './use-start-over.ts';
 /** What to do about a different order that waits for its payment: ask first, unless answered. */
 export type SecondOrder = 'ask' | 'replace' | 'both';
 
-/** An order to be paid, or a waiting one that the customer is asked about. */
+/** An order to be paid, or a waiting one that needs a decision. */
 interface NextStep {
   readonly order: Order;
   readonly needsAnswer: boolean;

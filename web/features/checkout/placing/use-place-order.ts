@@ -1,5 +1,5 @@
 /**
- * The checkout's one action: asks what must be asked, then places and pays the order (Spec 4.6).
+ * The checkout's one action: asks the open questions, then places and pays (Spec 4.6).
  */
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Waiting for a slow bank after paying: asking, closing, and every way this can end. */
+/** Waiting for a slow bank after paying: polling, closing, and every possible outcome. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it says what has happened, what will happen, and that one may leave', async () => {
+test('it says what has happened, what will happen, and that the page may be left', async () => {
   openPage(order);
   expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
   expect(await screen.findByText('SK-2061')).toBeTruthy();
@@ -56,21 +56,21 @@ test('it says what has happened, what will happen, and that one may leave', asyn
   expect(link.getAttribute('href')).toBe('/dashboard?tab=history');
 });
 
-test('it asks every two seconds for a minute, then every ten', async () => {
+test('it polls every two seconds for a minute, then every ten', async () => {
   const shop = openPage(order);
   await screen.findByText('SK-2061');
-  const asked = () => shop.names(call).length;
-  const atFirst = asked();
+  const requestCount = () => shop.names(call).length;
+  const atFirst = requestCount();
   await pass(20_000);
-  expect(asked() - atFirst).toBeGreaterThanOrEqual(9);
+  expect(requestCount() - atFirst).toBeGreaterThanOrEqual(9);
   await pass(45_000);
-  const afterMinute = asked();
+  const afterMinute = requestCount();
   await pass(40_000);
-  expect(asked() - afterMinute).toBeGreaterThanOrEqual(3);
-  expect(asked() - afterMinute).toBeLessThanOrEqual(5);
+  expect(requestCount() - afterMinute).toBeGreaterThanOrEqual(3);
+  expect(requestCount() - afterMinute).toBeLessThanOrEqual(5);
 });
 
-test('once paid, it goes on to the dashboard with the good news', async () => {
+test('once paid, it opens the dashboard with the message', async () => {
   const shop = openPage(order);
   await screen.findByText('SK-2061');
   shop.answer(call, paid);
@@ -80,12 +80,12 @@ test('once paid, it goes on to the dashboard with the good news', async () => {
   expect(
     screen.getByText('Payment received. Order SK-2061 arrives on Sun, 22 Nov 2026.'),
   ).toBeTruthy();
-  const asked = shop.names(call).length;
+  const requestCount = shop.names(call).length;
   await pass(20_000);
-  expect(shop.names(call)).toHaveLength(asked);
+  expect(shop.names(call)).toHaveLength(requestCount);
 });
 
-test('opened again after a reload when all is done, it goes on at once', async () => {
+test('opened again after a reload when all is done, it continues at once', async () => {
   openPage(paid);
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
 });
@@ -103,13 +103,13 @@ test.each([
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.getByText(/refunded automatically/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View your orders' })).toBeTruthy();
-    const asked = shop.names(call).length;
+    const requestCount = shop.names(call).length;
     await pass(30_000);
-    expect(shop.names(call)).toHaveLength(asked);
+    expect(shop.names(call)).toHaveLength(requestCount);
   },
 );
 
-test('a dead line is said, and the next answer still counts', async () => {
+test('a lost connection is reported, and the next answer still counts', async () => {
   const shop = openPage(new TypeError('Failed to fetch'));
   expect(await screen.findByText("We can't check right now. We'll keep trying.")).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeTruthy();
@@ -118,7 +118,7 @@ test('a dead line is said, and the next answer still counts', async () => {
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
 });
 
-test('being offline is said, and the question is asked again afterwards', async () => {
+test('being offline is shown, and polling continues afterwards', async () => {
   const shop = openPage(order);
   await screen.findByText('SK-2061');
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -132,10 +132,10 @@ test('being offline is said, and the question is asked again afterwards', async 
   await waitFor(() => expect(screen.getByText('At /dashboard')).toBeTruthy());
 });
 
-test("somebody else's order is not found, and not asked for again", async () => {
+test("somebody else's order is not found, and polling stops", async () => {
   const shop = openPage(new Refused(404, { code: 'not_found', message: 'Not found' }));
   expect(await screen.findByText("We couldn't find this order")).toBeTruthy();
-  const asked = shop.names(call).length;
+  const requestCount = shop.names(call).length;
   await pass(10_000);
-  expect(shop.names(call)).toHaveLength(asked);
+  expect(shop.names(call)).toHaveLength(requestCount);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** From Place Order to a paid order, and every way this can end (Spec 4.6 and 8.7). */
+/** From Place Order to a paid order, and every possible outcome (Spec 4.6 and 8.7). */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -46,13 +46,13 @@ test('an order is placed, paid, verified, and the cart is empty afterwards', asy
   expect(localStorage.getItem('sukoon.cart.v1')).toBe('{"items":[]}');
 });
 
-test('two quick taps order once', async () => {
+test('two quick taps place one order', async () => {
   const provider = loadProvider();
   const shop = openCheckout();
   await screen.findByText('₹688.00');
   await screen.findByText('14, Lakshmi Nivas');
   const button = screen.getByRole('button', { name: 'Place Order' });
-  // Both before React draws again, as on a slow phone.
+  // Both before React renders again, as on a slow phone.
   act(() => {
     button.click();
     button.click();
@@ -61,7 +61,7 @@ test('two quick taps order once', async () => {
   expect(shop.names('POST')).toEqual(['POST /api/orders', 'POST /api/create-order']);
 });
 
-test('a lost answer is asked for again under the same key, another order is not', async () => {
+test('a lost answer is requested again under the same key, another order is not', async () => {
   loadProvider();
   const shop = openCheckout({ 'POST /api/orders': new TypeError('Failed to fetch') });
   await placeOrder();
@@ -78,7 +78,7 @@ test('a lost answer is asked for again under the same key, another order is not'
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('an earlier order under the same key that is cancelled by now is ordered anew', async () => {
+test('if the order under the same key is cancelled by now, a new one is placed', async () => {
   const provider = loadProvider();
   const cancelled = { ...unpaid(), status: 'cancelled', amountDue: '0.00' };
   const shop = openCheckout({
@@ -97,7 +97,7 @@ test('an earlier order under the same key that is cancelled by now is ordered an
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('an order that is over without having been paid is not announced as paid', async () => {
+test('an order that is closed without having been paid is not reported as paid', async () => {
   const provider = loadProvider();
   const over = { ...unpaid(), paymentStatus: 'refunded', amountDue: '0.00' };
   openCheckout({ 'POST /api/orders': over });
@@ -108,7 +108,7 @@ test('an order that is over without having been paid is not announced as paid', 
   expect(localStorage.getItem('sukoon.cart.v1')).not.toBe('{"items":[]}');
 });
 
-test("a failed payment shows the provider's words and stays open for another try", async () => {
+test("a failed payment shows the provider's message and can be tried again", async () => {
   const { provider } = await reachPayment();
   provider.fail('Your bank declined the card');
   expect(await screen.findByText('Payment Failed')).toBeTruthy();
@@ -118,7 +118,7 @@ test("a failed payment shows the provider's words and stays open for another try
   expect(await screen.findByText('At /dashboard')).toBeTruthy();
 });
 
-test('a proof that is refused for whatever reason is told as the spec words it', async () => {
+test('a refused proof is reported as the specification words it', async () => {
   const refusal = new Refused(400, { message: 'Bad request', code: 'invalid_request' });
   const { provider } = await reachPayment({ 'POST /api/verify-payment': refusal });
   provider.succeed();
@@ -126,7 +126,7 @@ test('a proof that is refused for whatever reason is told as the spec words it',
   expect(screen.getByText('Please contact support')).toBeTruthy();
 });
 
-test('a refused proof of payment sends the customer to support and to the orders', async () => {
+test('a refused proof of payment refers the customer to support and to the orders', async () => {
   const { provider } = await reachPayment({
     'POST /api/verify-payment': new Refused(400, { code: 'payment_signature_invalid' }),
   });
@@ -137,7 +137,7 @@ test('a refused proof of payment sends the customer to support and to the orders
   expect(localStorage.getItem('sukoon.cart.v1')).toContain('"quantity":2');
 });
 
-test('a script that does not load is tried once more, then the customer is told', async () => {
+test('a script that does not load is tried once more, then the failure is shown', async () => {
   const tries: number[] = [];
   const watcher = new MutationObserver((changes) => {
     for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -156,7 +156,7 @@ test('a script that does not load is tried once more, then the customer is told'
   expectKeptCart();
 });
 
-test('a window that refuses to open is a payment error, not a lost order', async () => {
+test('a window that fails to open is a payment error, not a lost order', async () => {
   loadProvider({ refusesToOpen: true });
   openCheckout();
   await placeOrder();
@@ -200,7 +200,7 @@ test.each([
   ['our server stumbles', new Refused(500, { code: 'internal_error' })],
   ['the order is over by now', new Refused(409, { code: 'order_not_payable' })],
   ['the line is dead', new TypeError('Failed to fetch')],
-])('paid, but %s: the customer waits on a page of its own', async (_claim, answer) => {
+])('paid, but %s: the customer waits on a separate page', async (_claim, answer) => {
   const order = unpaid();
   const { provider } = await reachPayment({
     'POST /api/orders': order,
@@ -212,7 +212,7 @@ test.each([
   expect(localStorage.getItem('sukoon.cart.v1')).toBe('{"items":[]}');
 });
 
-test('a lost answer to the proof is asked for once more', async () => {
+test('if the answer to the proof is lost, it is sent once more', async () => {
   const answers = [new TypeError('Failed to fetch'), { success: true, message: 'Paid' }];
   const { provider, shop } = await reachPayment({
     'POST /api/verify-payment': () => {
@@ -226,7 +226,7 @@ test('a lost answer to the proof is asked for once more', async () => {
   expect(shop.names('POST').filter((name) => name.endsWith('verify-payment'))).toHaveLength(2);
 });
 
-test('a session that ended asks to sign in, and keeps everything for afterwards', async () => {
+test('an expired session asks to sign in, and keeps everything for afterwards', async () => {
   const ended = { message: 'Unauthorized', code: 'unauthorized' };
   openCheckout({ 'POST /api/orders': new Refused(401, ended) });
   await userEvent.type(await screen.findByLabelText(/Notes/), 'Gate 4');
@@ -236,7 +236,7 @@ test('a session that ended asks to sign in, and keeps everything for afterwards'
   expect(JSON.stringify({ ...sessionStorage })).toContain('Gate 4');
 });
 
-test('without a line the order fails at once, and can be tried again', async () => {
+test('offline the order fails at once, and can be tried again', async () => {
   loadProvider();
   openCheckout({ 'POST /api/orders': new TypeError('Failed to fetch') });
   await screen.findByText('₹688.00');

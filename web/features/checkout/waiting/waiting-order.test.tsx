@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An order that waits for its payment and the cart it came from: told apart, never doubled. */
+/** An order that waits for its payment and the cart it came from: kept apart, never doubled. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const notice = () => screen.findByRole('region', { name: 'Order waiting for paym
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const placed = (names: string[]) => names.filter((name) => name === 'POST /api/orders').length;
 
-/** The checkout as it is opened while this order waits. */
+/** The checkout opened while this order waits. */
 function openWaiting(order: Order, answers: Parameters<typeof openCheckout>[0] = {}) {
   const provider = loadProvider();
   const shop = openCheckout({
@@ -34,7 +34,7 @@ function openWaiting(order: Order, answers: Parameters<typeof openCheckout>[0] =
   return { provider, shop };
 }
 
-test('closing the payment window keeps the cart and tells the waiting order apart', async () => {
+test('closing the payment window keeps the cart and shows the waiting order', async () => {
   const order = unpaid({ payBefore: '2026-11-21T15:24:00.000Z' });
   const { provider, shop } = await reachPayment({ 'POST /api/orders': order });
   shop.answer('GET /api/orders', [order]);
@@ -56,7 +56,7 @@ test('closing the payment window keeps the cart and tells the waiting order apar
   expect(placed(shop.names())).toBe(1);
 });
 
-test('after a reload in the middle, Place Order pays the order that waits', async () => {
+test('after a reload during the payment, Place Order pays the waiting order', async () => {
   const order = unpaid();
   const { shop } = await reachPayment({ 'POST /api/orders': order });
   cleanup();
@@ -110,21 +110,24 @@ test('a waiting order that cannot be cancelled says why and stays', async () => 
 test.each([
   ['Replace it', 1],
   ['Keep both', 0],
-])('a changed cart is told, and asked about before a second order: %s', async (answer, cancels) => {
-  const other = unpaid({
-    items: [{ ...unpaid().items[0], quantity: 1 } as Order['items'][number]],
-  });
-  const { provider, shop } = openWaiting(other);
-  const words = within(await notice());
-  expect(words.getByText("The items in your cart now aren't part of it.")).toBeTruthy();
-  await placeOrder();
-  expect(await screen.findByRole('dialog', { name: 'You have an unpaid order' })).toBeTruthy();
-  expect(shop.names('POST')).toEqual([]);
-  await press(answer);
-  await waitFor(() => expect(provider.opened).toHaveLength(1));
-  expect(shop.names('POST').filter((name) => name.endsWith('/cancel'))).toHaveLength(cancels);
-  expect(placed(shop.names())).toBe(1);
-});
+])(
+  'a changed cart is shown, and a second order has to be confirmed: %s',
+  async (answer, cancels) => {
+    const other = unpaid({
+      items: [{ ...unpaid().items[0], quantity: 1 } as Order['items'][number]],
+    });
+    const { provider, shop } = openWaiting(other);
+    const words = within(await notice());
+    expect(words.getByText("The items in your cart now aren't part of it.")).toBeTruthy();
+    await placeOrder();
+    expect(await screen.findByRole('dialog', { name: 'You have an unpaid order' })).toBeTruthy();
+    expect(shop.names('POST')).toEqual([]);
+    await press(answer);
+    await waitFor(() => expect(provider.opened).toHaveLength(1));
+    expect(shop.names('POST').filter((name) => name.endsWith('/cancel'))).toHaveLength(cancels);
+    expect(placed(shop.names())).toBe(1);
+  },
+);
 
 test('paying the waiting order leaves a changed cart as it is', async () => {
   const other = unpaid({
@@ -144,7 +147,7 @@ test('paying the waiting order leaves a changed cart as it is', async () => {
   expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
 });
 
-test('a payment that the bank told of later empties the cart that it was for', async () => {
+test('a payment that the bank confirmed later empties the cart that it was for', async () => {
   const order = unpaid();
   const { shop } = await reachPayment({ 'POST /api/orders': order });
   cleanup();
@@ -155,7 +158,7 @@ test('a payment that the bank told of later empties the cart that it was for', a
   expect(storedCart()).toBe('{"items":[]}');
 });
 
-test('an order that turns out to be over is not offered again', async () => {
+test('an order that turns out to be closed is not offered again', async () => {
   const order = unpaid();
   const { provider, shop } = openWaiting(order, {
     'POST /api/create-order': new Refused(409, { code: 'order_not_payable', message: 'Over' }),

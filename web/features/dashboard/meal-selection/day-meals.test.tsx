@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Choosing the meals of a subscription: what comes, what can be chosen, and every way it fails. */
+/** Choosing the meals of a subscription: the plan, the choices, and every failure. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -63,7 +63,7 @@ async function openMonday(answers = {}) {
   return { shop, dialog };
 }
 
-test('each delivery tells its meal and who decided on it', async () => {
+test('each delivery shows its meal and who chose it', async () => {
   openTab(subscription);
   const [first, second] = await days();
   expect(first?.getByText('Rajma Chawal')).toBeTruthy();
@@ -75,7 +75,7 @@ test('each delivery tells its meal and who decided on it', async () => {
   expect(screen.getByText(/we pick vegetarian dishes for you/)).toBeTruthy();
 });
 
-test('days without a delivery are left out; the others say what stands in the way', async () => {
+test('days without a delivery are left out; the others say what prevents the meal', async () => {
   const closed = { canChoose: false, canSkip: false };
   openTab(
     makeSubscription({
@@ -118,7 +118,7 @@ test('one tap chooses a meal of the plan and closes', async () => {
   expect((await days())[0]?.getByText('Chosen by you')).toBeTruthy();
 });
 
-test('a choice can be given back', async () => {
+test('a choice can be undone', async () => {
   const picked = { ...subscription, days: [monday, { ...tuesday, meal: meal(rajma) }] };
   const shop = openTab(subscription, { [chooseCall('2026-11-24')]: picked });
   await userEvent.click(await screen.findByRole('button', { name: /for Tue, 24 Nov/ }));
@@ -127,14 +127,14 @@ test('a choice can be given back', async () => {
   expect(sentTo(shop, '2026-11-24')).toEqual({ mealId: null });
 });
 
-test('diet and allergens filter hard, and are named', async () => {
+test('diet and allergens filter strictly, and are named', async () => {
   const food = { diet: 'veg', allergens: ['nuts'] };
   const { dialog } = await openMonday({ 'GET /api/account/food-profile': food });
   expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText(/You eat: Vegetarian\. Allergies: nuts\./)).toBeTruthy();
 });
 
-test('where no dish fits, the way leads to what one eats', async () => {
+test('where no dish fits, there is a link to the food profile', async () => {
   const food = { diet: 'veg', allergens: ['nuts'] };
   openTab(subscription, {
     'GET /api/account/food-profile': food,
@@ -148,7 +148,7 @@ test('where no dish fits, the way leads to what one eats', async () => {
   );
 });
 
-test('many dishes can be searched', async () => {
+test('a long list of dishes can be searched', async () => {
   const many = Array.from({ length: 9 }, (_, at) =>
     makeMeal({ id: 20 + at, name: at === 4 ? 'Kadhi' : `Thali ${at}`, category: 'lunch' }),
   );
@@ -161,7 +161,7 @@ test('many dishes can be searched', async () => {
   expect(dialog.getByText('No dishes found.')).toBeTruthy();
 });
 
-test('a cut-off that passed meanwhile is told, and the days are asked for again', async () => {
+test('a cut-off that passed meanwhile is reported, and the days are refetched', async () => {
   const message = 'It is past 10 PM, so this delivery can no longer be changed.';
   const refusal = new Refused(409, { code: 'cutoff_passed', message });
   const { shop, dialog } = await openMonday({ [chooseCall('2026-11-23')]: refusal });
@@ -178,7 +178,7 @@ test('a cut-off that passed meanwhile is told, and the days are asked for again'
   );
 });
 
-test('a dish that no longer fits is told in the dialog, which has it no more', async () => {
+test('a dish that no longer fits is reported in the dialog, which drops it', async () => {
   const message = 'This meal does not fit your plan, your diet or your allergens.';
   const refusal = new Refused(422, { code: 'meal_unsuitable', message });
   const { shop, dialog } = await openMonday({ [chooseCall('2026-11-23')]: refusal });
@@ -188,7 +188,7 @@ test('a dish that no longer fits is told in the dialog, which has it no more', a
   expect(dialog.queryByText('Chicken Curry')).toBeNull();
 });
 
-test('a line that fails leaves the dialog open for another try', async () => {
+test('a lost connection leaves the dialog open for another try', async () => {
   const { shop, dialog } = await openMonday({ [chooseCall('2026-11-23')]: new Error('no line') });
   await userEvent.click(dialog.getByRole('button', { name: /Chicken Curry/ }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/We can't reach/);
@@ -204,19 +204,19 @@ test.each([
     { pausedUntil: '2026-11-30', days: [monday] },
     'Your subscription is paused. Deliveries resume on Mon, 30 Nov 2026.',
   ],
-])('a pause that is %s is said, with the way to the subscription', async (_, parts, words) => {
+])('a pause that is %s is shown, with a link to the subscription', async (_, parts, words) => {
   openTab(makeSubscription({ status: 'paused', pausedFrom: '2026-11-22', ...parts }));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View your subscription' })).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toHaveLength(parts.days.length);
 });
 
-test('two weeks without a delivery are said', async () => {
+test('two weeks without a delivery say so', async () => {
   openTab(makeSubscription({ days: [makeSubscriptionDay({ state: 'closed' })] }));
   expect(await screen.findByText('No deliveries in the next 14 days.')).toBeTruthy();
 });
 
-test('without a subscription and a pack the tab says so, and leads on', async () => {
+test('without a subscription and a pack the tab says so, with links to both', async () => {
   openTab(null);
   expect(await screen.findByRole('heading', { name: 'No meals to choose yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Meal Packs' })).toBeTruthy();
@@ -224,7 +224,7 @@ test('without a subscription and a pack the tab says so, and leads on', async ()
   expect(await screen.findByText('At /subscribe')).toBeTruthy();
 });
 
-test('while it loads a skeleton stands; a failure can be tried again', async () => {
+test('while it loads a placeholder is shown; a failure can be retried', async () => {
   const refusal = new Refused(500, { message: 'x' });
   const shop = openTab(refusal, { 'GET /api/orders': refusal });
   expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Filling a pack: counting to exactly what it holds, saving, and every way that fails. */
+/** Filling a pack: the exact number, saving, and every failure. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -73,7 +73,7 @@ async function add(name: string, times: number) {
   for (let time = 0; time < times; time += 1) await press(`Add one ${name}`);
 }
 
-test('each pack to come tells its meals and until when they can be chosen', async () => {
+test('each coming pack shows its meals and until when they can be chosen', async () => {
   const others = ['delivered', 'cancelled', 'out_for_delivery'] as const;
   openTab({
     answers: {
@@ -93,7 +93,7 @@ test('each pack to come tells its meals and until when they can be chosen', asyn
   expect(document.activeElement).toBe(card);
 });
 
-test('exactly as many as the pack holds can be saved', async () => {
+test('only the exact number of meals can be saved', async () => {
   const chosen = { ...picked, isChosen: true, meals: [share(pasta, 4), share(ramen, 1)] };
   const shop = await openEditor({ [saveCall]: chosen });
   const minus = screen.getByRole('button', { name: 'Remove one Pasta' });
@@ -121,7 +121,7 @@ test('exactly as many as the pack holds can be saved', async () => {
   expect(screen.queryByText(/of 5 chosen/)).toBeNull();
 });
 
-test('the rest is filled evenly, with veg dishes as long as nothing else was said', async () => {
+test('the rest is filled evenly, with veg dishes unless the profile says otherwise', async () => {
   await openEditor();
   await add('Ramen', 2);
   await press('Choose the rest for me');
@@ -137,17 +137,17 @@ test('the rest is filled evenly, with veg dishes as long as nothing else was sai
   expect(screen.getByText('5 of 5 chosen')).toBeTruthy();
 });
 
-test('diet and allergens filter hard', async () => {
+test('diet and allergens filter strictly', async () => {
   await openEditor({ 'GET /api/account/food-profile': { diet: 'veg', allergens: ['soy'] } });
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
-test('where no dish fits, the way leads to what one eats', async () => {
+test('where no dish fits, there is a link to the food profile', async () => {
   openTab({ answers: { 'GET /api/meals': [poha] }, query: `&pack=${id(60)}` });
   expect(await screen.findByText(/No dish for packs matches your preferences/)).toBeTruthy();
 });
 
-test('all can be left to us', async () => {
+test('the whole choice can be left to the shop', async () => {
   const shop = await openEditor({ [saveCall]: picked });
   await press('Choose everything for me');
   expect(await screen.findByText("We'll choose the meals for your pack")).toBeTruthy();
@@ -168,7 +168,7 @@ test('what failed to be saved is still there, also after a reload', async () => 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('closing without saving gives up what was chosen', async () => {
+test('closing without saving discards the choice', async () => {
   await openEditor();
   await add('Pasta', 3);
   await press('Close without saving');
@@ -176,7 +176,7 @@ test('closing without saving gives up what was chosen', async () => {
   expect(await screen.findByText('0 of 5 chosen')).toBeTruthy();
 });
 
-test('a cut-off that passed meanwhile is told, and the pack can only be read', async () => {
+test('a cut-off that passed meanwhile is reported, and the pack becomes read-only', async () => {
   const message = 'The meals of this pack can no longer be changed.';
   const refusal = new Refused(409, { code: 'pack_not_open', message });
   const shop = await openEditor({ [saveCall]: refusal });
@@ -189,7 +189,7 @@ test('a cut-off that passed meanwhile is told, and the pack can only be read', a
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
 });
 
-test('a pack whose meals could not be loaded can be asked for again', async () => {
+test('a pack whose meals could not be loaded can be retried', async () => {
   const shop = openTab({ answers: { [fillCall]: new Refused(500, { message: 'x' }) } });
   expect(await screen.findByText(/We couldn't load the meals in this pack/)).toBeTruthy();
   shop.answer(fillCall, picked);

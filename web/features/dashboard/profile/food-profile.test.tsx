@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the customer eats: shown, changed, refused, and asked for again. */
+/** The food profile: shown, changed, refused, and retried. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ test('diet and allergens are shown, changed and saved', async () => {
   expect(shop.calls.find(({ name }) => name === putCall)?.body).toEqual(saved);
 });
 
-test('a refusal keeps what was chosen and stands at its field', async () => {
+test('a refusal keeps the choice and is shown at its field', async () => {
   const message = 'Choose veg, egg or non-veg';
   const issues = [{ path: 'diet', message }];
   openPanel({ [putCall]: new Refused(422, { code: 'invalid_request', message: 'No', issues }) });
@@ -41,7 +41,7 @@ test('a refusal keeps what was chosen and stands at its field', async () => {
   expect(screen.getByRole('radio', { name: /^Everything/, checked: true })).toBeTruthy();
 });
 
-test('a link to it puts the focus there; a failure can be tried again', async () => {
+test('a link to it moves the focus there; a failure can be retried', async () => {
   const shop = openPanel({ [getCall]: new Refused(500, { message: 'x' }) }, '#food');
   const title = screen.getByRole('heading', { name: 'Food preferences' });
   await waitFor(() => expect(document.activeElement).toBe(title));

@@ -31,7 +31,7 @@ const refusedField = (path: string, message: string) =>
     issues: [{ path, message }],
   });
 
-/** The profile under a name, as the top bar shows it. */
+/** The profile below a name, as the top bar shows it. */
 function Named() {
   return (
     <>
@@ -81,7 +81,7 @@ test('names and phone are filled in, saved, and the site uses the new name at on
   });
 });
 
-test('what cannot be right is named before anything is sent', async () => {
+test('invalid input is reported before anything is sent', async () => {
   const { shop } = await openProfile();
   await userEvent.clear(field('First Name'));
   await retype('Phone Number', '12345');
@@ -92,7 +92,7 @@ test('what cannot be right is named before anything is sent', async () => {
   expect(shop.names('PUT')).toEqual([]);
 });
 
-test("the server's refusal stands under its field, and what was typed stays", async () => {
+test("the server's refusal is shown below its field, and the input stays", async () => {
   const words = 'Some characters cannot be used here';
   const { shop } = await openProfile({ [profileCall]: refusedField('lastName', words) });
   await retype('Last Name', 'Nair');
@@ -171,8 +171,8 @@ test('a new password is sent with the current one and signs the other devices ou
     currentPassword: 'long enough',
     password: 'warm-khichdi-at-9',
   });
-  const asked = () => shop.names('GET').filter((name) => name === sessionsCall);
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  const sessionCalls = () => shop.names('GET').filter((name) => name === sessionsCall);
+  await waitFor(() => expect(sessionCalls()).toHaveLength(2));
 });
 
 test('after a new password the next change carries the CSRF token of the new session', async () => {
@@ -189,7 +189,7 @@ test('after a new password the next change carries the CSRF token of the new ses
   expect(sent().map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['token 1', 'token 2']);
 });
 
-test('what is typed and not saved yet is there again, but never a password', async () => {
+test('unsaved input survives a reload, but never a password', async () => {
   await openProfile({ 'GET /api/addresses': [] });
   await retype('Last Name', 'Nair');
   await press('Change email');
@@ -245,7 +245,7 @@ test('password managers recognise every field, and passwords can be shown', asyn
   expect(field('New password').type).toBe('text');
 });
 
-test('addresses are kept in order without choosing one', async () => {
+test('addresses are managed without choosing one', async () => {
   const office = { ...home, id: id(12), title: 'Office', isDefault: false };
   const { shop } = await openProfile({ 'GET /api/addresses': [home, office] });
   await screen.findByText('Office');
@@ -290,20 +290,20 @@ test('addresses are kept in order without choosing one', async () => {
   });
 });
 
-test('the data can be taken along as a file', async () => {
+test('the data can be downloaded as a file', async () => {
   await openProfile();
   const link = screen.getByRole('link', { name: 'Download my data' });
   expect(link.getAttribute('href')).toBe('/api/account/data');
   expect(link.hasAttribute('download')).toBe(true);
 });
 
-test('while it is not known who is signed in, a skeleton stands there', () => {
+test('while the user is loading, a placeholder is shown', () => {
   openShop({ 'GET /api/auth/user': () => new Promise(() => {}), [sessionsCall]: [] });
   renderPage(<ProfileTab />, '/dashboard');
   expect(document.querySelector('[data-slot=skeleton]')).toBeTruthy();
 });
 
-test('whoever reads Hindi changes the profile in Hindi', async () => {
+test('the profile can be changed in Hindi', async () => {
   openShop({
     [sessionsCall]: [],
     [profileCall]: refusedField('phone', 'Enter a 10-digit Indian mobile number'),

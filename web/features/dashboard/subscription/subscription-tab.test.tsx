@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The Subscription tab: what it tells, and how it stays current. */
+/** The Subscription tab: what it shows, and how it stays up to date. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ import { active, openTab, press, receipts, termValue } from '#web/testing/fake-s
 import { config } from '#web/testing/shop.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 
-test('plan, status, auto-renew and the next billing date are told', async () => {
+test('plan, status, auto-renew and the next billing date are shown', async () => {
   openTab(makeSubscription());
   expect(await screen.findByRole('heading', { name: 'Plan Lunch' })).toBeTruthy();
   expect(screen.getByText('Active')).toBeTruthy();
@@ -35,7 +35,7 @@ test('plan, status, auto-renew and the next billing date are told', async () => 
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
 });
 
-test('whatever is not active can be resumed, and says since when it stands still', async () => {
+test('an inactive one can be resumed, and says since when it is inactive', async () => {
   openTab(
     makeSubscription({
       status: 'paused',
@@ -59,7 +59,7 @@ test('whatever is not active can be resumed, and says since when it stands still
   expect(screen.getByLabelText('Resume deliveries on')).toHaveProperty('value', '2026-11-30');
 });
 
-test('without one the way leads to the plans and to the packs; receipts stay', async () => {
+test('without one there are links to the plans and packs; receipts stay', async () => {
   openTab(null, { [receipts]: [makeReceipt({ kind: 'cancelled', number: 'SR-7' })] });
   expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Meal Packs' })).toBeTruthy();
@@ -68,7 +68,7 @@ test('without one the way leads to the plans and to the packs; receipts stay', a
   expect(await screen.findByText('At /subscribe')).toBeTruthy();
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failure says so and can be retried', async () => {
   const shop = openTab(null, { [active]: new Error('no line') });
   expect(await screen.findByText("We couldn't load your subscription")).toBeTruthy();
   shop.answer(active, makeSubscription());
@@ -76,7 +76,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('Active')).toBeTruthy();
 });
 
-test('the forecast names what is missing, and warns of an uncovered tomorrow', async () => {
+test('the forecast names the missing amount, and warns of an unpaid tomorrow', async () => {
   const forecast = {
     balance: '1494.00',
     covers: 6,
@@ -96,7 +96,7 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
   const days = [makeSubscriptionDay({ ...uncovered, canSkip: true })];
   const nothing = { ...forecast, balance: '0.00', covers: 0, coveredThrough: null, missing: null };
   shop.answer(active, makeSubscription({ forecast: nothing, days }));
-  // The browser tab comes back into sight.
+  // The browser tab becomes visible again.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await screen.findByText(
     'Your balance is too low for tomorrow. Top up before 10:00 pm, or this delivery is skipped.',
@@ -111,7 +111,7 @@ test('the forecast names what is missing, and warns of an uncovered tomorrow', a
   );
 });
 
-test('each day tells its state and why in words, with its meal and what can be done', async () => {
+test('each day shows its state and reason in words, with its meal and its actions', async () => {
   const orderId = id(77);
   const meal = { id: 7, name: 'Rajma Chawal', imageUrl: null, isChosen: true };
   openTab(
@@ -143,7 +143,7 @@ test('each day tells its state and why in words, with its meal and what can be d
   expect(screen.getByText(/^You can change Sun 22 Nov until 21 Nov 2026, 10:00 pm\./)).toBeTruthy();
 });
 
-test('it follows the news of orders', async () => {
+test('it is updated by order events', async () => {
   const streams = offerEvents();
   const shop = openTab(makeSubscription());
   await screen.findByText('Active');
@@ -154,7 +154,7 @@ test('it follows the news of orders', async () => {
   expect(await screen.findByText('Paused until you resume')).toBeTruthy();
 });
 
-test('past the cut-off it asks again until it is answered and tomorrow is settled', async () => {
+test('past the cut-off it polls until tomorrow is settled', async () => {
   offerEvents();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   try {
@@ -179,7 +179,7 @@ test('past the cut-off it asks again until it is answered and tomorrow is settle
     expect(screen.getByText('Planned')).toBeTruthy();
     expect(shop.names(active).length).toBe(before + 2);
 
-    // What the evening has made of it.
+    // The result of the evening run.
     shop.answer(active, tomorrow('unpaid'));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(screen.getByText('Not paid')).toBeTruthy();
@@ -190,7 +190,7 @@ test('past the cut-off it asks again until it is answered and tomorrow is settle
   }
 });
 
-test('receipts come five at a time, each opening to what it meant', async () => {
+test('receipts come five at a time, each with its details', async () => {
   const first = makeReceipt({ kind: 'paused', actor: 'system', number: 'SR-2' });
   const older = makeReceipt({ kind: 'started', number: 'SR-1' });
   openTab(makeSubscription(), {
@@ -209,7 +209,7 @@ test('receipts come five at a time, each opening to what it meant', async () => 
   expect(screen.queryByText('Can be undone until')).toBeNull();
 });
 
-test('all of it is there in Hindi', async () => {
+test('all of it is available in Hindi', async () => {
   openShop({ [active]: makeSubscription(), [receipts]: [makeReceipt()] });
   renderPage(
     <LanguageProvider initial={{ language: 'hi', dictionary: hindi }}>
@@ -221,7 +221,7 @@ test('all of it is there in Hindi', async () => {
   expect(await screen.findByText('सोम 23 नवंबर छोड़ा गया')).toBeTruthy();
 });
 
-test('what is not covered is said once, with the way out of it', async () => {
+test('an unpaid period is shown once, with what to do about it', async () => {
   openTab(
     makeSubscription({
       forecast: {
@@ -247,7 +247,7 @@ test('what is not covered is said once, with the way out of it', async () => {
   ).toHaveLength(1);
 });
 
-test('notes can be changed where they stand', async () => {
+test('notes can be edited in place', async () => {
   const subscription = makeSubscription({ notes: 'Gate 4' });
   const shop = openTab(subscription);
   shop.answer(`PUT /api/subscriptions/${subscription.id}/notes`, {

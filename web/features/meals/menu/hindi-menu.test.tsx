@@ -34,7 +34,7 @@ async function visitInHindi(answers: Parameters<typeof visit>[1]['replies'] = re
   });
 }
 
-test('dishes have their Hindi words, and English ones where nobody has written them', async () => {
+test('dishes have their Hindi texts, and English ones where there are none', async () => {
   await visitInHindi();
   expect(await screen.findByRole('link', { name: 'कांदा पोहा' })).toBeDefined();
   expect(screen.getByText('मटर के साथ।')).toBeDefined();
@@ -49,7 +49,7 @@ test('an order names its dish in Hindi while it is on the menu', async () => {
   expect(screen.queryByText('Margherita Pizza')).toBeNull();
 });
 
-test('without the Hindi words the menu stays, in English', async () => {
+test('without the Hindi texts the menu stays, in English', async () => {
   await visitInHindi({
     'GET /api/meals': { body: [poha] },
     'GET /api/meals/hindi': { status: 503, body: { message: 'Later', code: 'unavailable' } },
@@ -70,7 +70,7 @@ test.each(['पोहा', 'इडली', 'poha', 'idly', 'मटर'])(
   },
 );
 
-test('whoever reads English does not ask for Hindi', async () => {
+test('the English site does not fetch the Hindi menu', async () => {
   const { calls } = visit(page, { replies });
   expect(await screen.findByRole('link', { name: 'Kanda Poha' })).toBeDefined();
   expect(screen.getByText('Margherita Pizza')).toBeDefined();

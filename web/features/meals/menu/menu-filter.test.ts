@@ -1,4 +1,4 @@
-/** The filter of the menu and the address say the same. */
+/** The filter of the menu and the address agree. */
 import { expect, test } from 'vitest';
 import { mealSizes } from '#domain/menu/meals.ts';
 import { makeMeal } from '#web/testing/shop.tsx';
@@ -28,7 +28,7 @@ test('every filter can be read back from what was written', () => {
   }
 });
 
-test('no filter leaves no trace, and what belongs to others stays', () => {
+test('default filters are left out, and other parameters stay', () => {
   expect(write(noFilter)).toBe('');
   expect(write(noFilter, 'category=lunch&size=for-1&veg=1&q=dal&utm_source=mail')).toBe(
     'utm_source=mail',
@@ -42,7 +42,7 @@ test.each(['category=dinner', 'size=for-3', 'veg=yes', 'q=', 'q=%20%20', 'catego
   },
 );
 
-test('a search is as long as its field allows', () => {
+test('a search is limited to the length of its field', () => {
   expect(read(`q=${'a'.repeat(200)}`).query).toHaveLength(60);
 });
 

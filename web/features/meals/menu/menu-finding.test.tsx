@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Finding a dish: search, the veg-only switch, and filters that live in the address. */
+/** Finding a dish: search, the veg-only switch, and filters in the address. */
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
@@ -46,7 +46,7 @@ test('a link with filters reproduces the view', async () => {
   expect(screen.queryByText('₹319')).toBeNull();
 });
 
-test('every filter goes into the address, and out of it again', async () => {
+test('every filter is added to the address, and removed again', async () => {
   const { user } = visitMenu('/?utm_source=mail');
   await screen.findByRole('heading', { name: 'Paneer Tikka Bowl' });
   await user.click(screen.getByRole('button', { name: 'Breakfast' }));
@@ -92,7 +92,7 @@ test('a link with a search opens it', async () => {
   expect(screen.getAllByText('2 meals for "bowl"')).not.toHaveLength(0);
 });
 
-test('Escape empties the search', async () => {
+test('Escape clears the search', async () => {
   const { user } = visitMenu();
   await user.type(field(), 'poha');
   await waitFor(() => expect(shown()).toEqual(['Kanda Poha']));
@@ -102,14 +102,14 @@ test('Escape empties the search', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a category leaves the search', async () => {
+test('choosing a category ends the search', async () => {
   const { user } = visitMenu('/?q=bowl');
   await user.click(await screen.findByRole('button', { name: 'Breakfast' }));
   await waitFor(() => expect(address()).toBe('/?category=breakfast'));
   expect(field()).toHaveProperty('value', '');
 });
 
-test('an address that somebody else changes is followed, whatever was being typed', async () => {
+test('an address changed elsewhere is followed, whatever was being typed', async () => {
   const { user } = visitMenu();
   await user.type(field(), 'bowl');
   await waitFor(() => expect(shown()).toHaveLength(2));
@@ -119,7 +119,7 @@ test('an address that somebody else changes is followed, whatever was being type
   expect(address()).toBe('/?category=breakfast');
 });
 
-test('nothing found offers the way back', async () => {
+test('no results offer the way back', async () => {
   const { user } = visitMenu('/?q=burger&veg=1&size=for-1');
   await screen.findByText('No meals found');
   expect(screen.getByText('0 meals for "burger"', { selector: '[class*="_lead_"]' })).toBeDefined();
@@ -129,7 +129,7 @@ test('nothing found offers the way back', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a first category without dishes leads to the rest of the menu', async () => {
+test('an empty first category leads to the rest of the menu', async () => {
   const { user } = visit(<MenuSection />, {
     replies: { 'GET /api/meals': { body: menu.slice(2) } },
   });

@@ -111,7 +111,7 @@ test('the grid opens on the indulgent dishes; tabs and View All Meals reach the 
   await card('Pizza');
 });
 
-test('eight placeholders stand in while the menu loads', async () => {
+test('eight placeholders are shown while the menu loads', async () => {
   const { container } = visitMenu(makeMeal({ name: 'Poha' }));
   expect(container.querySelectorAll('[data-slot="skeleton"]')).toHaveLength(8);
   await card('Poha');
@@ -138,7 +138,7 @@ test('a menu that fails three times says so', async () => {
   expect(calls.filter(({ call }) => call === 'GET /api/meals')).toHaveLength(3);
 });
 
-test('Retry says it is under way, keeps the focus when in vain, and brings the menu', async () => {
+test('Retry shows that it is busy, keeps the focus when it fails, and loads the menu', async () => {
   const { user } = visit(<MenuSection />, {
     replies: {
       'GET /api/meals': [...Array(6).fill(failure), { body: [makeMeal({ name: 'Poha' })] }],

@@ -30,7 +30,7 @@ test.each([
   ['chiken', ['Butter Chicken Rice Bowl']],
   ['mozarella', ['Margherita Pizza']],
   ['curri', ['Goan Fish Curry']],
-])('"%s" forgives the spelling', (query, expected) => {
+])('"%s" tolerates the spelling', (query, expected) => {
   expect(names(query)).toEqual(expected);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['पनीर टिक्का', ['Paneer Tikka Bowl']],
   ['चिकन', ['Butter Chicken Rice Bowl']],
   ['पिज़्ज़ा', ['Margherita Pizza']],
-])('"%s" finds what is written in Latin letters', (query, expected) => {
+])('"%s" finds what is typed in Latin script', (query, expected) => {
   expect(names(query)).toEqual(expected);
 });
 
@@ -61,7 +61,7 @@ test('labels are found in the language of the customer too', () => {
   expect(names('शाकाहारी')).not.toContain('Goan Fish Curry');
 });
 
-test('a name comes before a tag, and a tag before a description', () => {
+test('a match in the name ranks before a tag, and a tag before a description', () => {
   expect(names('paneer')).toEqual(['Paneer Tikka Bowl', 'Rajasthani Thali']);
   expect(names('spicy').at(-1)).toBe('Pepper Soup');
   expect(names('spicy')).toHaveLength(3);
@@ -75,11 +75,11 @@ test('non-veg is one word, however it is written', () => {
   expect(names('veg')).not.toContain('Goan Fish Curry');
 });
 
-test('what is well spelt brings nothing that only resembles it', () => {
+test('a correct spelling finds nothing that is only similar', () => {
   expect(names('rice')).toEqual(['Butter Chicken Rice Bowl', 'Paneer Tikka Bowl']);
 });
 
-test('when no dish has all words, those with some of them are offered', () => {
+test('when no dish has all words, those with some of them are shown', () => {
   expect(names('paneer burger')).toEqual(['Paneer Tikka Bowl', 'Rajasthani Thali']);
 });
 

@@ -1,4 +1,4 @@
-/** Spellings that people use for the same dish have the same sound. */
+/** Different spellings of the same dish have the same sound. */
 import { expect, test } from 'vitest';
 import { soundOf } from './sound.ts';
 
@@ -25,6 +25,6 @@ test.each([
   expect(soundOf(one)).not.toBe(soundOf(other));
 });
 
-test('no letters make no sound', () => {
+test('no characters have no sound', () => {
   expect(soundOf('')).toBe('');
 });

@@ -19,7 +19,7 @@ export const plain = (text: string): string =>
 /** `panner`, `paneer` and `पनीर` are all `pnr`; `omlet` and `omelette` are both `omlt`. */
 export function soundOf(word: string): string {
   const folded = plain(word)
-    .replaceAll(/[\u0900-\u097f]/g, (letter) => latinOf[letter] ?? '')
+    .replaceAll(/[\u0900-\u097f]/g, (char) => latinOf[char] ?? '')
     .replaceAll('ph', 'f')
     .replaceAll('ch', 'č')
     .replaceAll(/c(?=[eiy])/g, 's')

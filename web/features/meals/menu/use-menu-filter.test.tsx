@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The filter and the address, when the address follows late: nothing that was chosen is lost. */
+/** The filter and a late address: no choice is lost. */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createPath, type Location, parsePath, Router, type To } from 'react-router';
@@ -49,7 +49,7 @@ function openLate() {
   };
 }
 
-test('an address that is shown late does not undo what was chosen since', async () => {
+test('a late address does not undo what was chosen since', async () => {
   const late = openLate();
   late.choose({ part: 'lunch' });
   await waitFor(() => expect(late.wanted).toEqual(['/?category=lunch']));
@@ -62,7 +62,7 @@ test('an address that is shown late does not undo what was chosen since', async 
   expect(late.filter()).toMatchObject({ part: 'lunch', size: 'for-2' });
 });
 
-test('an address never shown is not taken for ours when somebody else asks for it', async () => {
+test('an address never shown is not mistaken for ours when a link leads to it', async () => {
   const late = openLate();
   late.choose({ part: 'lunch' });
   await waitFor(() => expect(late.wanted).toHaveLength(1));
@@ -73,7 +73,7 @@ test('an address never shown is not taken for ours when somebody else asks for i
   expect(late.filter()).toMatchObject({ part: 'lunch' });
 });
 
-test('an address of somebody else is followed, also while ours is on its way', async () => {
+test('an address changed elsewhere is followed, also while ours is pending', async () => {
   const late = openLate();
   late.choose({ part: 'lunch' });
   await waitFor(() => expect(late.wanted).toHaveLength(1));

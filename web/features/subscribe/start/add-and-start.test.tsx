@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Subscribing with too little money: it is added on the way, and nothing false is promised. */
+/** Subscribing with too little money: it is added on the way, and nothing is promised in vain. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -63,7 +63,7 @@ test('the money is added, then the subscription starts', async () => {
   });
 });
 
-test('nothing starts without the money, and all is as it was for the next try', async () => {
+test('nothing starts without the money, and the next try finds all as it was', async () => {
   const { provider, shop } = await openPoor();
   await agree();
   await userEvent.click(await addButton());
@@ -92,7 +92,7 @@ test('a payment that the bank has not confirmed yet starts it as soon as it has'
   ).toBeTruthy();
 });
 
-test('started without money, the toast says what the first delivery still needs', async () => {
+test('when started without money, the toast says what the first delivery still needs', async () => {
   const subscription = makeSubscription({
     forecast: {
       balance: '0.00',

@@ -1,4 +1,4 @@
-/** Days become weeks without losing any of them, and every step has its counterpart. */
+/** Days are grouped into weeks without losing any, and every step has its counterpart. */
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#domain/calendar/calendar.ts';
 import { datesThrough } from '#domain/calendar/weekdays.ts';
@@ -10,13 +10,13 @@ const last = '2026-11-21' as CalendarDate;
 const daysUpToLast = (count: number, of = (index: number) => (index * 37) % 11) =>
   makeDays(addDays(last, 1 - count), count, (index) => ({ orders: of(index) }));
 
-test('up to 92 days each stands for itself', () => {
+test('up to 92 days each has its own point', () => {
   const days = daysUpToLast(92);
   expect(isWeekly(days)).toBe(false);
   expect(stepsOf(days, orders).map(({ value }) => value)).toEqual(days.map(orders.of));
 });
 
-test('93 days are weeks, the last of which ends with the last day', () => {
+test('93 days become weeks, the last of which ends with the last day', () => {
   const steps = stepsOf(daysUpToLast(93), orders);
   expect(steps).toHaveLength(13);
   expect(steps[0]).toMatchObject({ from: '2026-08-21', to: '2026-08-29' });
@@ -36,7 +36,7 @@ test('whatever the number of days, none is lost and none counted twice', () => {
   }
 });
 
-test('what is held at the end of a day is not added up', () => {
+test('a balance at the end of a day is not added up', () => {
   const held: Measure = { ...orders, isLevel: true };
   const steps = stepsOf(
     daysUpToLast(100, (index) => index),

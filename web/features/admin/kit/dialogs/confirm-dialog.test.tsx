@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a question tells of a failure, and where the focus is after it. */
+/** What a confirmation dialog shows after a failure, and where the focus is. */
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loseFocus } from '#web/testing/lose-focus.ts';
@@ -38,7 +38,7 @@ function begin() {
   return rerender;
 }
 
-test('a failure is announced, belongs to the button, and the button has the focus again', () => {
+test('a failure is announced, describes the button, and the button has the focus again', () => {
   const rerender = begin();
   rerender(question(failed));
   const alert = screen.getByRole('alert');
@@ -47,14 +47,14 @@ test('a failure is announced, belongs to the button, and the button has the focu
   expect(focused()).toBe(button('Delete it'));
 });
 
-test('whoever went elsewhere meanwhile stays there', () => {
+test('a focus that was moved meanwhile stays there', () => {
   const rerender = begin();
   screen.getByLabelText('Reason').focus();
   rerender(question(failed));
   expect(focused()).toBe(screen.getByLabelText('Reason'));
 });
 
-test('when it cannot be done again, the focus is in the question', () => {
+test('when it cannot be retried, the focus is in the dialog', () => {
   const rerender = begin();
   rerender(question({ ...failed, canAct: false }));
   expect(focused()).toBe(screen.getByRole('dialog'));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The choice between two versions is not made by a key that is pressed once too often. */
+/** A key pressed twice by mistake does not choose between two versions. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -35,7 +35,7 @@ test('Enter pressed twice shows their version and takes nothing', async () => {
   expect(take).toHaveBeenCalledOnce();
 });
 
-test('who takes their version goes on in what is around', async () => {
+test('after taking their version the focus moves to the form', async () => {
   const { container, rerender } = render(conflict());
   const around = container.querySelector('section');
   rerender(conflict({ onTakeTheirs: () => rerender(<section tabIndex={-1} />) }));
@@ -45,21 +45,21 @@ test('who takes their version goes on in what is around', async () => {
   expect(document.activeElement).toBe(around);
 });
 
-test('a version that is newer still is told anew, and not taken before it is seen', async () => {
+test('a still newer version is shown anew, and not taken before it is seen', async () => {
   const { rerender } = render(conflict({ version: 9 }));
   await press('See their version');
-  const told = screen.getByRole('alert');
+  const banner = screen.getByRole('alert');
   rerender(conflict({ version: 10, differences: [{ label: 'Name', theirs: 'Pizza Nova' }] }));
-  expect(screen.getByRole('alert')).not.toBe(told);
+  expect(screen.getByRole('alert')).not.toBe(banner);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   expect(screen.queryByRole('button', { name: 'Take their version' })).toBeNull();
 });
 
-test('the same version tells nothing twice and takes the focus from nobody', () => {
+test('the same version is announced once and does not move the focus', () => {
   const { rerender } = render(conflict({ version: 9 }));
-  const told = screen.getByRole('alert');
+  const banner = screen.getByRole('alert');
   screen.getByLabelText('Name').focus();
   rerender(conflict({ version: 9, differences: [] }));
-  expect(screen.getByRole('alert')).toBe(told);
+  expect(screen.getByRole('alert')).toBe(banner);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });

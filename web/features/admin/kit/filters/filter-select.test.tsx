@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-/** A filter in force is seen, also while what it is called is not known. */
+/** An active filter is visible, also while its label is loading. */
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FilterSelect } from './filter-select.tsx';
 
-test('what is chosen has an option before its name has come, and one afterwards', () => {
+test('the selected value has an option before its label is loaded, and one afterwards', () => {
   const filter = (options: readonly (readonly [string, string])[], value?: string) => (
     <FilterSelect
       label="Member of staff"

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is chosen in the address is left once, also by a call from long ago, and kept by others. */
+/** State in the address: left once, also by a late answer, and kept by other changes. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router';
@@ -60,7 +60,7 @@ async function openAndBegin() {
   expect(address()).toBe('tab=meals&q=dal&meal=7');
 }
 
-test('leaving a second time goes nowhere', async () => {
+test('leaving a second time does not navigate', async () => {
   await openAndBegin();
   act(() => leaveLater());
   expect(address()).toBe('tab=meals&q=dal');
@@ -68,7 +68,7 @@ test('leaving a second time goes nowhere', async () => {
   expect(address()).toBe('tab=meals&q=dal');
 });
 
-test('neither does it before the first time is drawn', async () => {
+test('neither does leaving before the first render', async () => {
   await openAndBegin();
   act(() => {
     leaveLater();
@@ -77,7 +77,7 @@ test('neither does it before the first time is drawn', async () => {
   expect(address()).toBe('tab=meals&q=dal');
 });
 
-test('of two changes close together the second keeps the first', async () => {
+test('of two changes in quick succession the second keeps the first', async () => {
   await openAndBegin();
   act(() => {
     searchNow({ q: 'soup' });
@@ -91,7 +91,7 @@ test('of two changes close together the second keeps the first', async () => {
   expect(address()).toBe('tab=meals');
 });
 
-test('neither does leaving what another tab has taken the place of', async () => {
+test('neither does leaving a state that another tab has replaced', async () => {
   await openAndBegin();
   await press('Media');
   act(() => leaveLater());

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where reading goes on once a list has grown, and once it could not. */
+/** Where the focus is after a list has grown, and after it failed to. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const firstOf = (id: number) => screen.findByRole('link', { name: `User ${id}` }
 const entry = (id: number) =>
   makeEntry({ id, subject: { type: 'user', id: String(id), label: `User ${id}` } });
 
-test('after the last page reading goes on at the first new row', async () => {
+test('after the last page the focus is on the first new row', async () => {
   await open({ [next]: [entry(6), entry(5)] });
   (await more()).focus();
   await userEvent.keyboard('{Enter}');
@@ -29,7 +29,7 @@ test('after the last page reading goes on at the first new row', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('after a failure, too, once it is tried again', async () => {
+test('after a failure, too, once it is retried', async () => {
   const shop = await open({ [next]: new Refused(500, {}) });
   (await more()).focus();
   await userEvent.keyboard('{Enter}');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The page is held as long as a file is on its way. */
+/** The page asks before it is left during an upload. */
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#web/api/query.ts';
@@ -10,7 +10,7 @@ import { UploadQueue } from './upload-queue.ts';
 
 const unloads = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('the browser asks before the page goes while a file is on its way', async () => {
+test('the browser asks before the page is closed during an upload', async () => {
   openShop();
   const { begun } = catchTransfers();
   const queue = new UploadQueue();

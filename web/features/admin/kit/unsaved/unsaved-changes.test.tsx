@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is typed is not lost by Back, by a second Back, by logging out; and Back leads on after. */
+/** Unsaved input is not lost by Back, a second Back or logging out; and Back works afterwards. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -54,7 +54,7 @@ async function typeNote() {
   await userEvent.type(await findNote(), 'Ring twice');
 }
 
-test('Back out of a tab asks first; kept, all is there; discarded, it leads on', async () => {
+test('Back out of a tab asks first; staying loses nothing, discarding goes back', async () => {
   await openBrowserConsole('/admin', answers);
   await typeNote();
   back();
@@ -70,7 +70,7 @@ test('Back out of a tab asks first; kept, all is there; discarded, it leads on',
   expect(unloads()).toBe(true);
 });
 
-test('a profile that a wallet led to is not dropped by Back', async () => {
+test('a profile opened from a wallet is not dropped by Back', async () => {
   const asha = makeStaffUser();
   const wallet = {
     userId: asha.id,
@@ -94,7 +94,7 @@ test('a profile that a wallet led to is not dropped by Back', async () => {
   expect(placeNow()).toContain('/admin?tab=users&user=');
 });
 
-test('a second Back while it is asked leads nowhere', async () => {
+test('a second Back while the dialog is open does nothing', async () => {
   await openBrowserConsole('/admin', answers);
   await typeNote();
   back();
@@ -104,7 +104,7 @@ test('a second Back while it is asked leads nowhere', async () => {
   expect(note()).toBe('Ring twice');
 });
 
-test('neither does one where what is open within the tab is asked about', async () => {
+test('neither does one while the dialog is about a panel within the tab', async () => {
   await openBrowserConsole('/admin', answers);
   await userEvent.click(await screen.findByRole('tab', { name: 'Orders' }));
   await userEvent.click(await screen.findByRole('button', { name: 'SK-7' }));
@@ -122,7 +122,7 @@ test('neither does one where what is open within the tab is asked about', async 
   expect(await head('Dashboard')).toBeTruthy();
 });
 
-test('two Backs at once lead nowhere either, and discarded, one step on', async () => {
+test('two Backs at once do nothing either, and discarding goes back one step', async () => {
   await openBrowserConsole('/somewhere', answers);
   await userEvent.click(screen.getByRole('link', { name: 'Console' }));
   await typeNote();
@@ -162,6 +162,6 @@ test('logging out asks first', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Logout', hidden: true }));
   await answer('Discard changes');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
-  // The browser does not ask once more.
+  // The browser does not ask again.
   expect(unloads()).toBe(true);
 });

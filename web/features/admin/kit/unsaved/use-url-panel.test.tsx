@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is open is closed by its own answers only, not by those to what was open before. */
+/** A panel is closed by answers about it only, not by those about the one before. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { makeStaffUser, userCall, usersCall } from '#web/testing/fake-users.ts';
 const asha = makeStaffUser();
 const ravi = makeStaffUser({ id: id(901), firstName: 'Ravi', email: 'ravi@example.in' });
 
-test('a deletion that is answered late leaves the user who is open by then', async () => {
+test('the late answer of a deletion leaves the user open who was opened since', async () => {
   const slow = Promise.withResolvers<unknown>();
   await openBrowserConsole('/admin?tab=users', {
     [usersCall]: [asha, ravi],

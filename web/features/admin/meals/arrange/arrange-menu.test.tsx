@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Arranging the menu: step by step, with undo, and when somebody else was quicker. */
+/** Arranging the menu: step by step, with undo, and when somebody else saved first. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('the menu is arranged step by step, with undo, and saved as a whole', async
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-test('an order that overtook mine is shown; mine stays, and may be saved over it', async () => {
+test('an order that was saved first is shown; mine stays, and may be saved over it', async () => {
   const call = 'PUT /api/admin/meals/order';
   const shop = await openMeals('meals', { [call]: new Refused(409, { code: 'conflict' }) });
   await press('Arrange menu');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The import of a CSV can be left while it is only looked through, not while it is imported. */
+/** The import of a CSV can be closed while it is checked, not while it is imported. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cance
 test.each([
   ['Cancel', () => press('Cancel')],
   ['Escape', pressEscape],
-])('%s closes the import while the lines are checked, and ends that', async (_, leave) => {
+])('%s closes the import while the lines are checked, and cancels that', async (_, leave) => {
   const { check } = await openImport();
   await screen.findByText('Checking the file...');
   expect(screen.getByLabelText<HTMLInputElement>('Choose another file').disabled).toBe(true);
@@ -49,7 +49,7 @@ test('nothing closes it while the menu is imported', async () => {
   expect(await screen.findByText('Menu imported')).toBeTruthy();
 });
 
-test('after a line that broke the menu behind tells what was imported all the same', async () => {
+test('after a line that failed the page shows what was imported nevertheless', async () => {
   const { shop, check, begun } = await openImport();
   check.answer(outcome);
   await screen.findByText('No problems found.');
@@ -65,7 +65,7 @@ test.each([
   [1, 'Dish 1 (row 1)'],
   [5, 'Dish 1 (row 1), Dish 2 (row 2), Dish 3 (row 3), Dish 4 (row 4), Dish 5 (row 5)'],
   [7, 'Dish 4 (row 4), Dish 5 (row 5), and 2 more'],
-])('%i new lines with names of the menu are told before they are sent', async (count, words) => {
+])('%i new lines with names of the menu are shown before they are sent', async (count, words) => {
   const { check } = await openImport();
   const namesakes = Array.from({ length: count }, (_, index) => ({
     line: index + 1,

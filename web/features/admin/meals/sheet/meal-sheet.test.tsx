@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An open meal and an unsaved order of the menu: nothing is lost, sent twice or left behind. */
+/** An open meal and an unsaved order of the menu: nothing is lost or sent twice. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ async function write(label: string, text: string) {
   await userEvent.paste(text);
 }
 
-test('a picture set after somebody else saved does not hide what they saved', async () => {
+test('a picture set after somebody else saved does not hide their changes', async () => {
   const imageUrl = `/media/${pictureName(1)}`;
   const theirs = { ...pizza, name: 'Pizza Bella', imageUrl, version: 5 };
   const shop = await open('meals&meal=1', {
@@ -57,7 +57,7 @@ test('a picture set after somebody else saved does not hide what they saved', as
   });
 });
 
-test('a picture that the meal has already is no change of anybody', async () => {
+test('setting the picture that the meal already has is no conflict', async () => {
   const imageUrl = `/media/${pictureName(1)}`;
   const shown = { ...pizza, imageUrl };
   const shop = await open('meals&meal=1', {
@@ -77,7 +77,7 @@ test('a picture that the meal has already is no change of anybody', async () => 
   expect(body).toMatchObject({ description: 'Mine.', version: 3 });
 });
 
-test('what somebody else saved is seen, also when the picture changed nothing', async () => {
+test('what somebody else saved is shown, also when the picture changed nothing', async () => {
   const imageUrl = `/media/${pictureName(1)}`;
   const shown = { ...pizza, imageUrl };
   await open('meals&meal=1', {
@@ -93,7 +93,7 @@ test('what somebody else saved is seen, also when the picture changed nothing', 
   expect(within(screen.getByRole('alert')).getByText('349.00')).toBeTruthy();
 });
 
-test('while a picture is set, no other is sent', async () => {
+test('while a picture is being set, no other is sent', async () => {
   const held = Promise.withResolvers<unknown>();
   const shop = await open('meals', {
     [pictures]: [1, 2].map((serial) =>
@@ -110,7 +110,7 @@ test('while a picture is set, no other is sent', async () => {
   expect(shop.names(imageCall)).toHaveLength(1);
 });
 
-test('while it is saved nothing closes the form, and its notices stand within it', async () => {
+test('while it is saved nothing closes the form, and its toasts are shown inside it', async () => {
   let answer = (_: unknown) => {};
   await open('meals&meal=1', { [updateCall]: () => new Promise((done) => (answer = done)) });
   await write('Name', 'Pizza');
@@ -124,7 +124,7 @@ test('while it is saved nothing closes the form, and its notices stand within it
   expect(title.closest('dialog')).toBe(screen.getByRole('dialog'));
 });
 
-test('a session that is over is told when a meal is saved, and leads to sign in', async () => {
+test('an expired session is shown when a meal is saved, and leads to sign in', async () => {
   await open('meals&meal=1', { [updateCall]: new Refused(401, { message: 'Unauthorized' }) });
   await write('Name', 'Pizza');
   await press('Save meal');
@@ -132,7 +132,7 @@ test('a session that is over is told when a meal is saved, and leads to sign in'
   expect(await screen.findByText(/^At \/auth\?redirect=\/admin/)).toBeTruthy();
 });
 
-test('a price that cannot be read does not stand in the way where the size is off', async () => {
+test('an invalid price does not matter where the size is off', async () => {
   const shop = await open('meals&meal=1', { [updateCall]: pizza });
   await write('Price for 2', 'ask us');
   await press('Save meal');
@@ -147,7 +147,7 @@ test('a price that cannot be read does not stand in the way where the size is of
   });
 });
 
-test('looking at another way to a picture loses neither uploads nor words', async () => {
+test('switching between the ways to a picture loses neither uploads nor text', async () => {
   await open('meals', { [pictures]: [], [libraryCall]: [] });
   const { all, begun } = catchTransfers();
   await press('Set image of Protein Bowl');
@@ -164,7 +164,7 @@ test('looking at another way to a picture loses neither uploads nor words', asyn
   expect((await field('Description of the image')).value).toBe('A bowl of sprouts');
 });
 
-test('an import that finds no line to the server says so', async () => {
+test('an import that sends no line to the server says so', async () => {
   await open('meals');
   const { begun } = catchTransfers();
   await press('Import CSV');
@@ -174,7 +174,7 @@ test('an import that finds no line to the server says so', async () => {
   expect(await screen.findByText(/could not be reached/)).toBeTruthy();
 });
 
-test('an order that is not saved is not left by another tab or the wordmark unasked', async () => {
+test('leaving an unsaved order of the menu by a tab or the wordmark asks first', async () => {
   await open('meals');
   await press('Arrange menu');
   await press('Move Protein Bowl up');
@@ -200,7 +200,7 @@ test('once a meal is deleted the tab has the focus', async () => {
   expect(within(tab).getByRole('heading', { level: 1 }).textContent).toBe('Meals');
 });
 
-test('the Hindi words are read, written, and taken away', async () => {
+test('the Hindi texts are read, written and removed', async () => {
   const inHindi = { ...pizza, nameHindi: 'पिज़्ज़ा', descriptionHindi: 'तुलसी के साथ।' };
   const shop = await open('meals&meal=1', {
     [menuCall]: [inHindi, bowl],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An answer that comes late closes nothing that was opened since. */
+/** A late answer closes nothing that was opened since. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

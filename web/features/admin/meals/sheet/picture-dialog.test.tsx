@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Choosing a picture is not left by a slip while a file, a drawing or words would be lost. */
+/** The picture dialog asks before a file, a drawing or a text is lost. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('with nothing to lose it closes at once', async () => {
   await isGone();
 });
 
-test('a file on its way is not given up unasked', async () => {
+test('closing during an upload asks first', async () => {
   await openPictures();
   const { begun } = catchTransfers();
   await pressTab('Upload');
@@ -58,7 +58,7 @@ test('a file on its way is not given up unasked', async () => {
   expect(transfer.isAborted).toBe(true);
 });
 
-test('the question goes once the file has arrived', async () => {
+test('the question disappears once the file is uploaded', async () => {
   await openPictures();
   const { begun } = catchTransfers();
   await pressTab('Upload');
@@ -73,7 +73,7 @@ test('the question goes once the file has arrived', async () => {
   expect(screen.getByRole('button', { name: 'Use new.png' })).toBeTruthy();
 });
 
-test('words and a drawing under way are not given up unasked; a drawn one is kept', async () => {
+test('closing with a text or during a drawing asks first; a finished one is stored', async () => {
   const drawing = Promise.withResolvers<unknown>();
   await openPictures({ [generateCall]: () => drawing.promise });
   await pressTab('Generate');

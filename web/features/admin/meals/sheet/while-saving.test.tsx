@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** While a meal or the order of the menu is saved, nothing that is not sent can be changed. */
+/** While a meal or the order of the menu is being saved, nothing else can be changed. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const pizza = makeStaffMeal({ id: 1, name: 'Margherita Pizza' });
 const bowl = makeStaffMeal({ id: 2, name: 'Protein Bowl' });
 const updateCall = 'PUT /api/admin/meals/1';
 
-/** The call is answered only when the test says so. */
+/** The call is answered when the test says so. */
 async function openHeld(address: string, call: string) {
   const held = Promise.withResolvers<unknown>();
   const shop = await openMenuConsole(address, {
@@ -31,7 +31,7 @@ async function sendFrom(input: HTMLInputElement) {
   await userEvent.type(input, ' Bella');
   input.form?.requestSubmit();
   await screen.findByRole('button', { name: 'Saving...' });
-  // Browsers take the focus from what is disabled; jsdom leaves it there.
+  // Browsers take the focus from disabled controls; jsdom leaves it there.
   const dialog = screen.getByRole('dialog');
   dialog.focus();
   dialog.blur();
@@ -40,7 +40,7 @@ async function sendFrom(input: HTMLInputElement) {
 const namesInOrder = () =>
   screen.getAllByRole('listitem').flatMap((row) => row.querySelector('b')?.textContent ?? []);
 
-test('the order stands still while it is saved, by buttons and by the handle', async () => {
+test('the order is locked while it is saved, for buttons and the handle', async () => {
   const call = 'PUT /api/admin/meals/order';
   const { shop, answer } = await openHeld('meals', call);
   await press('Arrange menu');
@@ -61,7 +61,7 @@ test('the order stands still while it is saved, by buttons and by the handle', a
   expect(shop.names(call)).toHaveLength(1);
 });
 
-test('the fields of a meal stand still while it is saved, and move after a failure', async () => {
+test('the fields of a meal are locked while it is saved, and free after a failure', async () => {
   const { answer } = await openHeld('meals&meal=1', updateCall);
   await write('Name', 'Pizza');
   await press('Save meal');
@@ -91,7 +91,7 @@ test('the switch keeps the focus, and sends nothing more until it is answered', 
   expect(shop.names(updateCall)).toHaveLength(1);
 });
 
-test('the focus is where it was once a meal could not be saved', async () => {
+test('the focus is where it was after a meal could not be saved', async () => {
   const { answer } = await openHeld('meals&meal=1', updateCall);
   const name = await field('Name');
   await sendFrom(name);
@@ -100,7 +100,7 @@ test('the focus is where it was once a meal could not be saved', async () => {
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test('a field that the server refuses has the focus once it can be changed again', async () => {
+test('a refused field has the focus once it can be edited again', async () => {
   const { answer } = await openHeld('meals&meal=1', updateCall);
   await sendFrom(await field('Name'));
   answer(new Refused(422, { issues: [{ path: 'tags.1', message: 'Tags cannot contain commas' }] }));

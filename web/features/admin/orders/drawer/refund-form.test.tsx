@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Giving money back in the drawer: what is wrong, what was quicker, what was booked before. */
+/** Refunds in the drawer: invalid input, faster colleagues, refunds booked before. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -39,19 +39,19 @@ async function openForm(answer: unknown = {}, order = detail) {
   };
 }
 
-/** Answers the question with yes. */
+/** Confirms the dialog. */
 async function refund(amount: string) {
   const dialog = within(await screen.findByRole('dialog', { name: `Refund ${amount}?` }));
   await userEvent.click(dialog.getByRole('button', { name: `Refund ${amount}` }));
 }
 
-test('nobody fills in what gives themselves money back', async () => {
+test('staff cannot refund their own orders', async () => {
   const { form, reason } = await openForm({}, { ...detail, userId: makeStaff('super_admin').id });
   expect(form.getByText('You cannot refund your own order. Ask a colleague.')).toBeTruthy();
   expect(reason.matches(':disabled')).toBe(true);
 });
 
-test('what is wrong is brought to whoever asked: the first field, with its words', async () => {
+test('an invalid form focuses the first invalid field, with its message', async () => {
   const { amount, reason, ask } = await openForm();
   await ask();
   expect(document.activeElement).toBe(reason);
@@ -64,7 +64,7 @@ test('what is wrong is brought to whoever asked: the first field, with its words
   expect(words?.textContent).toBe('Enter an amount such as 250 or 99.50');
 });
 
-test('what went back before is told as that, and can then go back a second time', async () => {
+test('a refund that was booked before is shown, and can then be made a second time', async () => {
   const alreadyBookedAt = '2026-11-21T05:30:00.000Z';
   const { shop, form, amount, reason, ask, sent } = await openForm({ ...detail, alreadyBookedAt });
   await userEvent.clear(amount);
@@ -91,7 +91,7 @@ const overtaken = (refundable: string) =>
     refundable,
   });
 
-test('a rest that another made smaller is told; what was typed stays', async () => {
+test('a remainder that somebody else reduced is shown; the input stays', async () => {
   const { shop, form, amount, reason, ask, sent } = await openForm(overtaken('269.00'));
   await userEvent.clear(amount);
   await userEvent.type(amount, '100');
@@ -115,7 +115,7 @@ test('a rest that another made smaller is told; what was typed stays', async () 
   ]);
 });
 
-test('also when another gave back all of it, what was typed stays', async () => {
+test('also when somebody else refunded all of it, the input stays', async () => {
   const { shop, form, reason, ask } = await openForm(overtaken('0.00'));
   await userEvent.type(reason, 'Cold soup');
   await ask();

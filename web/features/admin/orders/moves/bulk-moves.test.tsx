@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Moving all selected orders in one go: what is told, what stays selected, what can be undone. */
+/** Moving all selected orders at once: messages, what stays selected, and undo. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listCall, makeStaffOrder, openConsole } from '#web/testing/fake-console.tsx';
@@ -21,7 +21,7 @@ const open = (answers = {}) =>
 
 const user = stopTheClock();
 
-test('selected orders that leave the list are still asked about', async () => {
+test('selected orders that leave the list stay selected', async () => {
   const streams = offerEvents();
   const shop = await open({ [bulkCall]: { moved: [first.id, second.id], refused: [] } });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
@@ -38,7 +38,7 @@ test('selected orders that leave the list are still asked about', async () => {
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
 
-test('what was cancelled cannot be undone to, by one or by many', async () => {
+test('nothing can be undone back from cancelled, neither one nor many', async () => {
   const cancelled = { ...first, status: 'cancelled' as const };
   await open({
     [listCall]: [cancelled, second],
@@ -88,13 +88,13 @@ test('selected orders move in one call; the refused stay selected, undo moves ba
   ]);
 });
 
-test('selected orders that a broken server may have moved are read anew', async () => {
+test('selected orders that may have moved despite a server error are refetched', async () => {
   const shop = await open({ [bulkCall]: new Refused(502, '<html>') });
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
   await user.selectOptions(screen.getByLabelText('Set status'), 'Out for delivery');
   await user.click(screen.getByRole('button', { name: 'Update status' }));
-  const told = await noticeOf('The orders may not have moved');
-  expect(told?.textContent).toContain('We don’t know whether this was done.');
+  const toast = await noticeOf('The orders may not have moved');
+  expect(toast?.textContent).toContain('We don’t know whether this was done.');
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The question before orders are cancelled: what goes back of them, and what does not. */
+/** The dialog before orders are cancelled: what is refunded, and what is not. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ async function askForAll(count: number) {
   return within(await screen.findByRole('dialog', { name: `Cancel ${count} orders?` }));
 }
 
-test('what goes back is what the order says now, not what was listed or seen before', async () => {
+test('the refund is that of the order now, not of the list or an earlier opening', async () => {
   const shop = await openConsole('/admin?tab=orders', {
     [listCall]: [row],
     [detailCall(row)]: withRefundable('369.00'),
@@ -56,7 +56,7 @@ test('what goes back is what the order says now, not what was listed or seen bef
   expect(button.disabled).toBe(false);
 });
 
-test('of one all of which went back meanwhile nothing more goes back', async () => {
+test('an order that was fully refunded meanwhile has nothing left to refund', async () => {
   await openConsole('/admin?tab=orders', {
     [listCall]: [row],
     [detailCall(row)]: withRefundable('0.00', {
@@ -68,7 +68,7 @@ test('of one all of which went back meanwhile nothing more goes back', async () 
   expect(await dialog.findByText('Nothing more to refund.')).toBeTruthy();
 });
 
-test('nothing is cancelled until what goes back is known', async () => {
+test('nothing is cancelled until the refund is known', async () => {
   const shop = await openConsole('/admin?tab=orders', {
     [listCall]: [row],
     [detailCall(row)]: new Refused(500, {}),
@@ -86,7 +86,7 @@ test('nothing is cancelled until what goes back is known', async () => {
 test.each([
   ['paid online', delivered],
   ['paid in cash', cash],
-])('of one that was delivered nothing goes back by itself: %s', async (_, order) => {
+])('a delivered order is not refunded automatically: %s', async (_, order) => {
   const shop = await openConsole('/admin?tab=orders', {
     [listCall]: [order],
     [detailCall(order)]: makeStaffDetail(order),
@@ -105,7 +105,7 @@ test.each([
   );
 });
 
-test('of many it says how many get nothing back, and counts only what the others do', async () => {
+test('of many it says how many get no refund, and counts only the others', async () => {
   const shop = await openConsole('/admin?tab=orders', {
     [listCall]: [row, delivered, cash],
     [bulkCall]: { moved: [], refused: [] },
@@ -122,7 +122,7 @@ test('of many it says how many get nothing back, and counts only what the others
   await waitFor(() => expect(bodiesOf(shop, bulkCall)).toMatchObject([{ refundTo: 'source' }]));
 });
 
-test('many that were all delivered get nothing back', async () => {
+test('many that were all delivered get no refund', async () => {
   const other = makeStaffOrder({ number: 'SK-4', status: 'delivered' });
   await openConsole('/admin?tab=orders', { [listCall]: [delivered, other] });
   const dialog = await askForAll(2);
@@ -138,7 +138,7 @@ const figures = {
   recentOrders: [],
 };
 
-/** The question, with a tab before it that Back leads to. */
+/** The dialog, opened on a tab with a history entry before it. */
 async function askAfterDashboard(answers = {}) {
   await openBrowserConsole('/admin', {
     [figuresCall]: figures,
@@ -156,7 +156,7 @@ async function keepAfterBack() {
   await userEvent.click(unsaved.getByRole('button', { name: 'Keep editing' }));
 }
 
-test('Back asks before a reason that was typed is dropped', async () => {
+test('Back asks before a typed reason is dropped', async () => {
   const dialog = await askAfterDashboard();
   const reason = dialog.getByLabelText<HTMLInputElement>(/^Reason/);
   await userEvent.type(reason, 'No gas');
@@ -164,7 +164,7 @@ test('Back asks before a reason that was typed is dropped', async () => {
   expect([reason.isConnected, reason.value]).toEqual([true, 'No gas']);
 });
 
-test('Back during a cancellation asks, and its failure is told', async () => {
+test('Back during a cancellation asks, and its failure is shown', async () => {
   const slow = Promise.withResolvers<unknown>();
   const dialog = await askAfterDashboard({ [statusCall(cash)]: () => slow.promise });
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Orders delivered before their date: asked why, one by one and many at once. */
+/** Orders delivered before their date: a reason is required, for one and for many. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -23,16 +23,16 @@ const deliver = async ({ number }: StaffOrder) => {
   await userEvent.selectOptions(await screen.findByRole('combobox', { name }), 'Delivered');
 };
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const isTold = (title: string) => screen.findByText(title, { selector: '[class*="_title_"]' });
+const findToast = (title: string) => screen.findByText(title, { selector: '[class*="_title_"]' });
 
-test('one that is due moves at once, one that is not asks for the reason first', async () => {
+test('one that is due moves at once, an early one requires the reason first', async () => {
   const shop = await openConsole('/admin?tab=orders', {
     [listCall]: [due, early],
     [statusCall(due)]: delivered(due),
     [statusCall(early)]: delivered(early),
   });
   await deliver(due);
-  await isTold('Order SK-1 moved');
+  await findToast('Order SK-1 moved');
   expect(bodiesOf(shop, statusCall(due))).toEqual([{ status: 'delivered', expected: 'confirmed' }]);
   await deliver(early);
   const dialog = await findDialog('Deliver order SK-2 before its date?');
@@ -45,13 +45,13 @@ test('one that is due moves at once, one that is not asks for the reason first',
   expect(shop.names(statusCall(early))).toEqual([]);
   await userEvent.type(reason, 'Collected from the kitchen');
   await userEvent.click(act);
-  await isTold('Order SK-2 moved');
+  await findToast('Order SK-2 moved');
   expect(bodiesOf(shop, statusCall(early))).toEqual([
     { status: 'delivered', expected: 'confirmed', reason: 'Collected from the kitchen' },
   ]);
 });
 
-test('what is refused is told in the question, which stays', async () => {
+test('a refusal is shown in the dialog, which stays open', async () => {
   const refused = new Refused(409, { code: 'order_not_paid', message: 'Not paid yet' });
   await openConsole('/admin?tab=orders', { [listCall]: [early], [statusCall(early)]: refused });
   await deliver(early);
@@ -62,7 +62,7 @@ test('what is refused is told in the question, which stays', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a page whose day has ended asks once the server has said so', async () => {
+test('a page left open past midnight asks once the server requires it', async () => {
   const refused = new Refused(422, {
     code: 'early_delivery_reason',
     message: 'Give a reason.',
@@ -73,7 +73,7 @@ test('a page whose day has ended asks once the server has said so', async () => 
   await findDialog('Deliver order SK-1 before its date?');
 });
 
-test('of many at once those that are early are counted, and one reason is for all', async () => {
+test('of many at once the early ones are counted, and one reason is for all', async () => {
   const later = makeStaffOrder({ number: 'SK-3', deliveryDate: '2026-11-25' });
   const all = [due, early, later];
   const shop = await openConsole('/admin?tab=orders', {
@@ -86,7 +86,7 @@ test('of many at once those that are early are counted, and one reason is for al
   await userEvent.click(bar.getByRole('button', { name: 'Update status' }));
   const dialog = await findDialog('Deliver 2 orders before their date?');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Picked up{Enter}');
-  await isTold('3 orders moved');
+  await findToast('3 orders moved');
   const moves = all.map(({ id }) => ({ id, status: 'delivered', expected: 'confirmed' }));
   expect(bodiesOf(shop, bulkCall)).toEqual([{ moves, reason: 'Picked up' }]);
 });

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** A move is meant for the status that was seen when it was begun, whatever news come meanwhile. */
+/**
+ * A move applies to the status that was shown when it was begun, whatever events come meanwhile.
+ */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -25,7 +27,7 @@ async function open(answers = {}) {
   const streams = offerEvents();
   const shop = await openConsole('/admin?tab=orders', { [listCall]: [order, other], ...answers });
   await screen.findByRole('button', { name: 'SK-1' });
-  /** Waits until the row shows it, by what else it says. */
+  /** Waits until the row shows this text. */
   async function colleagueMoves(status: StaffOrder['status']) {
     const customerName = `Now ${status}`;
     shop.answer(listCall, [{ ...order, status, customerName }, other]);
@@ -35,7 +37,7 @@ async function open(answers = {}) {
   return { shop, colleagueMoves };
 }
 
-/** What browsers do by themselves when the key is pressed on a closed dropdown. */
+/** What browsers do when the key is pressed on a closed dropdown. */
 function walkTo(value: StaffOrder['status']) {
   act(() => select().focus());
   fireEvent.keyDown(select(), { key: 'ArrowDown' });
@@ -44,7 +46,7 @@ function walkTo(value: StaffOrder['status']) {
 
 const notMoved = 'Order SK-1 was not moved';
 
-test('by keys: one that was cancelled while they walked is not revived', async () => {
+test('by keys: one that is cancelled while the keys walk is not revived', async () => {
   const { shop, colleagueMoves } = await open({ [statusCall(order)]: conflict });
   walkTo('confirmed');
   await colleagueMoves('cancelled');
@@ -52,7 +54,7 @@ test('by keys: one that was cancelled while they walked is not revived', async (
   await screen.findByText(notMoved);
   expect(bodiesOf(shop, statusCall(order))).toEqual([{ status: 'confirmed', expected: 'pending' }]);
   expect(select().value).toBe('cancelled');
-  // Now it is seen as it is: moving it on is meant.
+  // Now its status is the one shown: moving it on is intended.
   shop.answer(statusCall(order), makeStaffDetail(order));
   walkTo('confirmed');
   fireEvent.keyDown(select(), { key: 'Enter' });
@@ -63,7 +65,7 @@ test('by keys: one that was cancelled while they walked is not revived', async (
   });
 });
 
-test('by the open list: as it was when that was opened', async () => {
+test('by the open list: the status when it was opened', async () => {
   const { shop, colleagueMoves } = await open({ [statusCall(order)]: conflict });
   fireEvent.pointerDown(select());
   await colleagueMoves('cancelled');
@@ -83,7 +85,7 @@ test('by the list that a key opened, through which keys walk on', async () => {
   expect(bodiesOf(shop, statusCall(order))).toEqual([{ status: 'confirmed', expected: 'pending' }]);
 });
 
-test('the status that it had is no move, whatever it is by now', async () => {
+test('choosing the status it had is no move, whatever it is by now', async () => {
   const { shop, colleagueMoves } = await open();
   fireEvent.pointerDown(select());
   await colleagueMoves('cancelled');
@@ -92,7 +94,7 @@ test('the status that it had is no move, whatever it is by now', async () => {
   expect(shop.names('PUT')).toEqual([]);
 });
 
-test('what was begun and let go is forgotten', async () => {
+test('a move that was begun and abandoned is forgotten', async () => {
   const { shop, colleagueMoves } = await open({ [statusCall(order)]: makeStaffDetail(order) });
   walkTo('preparing');
   fireEvent.keyDown(select(), { key: 'Escape' });
@@ -105,7 +107,7 @@ test('what was begun and let go is forgotten', async () => {
   ]);
 });
 
-test('a cancellation is meant for the status that was seen', async () => {
+test('a cancellation applies to the status that was shown', async () => {
   const detailCall = `GET /api/admin/orders/${order.id}`;
   const { shop, colleagueMoves } = await open({
     [detailCall]: makeStaffDetail(order),
@@ -124,7 +126,7 @@ test('a cancellation is meant for the status that was seen', async () => {
   ]);
 });
 
-test('what was moved from here counts as it is shown, though it was selected before', async () => {
+test('what was moved here counts as it is shown, though it was selected before', async () => {
   const { shop } = await open({
     [statusCall(order)]: makeStaffDetail({ ...order, status: 'preparing' }),
   });
@@ -143,7 +145,7 @@ test('what was moved from here counts as it is shown, though it was selected bef
   ]);
 });
 
-test('selected orders move from what they were when they were selected', async () => {
+test('selected orders move from their status when they were selected', async () => {
   const refused = { id: order.id, code: 'conflict', message: 'x' };
   const { shop, colleagueMoves } = await open({
     [bulkCall]: { moved: [other.id], refused: [refused] },
@@ -156,7 +158,7 @@ test('selected orders move from what they were when they were selected', async (
   await press();
   await screen.findByText('1 moved, 1 refused');
   await bar.findByText('1 selected');
-  // It was told that this one was moved: pressing again is meant.
+  // A toast reported this move, so pressing again is intended.
   shop.answer(bulkCall, { moved: [order.id], refused: [] });
   await press();
   await screen.findByText('1 order moved');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Two-step verification in the console: setting it up, changing it, asking it of all. */
+/** Two-step verification in the console: turning it on, changing it, requiring it of all. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const fill = async (label: string, text: string) => {
 const bodies = (shop: ReturnType<typeof openShop>, name: string) =>
   shop.calls.filter((call) => call.name === name).map(({ body }) => body);
 
-test('it is set up by password, app and code, and the recovery codes are shown once', async () => {
+test('it is turned on by password, app and code; recovery codes are shown once', async () => {
   const shop = await open({ [enrolCall]: enrolment, [confirmCall]: { recoveryCodes } });
   await press('Set up two-step verification');
   await fill('Your password', 'my password{Enter}');
@@ -51,7 +51,7 @@ test('it is set up by password, app and code, and the recovery codes are shown o
   expect(bodies(shop, confirmCall)).toEqual([{ code: '123456' }]);
 });
 
-test('a wrong password or code is told at its field', async () => {
+test('a wrong password or code is refused at its field', async () => {
   const wrong = (path: string, message: string) =>
     new Refused(422, { code: 'x', message, issues: [{ path, message }] });
   const shop = await open({ [enrolCall]: wrong('password', 'This is not your password') });
@@ -80,7 +80,7 @@ test('it is turned off with password and code', async () => {
   expect(bodies(shop, offCall)).toEqual([{ password: 'my password', code: '123456' }]);
 });
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   await open({ [statusCall]: on, [renewCall]: { recoveryCodes } });
   expect(await screen.findByText(/9 recovery codes are left/)).toBeTruthy();
   await press('New recovery codes');
@@ -89,7 +89,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect(await screen.findByText(recoveryCodes[1] ?? '')).toBeTruthy();
 });
 
-test('a super admin requires it of all staff, once that is confirmed', async () => {
+test('a super admin requires it of all staff after confirming', async () => {
   const answers = {
     [requireCall]: new Refused(409, { code: 'x', message: 'Set up your own first.' }),
     'GET /api/admin/kitchen/closed-days': [],

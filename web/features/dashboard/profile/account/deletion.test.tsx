@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Deleting the account: what it means, what stands in the way, and the way out. */
+/** Deleting the account: what it means, what prevents it, and how to go back. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ const confirm = async () => {
   await userEvent.click(buttons.at(-1) as Element);
 };
 
-test('what goes and what stays is said first; the password deletes the account', async () => {
+test('what is deleted and what stays is shown first; the password confirms it', async () => {
   const { loadPage, deleting } = await openDeletion(free);
   sessionStorage.setItem('draft', 'a half-typed address');
   await userEvent.type(await password(), 'long enough');
@@ -51,7 +51,7 @@ test.each([true, false])('a subscription that ends is named: %s', async (hasSubs
   expect(words !== null).toBe(hasSubscription);
 });
 
-test('money in the wallet is given up by a tick of its own', async () => {
+test('the balance of the wallet is forfeited by a box of its own', async () => {
   const { loadPage, deleting } = await openDeletion(rich);
   await userEvent.type(await password(), 'long enough');
   await confirm();
@@ -65,7 +65,7 @@ test('money in the wallet is given up by a tick of its own', async () => {
   expect(deleting()[0]?.body).toEqual({ password: 'long enough', givesUpBalance: '1250.50' });
 });
 
-test('another balance wants a tick of its own', async () => {
+test('another balance needs a new consent', async () => {
   const { shop, deleting } = await openDeletion(rich);
   await userEvent.type(await password(), 'long enough');
   await userEvent.click(screen.getByLabelText(tickLabel));
@@ -83,7 +83,7 @@ test('another balance wants a tick of its own', async () => {
   await waitFor(() => expect(deleting()[1]?.body).toMatchObject({ givesUpBalance: '1300.00' }));
 });
 
-test('while the account is being deleted the dialog stays', async () => {
+test('while the account is being deleted the dialog stays open', async () => {
   const { shop, deleting } = await openDeletion(free);
   shop.answer(deleteCall, () => new Promise(() => {}));
   await userEvent.type(await password(), 'long enough');
@@ -94,7 +94,7 @@ test('while the account is being deleted the dialog stays', async () => {
   }
 });
 
-test('orders on their way are named and stand in the way', async () => {
+test('open orders are named and prevent it', async () => {
   await openDeletion({ ...free, openOrders: ['SK-10482', 'SK-10490'] });
   expect(
     await screen.findByText(
@@ -109,7 +109,7 @@ test('orders on their way are named and stand in the way', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a wrong password is refused at its field and nothing is lost', async () => {
+test('a wrong password is refused at its field and no input is lost', async () => {
   const { shop, loadPage } = await openDeletion(free);
   const issues = [{ path: 'password', message: 'This is not your current password' }];
   shop.answer(deleteCall, new Refused(422, { code: 'password_wrong', message: 'x', issues }));
@@ -128,7 +128,7 @@ test('without a password nothing is sent', async () => {
   expect(deleting()).toEqual([]);
 });
 
-test('a refund that arrived meanwhile asks for its tick', async () => {
+test('a refund that arrived meanwhile needs its consent', async () => {
   const { shop } = await openDeletion(free);
   await userEvent.type(await password(), 'long enough');
   shop.answer(factsCall, rich);
@@ -142,7 +142,7 @@ test('a refund that arrived meanwhile asks for its tick', async () => {
   expect((await password()).value).toBe('long enough');
 });
 
-test('each opening asks anew, and a failure can be tried again', async () => {
+test('each opening fetches anew, and a failure can be retried', async () => {
   const { shop } = await openDeletion(new Refused(500, { message: 'x' }));
   expect(await screen.findByText(/We couldn't load this/)).toBeTruthy();
   shop.answer(factsCall, free);

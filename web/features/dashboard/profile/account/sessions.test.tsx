@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Where the customer is signed in, and signing the other devices out. */
+/** The customer's sessions, and signing out other devices. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ function openSessions(sessions: unknown) {
 const devices = () =>
   screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
 
-test('each device says since when it is signed in; this one cannot be signed out', async () => {
+test('each device shows since when it is signed in; this one cannot be signed out', async () => {
   openSessions([here, laptop, unknown]);
   await screen.findByText('Unknown device');
   const [mine, other] = screen.getAllByRole('listitem');
@@ -42,7 +42,7 @@ test('each device says since when it is signed in; this one cannot be signed out
   expect(other?.textContent).toContain('Last active 19 Nov 2026, 6:42 pm');
 });
 
-test('two devices of one name are told apart by their dates', async () => {
+test('two devices with the same name are distinguished by their dates', async () => {
   openSessions([here, laptop, { ...laptop, id: id(44), lastSeenAt: '2026-11-18T05:00:00.000Z' }]);
   const buttons = await screen.findAllByRole('button', { name: 'Sign out Firefox on Windows' });
   const facts = buttons.map((button) =>
@@ -78,7 +78,7 @@ test('all other devices are signed out together', async () => {
   await waitFor(() => expect(devices()).toEqual(['Chrome on Android']));
 });
 
-test('what fails is said, and the device stays in the list', async () => {
+test('a failure is shown, and the device stays in the list', async () => {
   const shop = openSessions([here, laptop]);
   const failure = new Refused(500, { message: 'Something went wrong on our side.' });
   shop.answer('POST /api/account/sessions/sign-out-others', failure);
@@ -87,7 +87,7 @@ test('what fails is said, and the device stays in the list', async () => {
   expect(devices()).toEqual(['Chrome on Android', 'Firefox on Windows']);
 });
 
-test('a list that could not be loaded can be asked for again', async () => {
+test('a list that could not be loaded can be retried', async () => {
   const shop = openSessions(new Refused(500, { message: 'x' }));
   expect(await screen.findByText(/We couldn't load your devices/)).toBeTruthy();
   shop.answer('GET /api/account/sessions', [here]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Which notices the customer gets, and whether this browser shows them. */
+/** Which notifications the customer gets, and whether this browser shows them. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -23,11 +23,10 @@ const settings: NotificationSettings = {
 };
 
 const keyBytes = (key: string) =>
-  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-    letter.charCodeAt(0),
-  ).buffer;
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+    .buffer;
 
-/** A browser with a push manager; `permission` is what it says when its owner is asked. */
+/** A browser with a push manager; `permission` is the answer to its permission prompt. */
 function fakeBrowser(
   options: {
     readonly permission?: NotificationPermission;
@@ -41,7 +40,7 @@ function fakeBrowser(
   const notification = {
     permission,
     async requestPermission() {
-      events.push('asked');
+      events.push('prompted');
       notification.permission = answer;
       return answer;
     },
@@ -97,7 +96,7 @@ const device = 'Notifications on this device';
 const bodiesOf = (shop: Awaited<ReturnType<typeof open>>, call: string) =>
   shop.calls.filter(({ name }) => name === call).map(({ body }) => body);
 
-test('each notice has a switch for each way, but the one that is always mailed', async () => {
+test('each notification has switches for mail and push, except the one always mailed', async () => {
   await open();
   const names = screen.getAllByRole('switch').map((each) => each.getAttribute('aria-label'));
   expect(names).toEqual([
@@ -116,7 +115,7 @@ test('each notice has a switch for each way, but the one that is always mailed',
   expect([isOn('Delivered, by email'), isOn('Delivered, by push')]).toEqual([true, false]);
 });
 
-test('a switch is saved as it is pressed, with all the others', async () => {
+test('a switch is saved when it is pressed, with all the others', async () => {
   const shop = await open({
     [saveCall]: ({ body }: { body: object }) => ({ ...settings, ...body }),
   });
@@ -132,7 +131,7 @@ test('a switch is saved as it is pressed, with all the others', async () => {
   expect([isOn('Out for delivery, by email'), isOn('Delivered, by push')]).toEqual([false, true]);
 });
 
-test('it shows the change before it is saved, and takes it back when it is not', async () => {
+test('it shows the change before it is saved, and reverts it when it is refused', async () => {
   const late = Promise.withResolvers<unknown>();
   await open({ [saveCall]: () => late.promise });
   await press('Out for delivery, by email');
@@ -142,7 +141,7 @@ test('it shows the change before it is saved, and takes it back when it is not',
   await waitFor(() => expect(isOn('Out for delivery, by email')).toBe(true));
 });
 
-test('settings that could not be loaded can be asked for again', async () => {
+test('settings that could not be loaded can be retried', async () => {
   const shop = openShop({ [settingsCall]: new Refused(500, { message: 'x' }) });
   renderPage(<Notifications />, '/dashboard');
   expect(await screen.findByText(/We couldn't load your notification settings/)).toBeTruthy();
@@ -151,13 +150,13 @@ test('settings that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-test('this device asks its owner when it is turned on, and not before', async () => {
+test('permission is requested when push is turned on, and not before', async () => {
   const { events } = fakeBrowser();
   const shop = await open({ [addCall]: { id: 'x' }, [removeCall]: undefined });
   expect([events, isOn(device)]).toEqual([[], false]);
   await press(device);
   await waitFor(() => expect(isOn(device)).toBe(true));
-  expect(events).toEqual(['asked', `subscribed ${pushKey} true`]);
+  expect(events).toEqual(['prompted', `subscribed ${pushKey} true`]);
   const endpoint = 'https://fcm.googleapis.com/send/0';
   expect(bodiesOf(shop, addCall)).toEqual([{ endpoint, keys: { p256dh: 'p', auth: 'a' } }]);
   await press(device);
@@ -166,7 +165,7 @@ test('this device asks its owner when it is turned on, and not before', async ()
   expect(shop.names('DELETE')).toEqual([removeCall]);
 });
 
-test('a no of its owner is told, and what to do about it', async () => {
+test('a denied permission is reported, with what to do about it', async () => {
   fakeBrowser({ answer: 'denied' });
   const shop = await open();
   await press(device);
@@ -175,7 +174,7 @@ test('a no of its owner is told, and what to do about it', async () => {
   expect([isOn(device), shop.names('POST')]).toEqual([false, []]);
 });
 
-test('permission that was taken away shows as off', async () => {
+test('a revoked permission shows as off', async () => {
   fakeBrowser({ permission: 'denied', subscribedWith: pushKey });
   await open({ [settingsCall]: { ...settings, isPushOn: true } });
   expect(isOn(device)).toBe(false);
@@ -194,7 +193,7 @@ test.each([
   expect(isOn(device)).toBe(false);
 });
 
-test('a subscription with an old key is renewed without a word', async () => {
+test('a subscription with an old key is renewed silently', async () => {
   const { events } = fakeBrowser({ permission: 'granted', subscribedWith: otherKey });
   const shop = await open({
     [settingsCall]: { ...settings, isPushOn: true },
@@ -205,7 +204,7 @@ test('a subscription with an old key is renewed without a word', async () => {
   expect(isOn(device)).toBe(true);
 });
 
-test('a subscription that is right is left alone', async () => {
+test('a valid subscription is left alone', async () => {
   const { events } = fakeBrowser({ permission: 'granted', subscribedWith: pushKey });
   const shop = await open({ [settingsCall]: { ...settings, isPushOn: true } });
   expect([isOn(device), events, shop.names('POST')]).toEqual([true, [], []]);
@@ -220,7 +219,7 @@ test('a browser without push says so', async () => {
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', 5],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5],
-])('%s is told to install the shop first', async (userAgent, maxTouchPoints) => {
+])('%s has to install the shop first', async (userAgent, maxTouchPoints) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
   await open();
   expect(screen.getByText(/^Tap Share, then Add to Home Screen/)).toBeTruthy();

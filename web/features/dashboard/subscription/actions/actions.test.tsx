@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every action on a subscription, from its consequences to its receipt. */
+/** Every action on a subscription, from its preview to its receipt. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ import {
   termValue,
 } from '#web/testing/fake-subscription.tsx';
 
-/** First day that the preview says is reached. */
+/** The first day affected, by the preview. */
 const { from } = makeReceipt().effect;
 
 test('a skip shows its consequences first, then its receipt, and can be undone', async () => {
@@ -40,8 +40,8 @@ test('a skip shows its consequences first, then its receipt, and can be undone',
   });
   await press('Skip Mon 23 Nov');
   expect(screen.getByRole('dialog', { name: 'Skip Mon 23 Nov' })).toBeTruthy();
-  const told = dialog().getByRole('status');
-  await within(told).findByText('Deliveries stopped');
+  const status = dialog().getByRole('status');
+  await within(status).findByText('Deliveries stopped');
   expect(termValue('Deliveries stopped', dialog())).toBe('Mon 23 Nov');
   expect(termValue('Not charged', dialog())).toBe('₹249.00');
   expect(termValue('Can be undone until', dialog())).toBe('22 Nov 2026, 10:00 pm');
@@ -65,7 +65,7 @@ test('a skip shows its consequences first, then its receipt, and can be undone',
   expect(await button('Restore Mon 23 Nov')).toBeTruthy();
 });
 
-test('a pause is open or ends on a date; each choice shows what it means', async () => {
+test('a pause is open or ends on a date; each choice shows its consequences', async () => {
   const many = ['23', '24', '25', '26', '27', '30'].map((day) => `2026-11-${day}`);
   const shop = openTab(makeSubscription(), {
     [call('preview')]: ({ body }: { body: unknown }) => ({
@@ -110,7 +110,7 @@ test('a pause to a day out of range is refused once, at its field', async () => 
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Pause' }).disabled).toBe(true);
 });
 
-test('nothing else can be chosen while a confirmation is under way', async () => {
+test('nothing else can be chosen while a confirmation is pending', async () => {
   const confirmed = Promise.withResolvers<object>();
   const shop = openTab(makeSubscription(), { [call('pause')]: () => confirmed.promise });
   await press('Pause');
@@ -180,7 +180,7 @@ test('weekdays are changed as long as one is left and something is new', async (
   ).toBeTruthy();
 });
 
-test('another address is chosen from the saved ones, and none while one is typed', async () => {
+test('another address is one of the saved ones, and none while one is being typed', async () => {
   const office = { ...home, id: id(12), title: 'Office', isDefault: false };
   const effect = { ...makeReceipt().effect, stopped: [], isNewAddress: true };
   const shop = openTab(makeSubscription(), {
@@ -250,7 +250,7 @@ test('cancelling takes two taps; its receipt stays although the subscription is 
   expect(await screen.findByRole('heading', { name: 'No subscription' })).toBeTruthy();
 });
 
-test('nothing is confirmed until its consequences could be shown', async () => {
+test('nothing can be confirmed until its consequences are shown', async () => {
   const shop = openTab(makeSubscription(), { [call('preview')]: new Error('no line') });
   await press('Skip Mon 23 Nov');
   await dialog().findByText("We couldn't load what will change.");
@@ -260,7 +260,7 @@ test('nothing is confirmed until its consequences could be shown', async () => {
   expect(await dialog().findByText('Deliveries stopped')).toBeTruthy();
 });
 
-test('a cut-off passed meanwhile is told in the dialog, and the tab follows', async () => {
+test('a cut-off passed meanwhile is reported in the dialog, and the tab is updated', async () => {
   const shop = openTab(makeSubscription());
   await press('Skip Mon 23 Nov');
   await dialog().findByText('Deliveries stopped');
@@ -278,7 +278,7 @@ test('a cut-off passed meanwhile is told in the dialog, and the tab follows', as
   expect(screen.queryByRole('button', { name: 'Skip Mon 23 Nov' })).toBeNull();
 });
 
-test('past a cut-off, what it means now is shown and asked again', async () => {
+test('past a cut-off, the new consequences are shown and have to be confirmed', async () => {
   const shop = openTab(makeSubscription());
   await press('Pause');
   await dialog().findByText('Deliveries stopped');
