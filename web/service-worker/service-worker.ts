@@ -4,7 +4,7 @@
  */
 import { locales } from '#domain/language.ts';
 import { copyFirst, type FetchParts, keep, networkFirst, type Shelf } from './kept.ts';
-import { openNotice, showNotice } from './notices.ts';
+import { openPush, showPush } from './push-notifications.ts';
 import { hindiMenuPaths, menuPaths, type Strategy, strategyFor } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -29,7 +29,7 @@ const pages = shelf('pages', 30);
 const menu = shelf('menu', hindiMenuPaths.length, true);
 const pictures = shelf('pictures', 120);
 
-async function askForMenu(path: string): Promise<void> {
+async function fetchMenu(path: string): Promise<void> {
   const request = new Request(path);
   const copy = await caches.match(request, { cacheName: menu.name, ignoreVary: true });
   const ageMs = Date.now() - Date.parse(copy?.headers.get('date') ?? '');
@@ -40,7 +40,7 @@ async function askForMenu(path: string): Promise<void> {
 /** Pages contain the menu in their markup, so nothing else would request it. */
 async function refreshMenu(page?: Response): Promise<void> {
   const isHindi = page?.headers.get('content-language') === locales.hi;
-  await Promise.allSettled((isHindi ? hindiMenuPaths : menuPaths).map(askForMenu));
+  await Promise.allSettled((isHindi ? hindiMenuPaths : menuPaths).map(fetchMenu));
 }
 
 async function prepare(): Promise<void> {
@@ -100,10 +100,10 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'activate-update') event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('push', (event) =>
-  event.waitUntil(showNotice(self.registration, event.data?.text())),
+  event.waitUntil(showPush(self.registration, event.data?.text())),
 );
 self.addEventListener('notificationclick', (event) =>
-  event.waitUntil(openNotice(self.clients, event.notification, self.location.origin)),
+  event.waitUntil(openPush(self.clients, event.notification, self.location.origin)),
 );
 self.addEventListener('fetch', (event) => {
   const strategy = strategyOf(event.request);

@@ -25,7 +25,7 @@ export const statusOf = (number: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Status of order ${number}` });
 
 /** The toast itself, not its text for screen readers. */
-export const noticeOf = async (title: string) =>
+export const toastOf = async (title: string) =>
   (await screen.findByText(title, { selector: '[class*="_title_"]' })).closest('li');
 
 /** Uses fake timers in every test of the file; returns the user for them. */

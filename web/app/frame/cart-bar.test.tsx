@@ -12,7 +12,7 @@ import { makeMeal, makeUser, stubFetch } from '#web/testing/shop.tsx';
 
 const poha = makeMeal({ name: 'Poha' });
 
-function holdDevice(width: 'phone' | 'desktop') {
+function setDevice(width: 'phone' | 'desktop') {
   vi.restoreAllMocks();
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
@@ -49,7 +49,7 @@ function fillCart(quantity: number) {
 
 const bar = (name = 'Your cart') => screen.findByRole('complementary', { name });
 
-beforeEach(() => holdDevice('phone'));
+beforeEach(() => setDevice('phone'));
 
 test('after the first dish it shows what the cart holds, and opens it', async () => {
   const user = open('/');
@@ -89,7 +89,7 @@ test.each(['/checkout', '/subscription', '/dashboard', '/wallet', '/nowhere'])(
 );
 
 test('wide screens have no bar, as they show the cart in the top bar', async () => {
-  holdDevice('desktop');
+  setDevice('desktop');
   fillCart(2);
   open('/');
   await screen.findByRole('button', { name: 'Cart, 2 items' });

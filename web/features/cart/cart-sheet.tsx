@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '#web/language/language.tsx';
 import { type PricedCartLine, useCart } from '#web/shared/cart/cart.tsx';
-import { CartNotices } from '#web/shared/cart/cart-notices.tsx';
+import { CartBanner } from '#web/shared/cart/cart-banner.tsx';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import { useMenu } from '#web/shared/menu/menu.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -106,7 +106,7 @@ export function CartSheet() {
       footer={isEmpty ? undefined : <CartFooter />}
     >
       <div className={styles.body} ref={body}>
-        <CartNotices />
+        <CartBanner />
         {isEmpty && <EmptyCart />}
         {!isEmpty && cart.isPriced && <Lines sheet={body} />}
         {!isEmpty && !cart.isPriced && !isError && <LoadingLines count={cart.lines.length} />}

@@ -10,8 +10,8 @@ import { noteCustomer } from '#web/shared/account/known-customer.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { AddressPicker } from '#web/shared/address/address-picker.tsx';
 import { useCart } from '#web/shared/cart/cart.tsx';
+import { CartBanner, usePriceWords } from '#web/shared/cart/cart-banner.tsx';
 import { changeWords } from '#web/shared/cart/cart-change-words.ts';
-import { CartNotices, usePriceWords } from '#web/shared/cart/cart-notices.tsx';
 import { ScreenFailure } from '#web/shared/feedback/screen-failure.tsx';
 import { useSettledConfig } from '#web/shared/menu/settled-config.ts';
 import { Notes } from '#web/shared/orders/order-notes.tsx';
@@ -32,7 +32,7 @@ import { useCheckout } from './placing/use-checkout.ts';
 import type { CheckoutPhase } from './placing/use-pay-placed.ts';
 import type { CheckoutPart } from './placing/use-refusals.ts';
 import { Questions } from './questions.tsx';
-import { WaitingNotice } from './waiting/waiting-notice.tsx';
+import { WaitingBanner } from './waiting/waiting-banner.tsx';
 import { WalletChoice } from './wallet-choice.tsx';
 
 const buttonWords: Readonly<Record<CheckoutPhase, Label>> = {
@@ -117,7 +117,7 @@ function WaitingPart({ checkout }: { readonly checkout: CheckoutState }) {
   // While the payment window is open, it shows everything.
   if (!waitingOrder || phase === 'paying' || phase === 'left') return null;
   return (
-    <WaitingNotice
+    <WaitingBanner
       order={waitingOrder}
       isOther={!hasSameItems(cart.lines, waitingOrder.items)}
       isBusy={phase !== 'idle'}
@@ -158,7 +158,7 @@ function Checkout({ user, config }: { readonly user: User; readonly config: Conf
     <div ref={page}>
       <WaitingPart checkout={checkout} />
       {/* At the top: on phones the summary is far below the Place Order button. */}
-      <CartNotices className={styles.notices} isPriceShown={problems.prices !== undefined} />
+      <CartBanner className={styles.notices} isPriceShown={problems.prices !== undefined} />
       <div className={layout.columns}>
         <div className={surface.panels}>
           <AddressPart checkout={checkout} />

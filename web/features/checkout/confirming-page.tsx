@@ -14,8 +14,8 @@ import { useIsOnline } from '#web/shared/feedback/online.ts';
 import { isUnknown } from '#web/shared/feedback/unknown.ts';
 import { plateImageUrl } from '#web/shared/menu/meal.ts';
 import figures from '#web/shared/payment/figures.module.css';
-import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
 import { confirmationPollMs } from '#web/shared/payment/payment-polling.ts';
+import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { formatRupees, paiseOf } from '#web/shared/payment/rupees.ts';
 import { usePageTitle } from '#web/shared/site/page-title.ts';
 import { paths } from '#web/shared/site/paths.ts';
@@ -173,7 +173,7 @@ export default function ConfirmingPage() {
   const t = useT();
   const navigate = useNavigate();
   const { orderId = '' } = useParams();
-  const { tellPaid } = usePaymentNotices();
+  const { showPaid } = usePaymentToasts();
   const { data: order, error, isPending } = useAwaitedOrder(orderId);
   const ending = order ? endingOf(order) : 'awaited';
   useSettledCart(useMemo(() => order && [order], [order]));
@@ -182,7 +182,7 @@ export default function ConfirmingPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the outcome is known
   useEffect(() => {
     if (!order || ending !== 'paid') return;
-    if (order.paymentStatus === 'paid') tellPaid(order);
+    if (order.paymentStatus === 'paid') showPaid(order);
     navigate(paths.dashboard, { replace: true });
   }, [ending]);
 

@@ -6,7 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import { LoadFailure } from '#web/shared/feedback/load-failure.tsx';
 import { MoreRows } from '#web/shared/feedback/more-rows.tsx';
 import { searchLengthMax, TypedSearch } from '#web/shared/forms/typed-search.tsx';
-import { askAgainMs, type OrderPayment } from '#web/shared/orders/order-payment.tsx';
+import { type OrderPayment, pollIntervalMs } from '#web/shared/orders/order-payment.tsx';
 import text from '#web/ui/text.module.css';
 import styles from './order-list.module.css';
 import { OrderRow } from './order-row.tsx';
@@ -31,7 +31,7 @@ function useOrderPages(q: string, payment: OrderPayment) {
     // The previous results stay until the new ones arrive.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      askAgainMs(
+      pollIntervalMs(
         payment,
         state.data?.pages.flatMap(({ answer }) => answer),
       ),

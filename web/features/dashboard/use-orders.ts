@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
 import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { useLiveOrders } from '#web/shared/orders/order-events.ts';
-import { askAgainMs, type OrderPayment } from '#web/shared/orders/order-payment.tsx';
+import { type OrderPayment, pollIntervalMs } from '#web/shared/orders/order-payment.tsx';
 
 /** Polls while a recent payment is still being confirmed. */
 export function useOrders(payment: OrderPayment) {
@@ -11,7 +11,7 @@ export function useOrders(payment: OrderPayment) {
   const orders = useQuery({
     ...query('GET /api/orders'),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => askAgainMs(payment, state.data),
+    refetchInterval: ({ state }) => pollIntervalMs(payment, state.data),
   });
   useSettledCart(orders.data);
   return orders;

@@ -37,7 +37,7 @@ function useAdd(meal: Meal) {
     if (!full) return cart.add(meal.id, size);
     // Rarely needed, so not part of the first load.
     import('#web/shared/cart/cart-limits.ts').then(
-      ({ tellFull }) => tellFull(full, t),
+      ({ showFull }) => showFull(full, t),
       () => {},
     );
   };

@@ -15,8 +15,8 @@ import { CancelButton, useCancelOrder } from '#web/shared/orders/order-cancel.ts
 import { useLiveOrders } from '#web/shared/orders/order-events.ts';
 import { OrderLines } from '#web/shared/orders/order-lines.tsx';
 import {
-  askAgainMs,
   type OrderPayment,
+  pollIntervalMs,
   useOrderPayment,
 } from '#web/shared/orders/order-payment.tsx';
 import { ReorderButton } from '#web/shared/orders/order-reorder.tsx';
@@ -155,7 +155,7 @@ export default function OrderPage() {
   const order = useQuery({
     ...query('GET /api/orders/:id', { params: { id } }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => askAgainMs(payment, state.data && [state.data]),
+    refetchInterval: ({ state }) => pollIntervalMs(payment, state.data && [state.data]),
   });
   useSettledCart(useMemo(() => order.data && [order.data], [order.data]));
   if (isUnknown(order.error)) return <NotFound />;

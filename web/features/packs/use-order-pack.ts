@@ -52,7 +52,7 @@ const missingChoiceCodes: readonly (RefusalCode | null)[] = ['address_not_found'
 function useWords() {
   const t = useT();
   return {
-    tellFailure({ status, code, userMessage }: ApiError) {
+    showFailure({ status, code, userMessage }: ApiError) {
       const reason =
         status === 0 ? t('Check your connection and try again.') : t.data(userMessage ?? '');
       if (missingChoiceCodes.includes(code)) {
@@ -94,7 +94,7 @@ export function useOrderPack({ userId, onPlaced, onRefused }: OrderPackOptions) 
 
   async function handleFailure(error: ApiError) {
     if (error.code === 'idempotency_key_reused') idempotency.forget();
-    words.tellFailure(error);
+    words.showFailure(error);
     const issue = error.issues.find(({ path }) => fieldOfPath.has(path));
     const field = issue && fieldOfPath.get(issue.path);
     if (field) onRefused(field, issue.message);

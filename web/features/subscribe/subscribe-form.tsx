@@ -136,7 +136,7 @@ function Summary({ form, config }: PartProps) {
       wallet={
         isLast && terms && <WalletCover terms={terms} cutoff={cutoff} hasLink={!form.gapPaise} />
       }
-      priceNotice={problems.price}
+      priceMessage={problems.price}
       consent={
         isLast &&
         terms && (

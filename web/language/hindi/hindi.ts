@@ -7,7 +7,7 @@ import { home } from './home.ts';
 import { kit } from './kit.ts';
 import { mealSelection } from './meal-selection.ts';
 import { menu } from './menu.ts';
-import { notices } from './notices.ts';
+import { notifications } from './notifications.ts';
 import { ordering } from './ordering.ts';
 import { orders } from './orders.ts';
 import { packs } from './packs.ts';
@@ -35,6 +35,6 @@ export const hindi = {
   ...subscribe,
   ...subscription,
   ...mealSelection,
-  ...notices,
+  ...notifications,
   ...refusals,
 } as const;

@@ -26,7 +26,7 @@ function useSavedList() {
 }
 
 /** Shows why a change failed; the site itself handles an ended session. */
-function useTellFailure() {
+function useShowAddressFailure() {
   const t = useT();
   return (title: Label, error: unknown) => {
     if (isSignedOut(error)) return;
@@ -48,7 +48,7 @@ export function useSaveAddress() {
   const add = useSend('POST /api/addresses');
   const update = useSend('PUT /api/addresses/:id');
   const { change, refresh } = useSavedList();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowAddressFailure();
 
   async function save(addressId: string | null, body: AddressBody): Promise<Address> {
     if (addressId === null) {
@@ -68,7 +68,7 @@ export function useSaveAddress() {
       refresh();
       return address;
     } catch (error) {
-      tellFailure(addressId === null ? 'Failed to add address' : 'Failed to save address', error);
+      showFailure(addressId === null ? 'Failed to add address' : 'Failed to save address', error);
       if (isGone(error)) refresh();
       throw error;
     }
@@ -79,14 +79,14 @@ export function useSaveAddress() {
 export function useRemoveAddress() {
   const remove = useSend('DELETE /api/addresses/:id');
   const { change, refresh } = useSavedList();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowAddressFailure();
   return async (address: Address): Promise<boolean> => {
     try {
       await remove.mutateAsync({ params: { id: address.id } });
     } catch (error) {
       // Removed before, in another tab: the result is the wanted one.
       if (!isGone(error)) {
-        tellFailure('Failed to delete address', error);
+        showFailure('Failed to delete address', error);
         return false;
       }
     }
@@ -100,14 +100,14 @@ export function useRemoveAddress() {
 export function useMakeDefault() {
   const setDefault = useSend('PUT /api/addresses/:id/default');
   const { change, refresh } = useSavedList();
-  const tellFailure = useTellFailure();
+  const showFailure = useShowAddressFailure();
   return async (address: Address): Promise<boolean> => {
     try {
       await setDefault.mutateAsync({ params: { id: address.id } });
       change((list) => list.map((each) => ({ ...each, isDefault: each.id === address.id })));
       return true;
     } catch (error) {
-      tellFailure('Failed to change the default address', error);
+      showFailure('Failed to change the default address', error);
       if (isGone(error)) refresh();
       return false;
     }

@@ -32,7 +32,7 @@ export function useMenuChanges(store: CartStore, cart: Cart, menu: TodaysMenu | 
     store.update((kept) => kept);
     // Rarely needed, so not part of the first load.
     import('./cart-limits.ts').then(
-      ({ tellCut }) => tellCut(t),
+      ({ showCut }) => showCut(t),
       () => {},
     );
   }, [store, t]);

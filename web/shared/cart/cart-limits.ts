@@ -6,7 +6,7 @@ import { toast } from '#web/ui/overlay/toast.tsx';
 const limits = { lines: orderLinesMax, quantity: lineQuantityMax };
 
 /** For an addition that did not fit. */
-export function tellFull(part: 'line' | 'cart', t: Translate): void {
+export function showFull(part: 'line' | 'cart', t: Translate): void {
   toast({
     title: t("We couldn't add anything"),
     description:
@@ -18,7 +18,7 @@ export function tellFull(part: 'line' | 'cart', t: Translate): void {
 }
 
 /** For a stored cart that was too large. */
-export function tellCut(t: Translate): void {
+export function showCut(t: Translate): void {
   toast({
     title: t('Your cart has changed'),
     description: t(

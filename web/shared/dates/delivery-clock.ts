@@ -29,7 +29,7 @@ export function msOfConfigLeft(config: Config, arrivedAtMs: number, nowMs: numbe
 }
 
 /** When to request the configuration again. */
-export function msToNextAsk(config: Config, arrivedAtMs: number, nowMs: number): number {
+export function msToNextFetch(config: Config, arrivedAtMs: number, nowMs: number): number {
   const leftMs = msOfConfigLeft(config, arrivedAtMs, nowMs);
   return leftMs > 0 ? leftMs : retryMs;
 }

@@ -1,7 +1,7 @@
 /** The two public answers every page may need: the menu and the shop's configuration. */
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#web/api/query.ts';
-import { msOfConfigLeft, msToNextAsk } from '#web/shared/dates/delivery-clock.ts';
+import { msOfConfigLeft, msToNextFetch } from '#web/shared/dates/delivery-clock.ts';
 import { useShownMenu } from './dish-names.ts';
 
 const mealsRetries = 2;
@@ -30,12 +30,12 @@ export function useMenu({ isWanted = true, freshForMs }: MenuOptions = {}) {
 }
 
 interface LoadedConfig {
-  readonly data: Parameters<typeof msToNextAsk>[0] | undefined;
+  readonly data: Parameters<typeof msToNextFetch>[0] | undefined;
   readonly dataUpdatedAt: number;
 }
 
 const msUntilRefetch = ({ data, dataUpdatedAt }: LoadedConfig) =>
-  data !== undefined && msToNextAsk(data, dataUpdatedAt, Date.now());
+  data !== undefined && msToNextFetch(data, dataUpdatedAt, Date.now());
 
 /** Whether the dates of a configuration have changed since it was loaded. */
 export const isOutOfDate = ({ data, dataUpdatedAt }: LoadedConfig) =>

@@ -6,7 +6,7 @@ import { isPayable } from '#domain/orders/order-status.ts';
 import { useT } from '#web/language/language.tsx';
 import { useDates } from '#web/shared/dates/delivery-day.ts';
 import { usePayOrder } from '#web/shared/payment/payment.ts';
-import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
+import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { formatRupees } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function useOrderPayment(justPaidOrderId: string | null = null): OrderPay
   const navigate = useNavigate();
   const payOrder = usePayOrder();
   const refresh = useRefreshOrders();
-  const { tellPaid } = usePaymentNotices();
+  const { showPaid } = usePaymentToasts();
   const [payingOrderId, setPayingOrderId] = useState<string | null>(null);
   const [awaitedOrderId, setAwaitedOrderId] = useState(justPaidOrderId);
 
@@ -46,7 +46,7 @@ export function useOrderPayment(justPaidOrderId: string | null = null): OrderPay
       const outcome = await payOrder(order);
       // The money may have moved even if the proof was refused.
       if (outcome === 'paid' || outcome === 'refused') setAwaitedOrderId(order.id);
-      if (outcome === 'paid') tellPaid(order);
+      if (outcome === 'paid') showPaid(order);
       // A customer who has paid never has to pay again.
       if (outcome === 'unverified') navigate(paths.confirming(order.id));
     } finally {
@@ -62,7 +62,7 @@ export const isConfirming = ({ awaitedOrderId }: OrderPayment, order: Order) =>
   order.id === awaitedOrderId && isPayable(order);
 
 /** For `refetchInterval`: how often to load these orders again, if at all. */
-export const askAgainMs = (payment: OrderPayment, orders: readonly Order[] = []) =>
+export const pollIntervalMs = (payment: OrderPayment, orders: readonly Order[] = []) =>
   orders.some((order) => isConfirming(payment, order)) && pollEveryMs;
 
 /** The amount left to pay, and until when. */

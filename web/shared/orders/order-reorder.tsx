@@ -75,7 +75,7 @@ const named = (items: readonly Item[], t: Translate) =>
     .map(({ name, size }) => t('{meal} {size}', { meal: name, size: t.data(mealSizeLabels[size]) }))
     .join(', ');
 
-function tellOutcome({ offered, gone, unfit, capped }: Sorted, t: Translate): void {
+function showOutcome({ offered, gone, unfit, capped }: Sorted, t: Translate): void {
   const left = [
     gone.length > 0 && t('No longer on the menu: {meals}.', { meals: named(gone, t) }),
     unfit.length > 0 && t('Your cart is full, so not added: {meals}.', { meals: named(unfit, t) }),
@@ -114,7 +114,7 @@ function useReorder() {
       const sorted = sortItems(items, meals, cart.readLines());
       addToCart(cart, sorted.offered);
       if (sorted.offered.length > 0) cart.open();
-      tellOutcome(sorted, t);
+      showOutcome(sorted, t);
     } catch {
       toast({
         title: t("We couldn't add anything"),

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { BodyOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/query.ts';
 import { type PaymentOutcome, verifyProof } from './payment-attempt.ts';
-import { usePaymentNotices } from './payment-notices.ts';
 import { confirmationPollMs } from './payment-polling.ts';
+import { usePaymentToasts } from './payment-toasts.ts';
 
 /** A top-up that the customer has paid, according to the payment window. */
 export interface ClaimedTopUp {
@@ -24,11 +24,11 @@ export function useAwaitedTopUp(
   onEnded: (outcome: PaymentOutcome, claimed: ClaimedTopUp) => void,
 ): void {
   const verify = useSend('POST /api/wallet/top-up/verify');
-  const notices = usePaymentNotices('top-up');
+  const toasts = usePaymentToasts('top-up');
   const { data: outcome = 'unverified' } = useQuery({
     queryKey: ['awaited top-up', awaited?.claim.topUpId],
     queryFn: awaited
-      ? () => verifyProof(() => verify.mutateAsync({ body: awaited.claim }), notices)
+      ? () => verifyProof(() => verify.mutateAsync({ body: awaited.claim }), toasts)
       : skipToken,
     refetchInterval: awaited ? () => confirmationPollMs(awaited.paidAtMs) : false,
     refetchOnWindowFocus: 'always',

@@ -6,7 +6,7 @@ import { useT } from '#web/language/language.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import type { ClaimedTopUp } from './awaited-top-up.ts';
 import { type PaymentOutcome, usePaymentAttempt } from './payment-attempt.ts';
-import { usePaymentNotices } from './payment-notices.ts';
+import { usePaymentToasts } from './payment-toasts.ts';
 import { formatRupees } from './rupees.ts';
 
 export interface EndedTopUp {
@@ -23,13 +23,13 @@ export function usePayTopUp(showRefusal: (error: unknown) => boolean = () => fal
   const t = useT();
   const open = useSend('POST /api/wallet/top-up');
   const verify = useSend('POST /api/wallet/top-up/verify');
-  const notices = usePaymentNotices('top-up');
-  const attempt = usePaymentAttempt(notices);
+  const toasts = usePaymentToasts('top-up');
+  const attempt = usePaymentAttempt(toasts);
 
   async function settleRefusal(error: unknown): Promise<PaymentOutcome> {
     const refusal = error instanceof ApiError ? error : null;
     const isShown = refusal?.isSignedOut || showRefusal(error);
-    if (!isShown) notices.tellError('not-started', refusal?.userMessage);
+    if (!isShown) toasts.showError('not-started', refusal?.userMessage);
     return 'unopened';
   }
 

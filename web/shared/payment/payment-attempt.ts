@@ -4,7 +4,7 @@ import type { User } from '#contract/auth.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useUser } from '#web/shared/account/user.ts';
 import { useConfig } from '#web/shared/menu/menu.ts';
-import type { PaymentNotices } from './payment-notices.ts';
+import type { PaymentToasts } from './payment-toasts.ts';
 import {
   openPaymentWindow,
   type PaymentProof,
@@ -53,7 +53,7 @@ export interface PaymentCause<Opened extends OpenedPayment> {
 interface Surroundings {
   readonly payer: User;
   readonly scriptUrl: string;
-  readonly notices: PaymentNotices;
+  readonly toasts: PaymentToasts;
 }
 
 /** Refusals that do not disprove the payment: the money may well be there. */
@@ -72,7 +72,7 @@ const isUnreached = (error: unknown) => !(error instanceof ApiError) || error.st
 /** Sends a proof of payment to the server, and shows a message unless it is paid or undecided. */
 export async function verifyProof(
   verify: () => Promise<unknown>,
-  notices: PaymentNotices,
+  toasts: PaymentToasts,
 ): Promise<PaymentOutcome> {
   try {
     // A lost answer says nothing about the payment, and repeating the request is safe.
@@ -80,18 +80,18 @@ export async function verifyProof(
     return 'paid';
   } catch (error) {
     if (error instanceof ApiError && returnedCodes.includes(error.code ?? '')) {
-      notices.tellFailed(error.userMessage ?? undefined);
+      toasts.showFailed(error.userMessage ?? undefined);
       return 'returned';
     }
     if (!isRefused(error)) return 'unverified';
-    notices.tellRefused();
+    toasts.showRefused();
     return 'refused';
   }
 }
 
 async function attempt<Opened extends OpenedPayment>(
   cause: PaymentCause<Opened>,
-  { payer, scriptUrl, notices }: Surroundings,
+  { payer, scriptUrl, toasts }: Surroundings,
 ): Promise<PaymentOutcome> {
   let opened: Opened;
   try {
@@ -101,7 +101,7 @@ async function attempt<Opened extends OpenedPayment>(
   }
 
   if (!(await readyPaymentWindow(scriptUrl))) {
-    notices.tellError('not-loaded');
+    toasts.showError('not-loaded');
     return 'unopened';
   }
   let proof: PaymentProof | null;
@@ -118,24 +118,24 @@ async function attempt<Opened extends OpenedPayment>(
         email: payer.email,
         phone: payer.phone,
       },
-      onFailed: notices.tellFailed,
+      onFailed: toasts.showFailed,
     });
   } catch {
-    notices.tellError('not-opened');
+    toasts.showError('not-opened');
     return 'unopened';
   }
   if (proof) {
     // Listed one by one: the provider may add fields the server does not accept.
     const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = proof;
     const known = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
-    return verifyProof(() => cause.verify(known, opened), notices);
+    return verifyProof(() => cause.verify(known, opened), toasts);
   }
-  notices.tellCancelled();
+  toasts.showCancelled();
   return 'dismissed';
 }
 
 /** Takes a payment to its end; the customer has already been shown why it ended so. */
-export function usePaymentAttempt(notices: PaymentNotices) {
+export function usePaymentAttempt(toasts: PaymentToasts) {
   const config = useConfig();
   const { user } = useUser();
   const scriptUrl = config.data?.payments.checkoutScriptUrl;
@@ -147,8 +147,8 @@ export function usePaymentAttempt(notices: PaymentNotices) {
   return async <Opened extends OpenedPayment>(
     cause: PaymentCause<Opened>,
   ): Promise<PaymentOutcome> => {
-    if (user && scriptUrl) return attempt(cause, { payer: user, scriptUrl, notices });
-    notices.tellError('not-started');
+    if (user && scriptUrl) return attempt(cause, { payer: user, scriptUrl, toasts });
+    toasts.showError('not-started');
     return 'unopened';
   };
 }

@@ -5,14 +5,14 @@ import { ApiError, send } from '#web/api/client.ts';
 import { queryKey, useSend } from '#web/api/query.ts';
 import { useT } from '#web/language/language.tsx';
 import { type PaymentOutcome, usePaymentAttempt } from './payment-attempt.ts';
-import { type PaymentNotices, usePaymentNotices } from './payment-notices.ts';
+import { type PaymentToasts, usePaymentToasts } from './payment-toasts.ts';
 import { paiseOf } from './rupees.ts';
 
 /** Why a payment could not be opened; an order paid in another tab counts as paid. */
 async function settleRefusal(
   error: unknown,
   order: Order,
-  notices: PaymentNotices,
+  toasts: PaymentToasts,
 ): Promise<PaymentOutcome> {
   const refusal = error instanceof ApiError ? error : null;
   const isOver = refusal?.code === 'order_not_payable' || refusal?.code === 'nothing_to_pay';
@@ -23,7 +23,7 @@ async function settleRefusal(
     if (current?.paymentStatus === 'paid') return 'paid';
   }
   // The site itself says that the session has ended.
-  if (!refusal?.isSignedOut) notices.tellError('not-started', refusal?.userMessage);
+  if (!refusal?.isSignedOut) toasts.showError('not-started', refusal?.userMessage);
   return isOver ? 'closed' : 'unopened';
 }
 
@@ -43,8 +43,8 @@ export function usePayOrder(): (order: Order) => Promise<PaymentOutcome> {
   const createPayment = useSend('POST /api/create-order');
   const verify = useSend('POST /api/verify-payment');
   const queries = useQueryClient();
-  const notices = usePaymentNotices();
-  const attempt = usePaymentAttempt(notices);
+  const toasts = usePaymentToasts();
+  const attempt = usePaymentAttempt(toasts);
 
   const payOnline = (order: Order) =>
     attempt({
@@ -54,14 +54,14 @@ export function usePayOrder(): (order: Order) => Promise<PaymentOutcome> {
         createPayment.mutateAsync({
           body: { amount: order.amountDue, currency: 'INR', orderId: order.id },
         }),
-      settleRefusal: (error) => settleRefusal(error, order, notices),
+      settleRefusal: (error) => settleRefusal(error, order, toasts),
       verify: (proof) => verify.mutateAsync({ body: { ...proof, db_order_id: order.id } }),
     });
 
   async function pay(order: Order): Promise<PaymentOutcome> {
     if (isDue(order)) return payOnline(order);
     if (order.paymentStatus === 'paid') return 'paid';
-    notices.tellError('not-started', 'This order can no longer be paid.');
+    toasts.showError('not-started', 'This order can no longer be paid.');
     return 'closed';
   }
 

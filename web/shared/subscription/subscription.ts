@@ -37,7 +37,7 @@ function isUnsettled({ changeableFrom, days: [first] }: Subscription): boolean {
 }
 
 /** When to load again by itself; false while nothing is expected. */
-function msToNextAsk(subscription: Subscription, config: Config): number | false {
+function msToNextFetch(subscription: Subscription, config: Config): number | false {
   if (isBehind(subscription, config)) return catchUpEveryMs;
   return isUnsettled(subscription) ? settleMs : false;
 }
@@ -52,7 +52,7 @@ export function useSubscription() {
   const subscription = useQuery({
     ...query(call),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => !!config && !!state.data && msToNextAsk(state.data, config),
+    refetchInterval: ({ state }) => !!config && !!state.data && msToNextFetch(state.data, config),
   });
   const { data, refetch } = subscription;
   const mustCatchUp = config !== undefined && data != null && isBehind(data, config);

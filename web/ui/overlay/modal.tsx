@@ -29,7 +29,7 @@ interface ModalFrameProps {
 export function ModalFrame(props: ModalFrameProps) {
   const { className, titleId, onClose, isBusy = false, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  const askToClose = () => {
+  const requestClose = () => {
     if (!isBusy) onClose();
   };
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function ModalFrame(props: ModalFrameProps) {
       tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault();
-        askToClose();
+        requestClose();
       }}
       onClose={(event) => {
         // Some browsers skip `cancel` on a repeated Escape; our own close() above is no request to
@@ -58,7 +58,7 @@ export function ModalFrame(props: ModalFrameProps) {
         else onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) askToClose();
+        if (event.target === event.currentTarget) requestClose();
       }}
     >
       {/* First, so that a close button which the content places elsewhere is on top of it. */}

@@ -68,8 +68,8 @@ function useHeadWords(sales: SalesAnalytics | undefined, today: string | null): 
 }
 
 export function AnalyticsTab() {
-  const { chosen, choose } = useUrlState(spanNames);
-  const requested = requestedSpanOf(chosen);
+  const { values, setValues } = useUrlState(spanNames);
+  const requested = requestedSpanOf(values);
   const today = useToday();
   const {
     data: sales,
@@ -87,7 +87,7 @@ export function AnalyticsTab() {
   return (
     <>
       <PanelHead title="Analytics">{head}</PanelHead>
-      <SpanPicker span={span} today={today} error={error} onChoose={choose} />
+      <SpanPicker span={span} today={today} error={error} onChoose={setValues} />
       <p className={text.visuallyHidden} role="status">
         {sales && (isStale ? 'Loading' : 'Figures loaded')}
       </p>

@@ -12,8 +12,8 @@ import { exportPath, filterNames, filtersOf, isBackwards } from './audit-filters
 import { AuditTable } from './audit-table.tsx';
 
 export function AuditTab() {
-  const { chosen, choose } = useUrlState(filterNames);
-  const filters = filtersOf(chosen);
+  const { values, setValues } = useUrlState(filterNames);
+  const filters = filtersOf(values);
   // Days in the wrong order would find nothing, so the last day is ignored until that is corrected.
   const { to, ...openEnded } = filters;
   const requested = isBackwards(filters) ? openEnded : filters;
@@ -35,7 +35,7 @@ export function AuditTab() {
       >
         Changes made by staff, newest first, in Indian time.
       </PanelHead>
-      <AuditFilterBar filters={filters} onChoose={choose} />
+      <AuditFilterBar filters={filters} onChoose={setValues} />
       <div className={tablePanel.panel}>
         <ListPanel
           noun="entries"

@@ -82,31 +82,31 @@ function HeadActions({ canArrange, onArrange, onAdd }: HeadActionsProps) {
 type MealFilters = ReturnType<typeof useUrlState<(typeof filterNames)[number]>>;
 
 function Filters({ filters }: { readonly filters: MealFilters }) {
-  const { chosen, choose } = filters;
+  const { values, setValues } = filters;
   return (
     <div className={classNames(filterGrid.filters, styles.filters)}>
       <TypedSearch
         label="Search"
         placeholder="Name or tag"
-        q={chosen.q ?? ''}
-        onSearch={(q) => choose({ q: q.trim() })}
+        q={values.q ?? ''}
+        onSearch={(q) => setValues({ q: q.trim() })}
       />
       <FilterSelect
         label="Category"
         all="All categories"
         options={categoryOptions}
-        value={chosen.category}
-        onChange={(category) => choose({ category })}
+        value={values.category}
+        onChange={(category) => setValues({ category })}
       />
       <FilterSelect
         label="Active"
         all="Active and inactive"
         options={activeOptions}
-        value={chosen.active}
-        onChange={(active) => choose({ active })}
+        value={values.active}
+        onChange={(active) => setValues({ active })}
       />
-      {isFiltered(chosen) && (
-        <Button variant="ghost" onClick={() => choose({ q: '', category: '', active: '' })}>
+      {isFiltered(values) && (
+        <Button variant="ghost" onClick={() => setValues({ q: '', category: '', active: '' })}>
           Clear filters
         </Button>
       )}
@@ -123,7 +123,7 @@ interface MenuProps {
 function Menu({ menu, onArrange, onOpen }: MenuProps) {
   const filters = useUrlState(filterNames);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const found = findMeals(menu, filters.chosen);
+  const found = findMeals(menu, filters.values);
   const close = () => setDialog(null);
   const actions = {
     onEdit: (meal: StaffMeal) => onOpen(String(meal.id)),
@@ -137,7 +137,7 @@ function Menu({ menu, onArrange, onOpen }: MenuProps) {
         title="Meals"
         actions={
           <HeadActions
-            canArrange={!isFiltered(filters.chosen) && menu.length > 1}
+            canArrange={!isFiltered(filters.values) && menu.length > 1}
             onArrange={onArrange}
             onAdd={() => onOpen('new')}
           />

@@ -11,8 +11,8 @@ import { MediaCard } from './media-card.tsx';
 const kindLabels = { image: 'Images', video: 'Videos' } as const;
 
 export function Library() {
-  const { chosen, choose } = useUrlState(['kind']);
-  const kind = mediaKinds.find((known) => known === chosen.kind) ?? '';
+  const { values, setValues } = useUrlState(['kind']);
+  const kind = mediaKinds.find((known) => known === values.kind) ?? '';
   return (
     <section aria-labelledby="library-title">
       <div className={styles.heading}>
@@ -23,7 +23,7 @@ export function Library() {
           all="All kinds"
           options={mediaKinds.map((known) => [known, kindLabels[known]] as const)}
           value={kind}
-          onChange={(value) => choose({ kind: value })}
+          onChange={(value) => setValues({ kind: value })}
         />
       </div>
       <MediaList

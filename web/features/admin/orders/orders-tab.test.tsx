@@ -15,10 +15,10 @@ import { offerEvents } from '#web/testing/fake-event-source.ts';
 import {
   bodiesOf,
   moving,
-  noticeOf,
   statusCall,
   statusOf,
   stopTheClock,
+  toastOf,
 } from '#web/testing/fake-moves.ts';
 import { Page, Refused } from '#web/testing/fake-shop.tsx';
 
@@ -131,7 +131,7 @@ test('without the shop’s clock all days are shown', async () => {
 test('a move is reported and can be undone', async () => {
   const shop = await open(moving(first));
   await user.selectOptions(await statusOf('SK-1'), 'Out for delivery');
-  expect((await noticeOf('Order SK-1 moved'))?.textContent).toContain(
+  expect((await toastOf('Order SK-1 moved'))?.textContent).toContain(
     'From Confirmed to Out for delivery.',
   );
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
@@ -165,7 +165,7 @@ test('keys walk through the values without moving the order; Enter does', async 
   fireEvent.blur(select);
   expect(shop.names('PUT')).toEqual([]);
   await user.keyboard('{Enter}');
-  await noticeOf('Order SK-1 moved');
+  await toastOf('Order SK-1 moved');
   expect(bodiesOf(shop, statusCall(first))).toEqual([
     { status: 'out_for_delivery', expected: 'confirmed' },
   ]);
@@ -188,7 +188,7 @@ test.each([
   const shop = await open({ [statusCall(first)]: answer });
   const select = await statusOf('SK-1');
   await user.selectOptions(select, 'Preparing');
-  expect((await noticeOf(`Order SK-1 ${outcome}`))?.textContent).toMatch(words);
+  expect((await toastOf(`Order SK-1 ${outcome}`))?.textContent).toMatch(words);
   expect(select.value).toBe('confirmed');
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
 });
@@ -215,7 +215,7 @@ test('cancelling a paid order asks where the money goes, and keeps the input', a
   expect(dialog.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe('No gas');
   shop.answer(statusCall(first), makeStaffDetail({ ...first, status: 'cancelled' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
-  await noticeOf('Order SK-1 cancelled');
+  await toastOf('Order SK-1 cancelled');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   expect(bodiesOf(shop, statusCall(first)).at(-1)).toEqual({
     status: 'cancelled',
@@ -248,7 +248,7 @@ test('an order that leaves the list while its dialog is open leaves the input', 
   await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/);
   expect(reason.isConnected).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
-  await noticeOf('Order SK-1 cancelled');
+  await toastOf('Order SK-1 cancelled');
   expect(bodiesOf(shop, statusCall(first))).toMatchObject([
     { expected: 'confirmed', reason: 'No gas' },
   ]);

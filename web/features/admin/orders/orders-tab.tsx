@@ -64,8 +64,8 @@ export function OrdersTab() {
 
 function OrdersDesk() {
   const address = useUrlState(filterNames);
-  const filters = filtersOf(address.chosen, useToday());
-  const choose = (changes: ChosenFilters) => address.choose(keepingDay(changes, filters));
+  const filters = filtersOf(address.values, useToday());
+  const choose = (changes: ChosenFilters) => address.setValues(keepingDay(changes, filters));
   const tally = useTally(filters);
   // Stored in the address, so that links lead to an order and Back closes it.
   const opened = useUrlPanel('order');

@@ -24,11 +24,11 @@ const parts = [
 ] as const;
 
 function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: UrlPanel }) {
-  const { chosen, choose } = useUrlState(['part']);
+  const { values, setValues } = useUrlState(['part']);
   const [isEditing, setEditing] = useState(false);
   const [isAdjusting, setAdjusting] = useState(false);
   // Back changes the address before the confirmation; the typed text stays visible meanwhile.
-  const wanted = isAdjusting ? 'wallet' : chosen.part;
+  const wanted = isAdjusting ? 'wallet' : values.part;
   const part = parts.find(({ id }) => id === wanted)?.id ?? 'profile';
   const { setUnsaved } = opened;
   useEffect(() => setUnsaved(isEditing || isAdjusting), [setUnsaved, isEditing, isAdjusting]);
@@ -38,7 +38,7 @@ function Parts({ user, opened }: { readonly user: StaffUser; readonly opened: Ur
       label="About this user"
       tabs={parts}
       active={part}
-      onSelect={(id) => choose({ part: id })}
+      onSelect={(id) => setValues({ part: id })}
     >
       {/* Stays mounted while another part is shown: something may be typed there. */}
       <div hidden={part !== 'profile'}>

@@ -56,8 +56,8 @@ function UserList({ filters, onOpen, onClear }: UserListProps) {
 }
 
 export function UsersTab() {
-  const { chosen, choose } = useUrlState(filterNames);
-  const filters = filtersOf(chosen);
+  const { values, setValues } = useUrlState(filterNames);
+  const filters = filtersOf(values);
   const opened = useUrlPanel('user', ['part']);
   const canManage = useMay('manageStaff');
   return (
@@ -68,14 +68,14 @@ export function UsersTab() {
           label="Search users"
           placeholder="Name, email, phone"
           q={filters.q ?? ''}
-          onSearch={(q) => choose({ q })}
+          onSearch={(q) => setValues({ q })}
         />
         <FilterSelect
           label="Role"
           all="All roles"
           options={roleOptions}
           value={filters.role}
-          onChange={(role) => choose({ role })}
+          onChange={(role) => setValues({ role })}
         />
       </div>
       {!canManage && (
@@ -83,7 +83,7 @@ export function UsersTab() {
           {whyNot('manageStaff', 'change roles and delete users')}
         </p>
       )}
-      <UserList filters={filters} onOpen={opened.open} onClear={() => choose(noFilters)} />
+      <UserList filters={filters} onOpen={opened.open} onClear={() => setValues(noFilters)} />
       {opened.shown && <UserSheet key={opened.shown} id={opened.shown} opened={opened} />}
       <DiscardDialog guarded={opened} noun="profile" />
     </>

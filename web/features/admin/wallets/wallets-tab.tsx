@@ -56,8 +56,8 @@ const columns: readonly Column<Wallet>[] = [
 ];
 
 export function WalletsTab() {
-  const { chosen, choose } = useUrlState(['q']);
-  const q = chosen.q?.trim().slice(0, searchLengthMax);
+  const { values, setValues } = useUrlState(['q']);
+  const q = values.q?.trim().slice(0, searchLengthMax);
   const { list, rows } = useRows('GET /api/admin/wallets', { query: q ? { q } : {} });
   return (
     <>
@@ -67,7 +67,7 @@ export function WalletsTab() {
           label="Search wallets"
           placeholder="Name, email, phone"
           q={q ?? ''}
-          onSearch={(words) => choose({ q: words })}
+          onSearch={(words) => setValues({ q: words })}
         />
       </div>
       <div className={tablePanel.panel}>
@@ -75,7 +75,7 @@ export function WalletsTab() {
           noun="wallets"
           list={list}
           rows={rows}
-          empty={<NoneMatch noun="wallets" onClear={() => choose({ q: '' })} />}
+          empty={<NoneMatch noun="wallets" onClear={() => setValues({ q: '' })} />}
         >
           {(found) => (
             <DataTable

@@ -17,7 +17,7 @@ import { useSettledCart } from '#web/shared/cart/cart-order.ts';
 import { useCartTotals } from '#web/shared/cart/cart-totals.ts';
 import { useRangeProblem } from '#web/shared/dates/use-range-problem.ts';
 import { useDraft } from '#web/shared/forms/draft.ts';
-import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
+import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import { type CheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -48,7 +48,7 @@ export function useCheckout(user: User, config: Config, focusOn: (part: Checkout
   const draft = useDraft(`sukoon.checkout.v1.${user.id}`, readCheckoutDraft);
   const address = useAddressChoice(draft.value.addressId);
   const waiting = useWaitingOrders();
-  useSettledCart(waiting.orders, usePaymentNotices().tellPaid);
+  useSettledCart(waiting.orders, usePaymentToasts().showPaid);
   const order = usePlaceOrder({ userId: user.id, cart, waiting, forgetDraft: draft.forget });
   const day = useDay(draft.value.deliveryDate, config);
   const rangeProblem = useRangeProblem(day, config.delivery);

@@ -9,7 +9,7 @@ import type { CartApi } from '#web/shared/cart/cart.tsx';
 import { forgetCartOrder } from '#web/shared/cart/cart-order.ts';
 import { isDue, usePayOrder } from '#web/shared/payment/payment.ts';
 import type { PaymentOutcome } from '#web/shared/payment/payment-attempt.ts';
-import { usePaymentNotices } from '#web/shared/payment/payment-notices.ts';
+import { usePaymentToasts } from '#web/shared/payment/payment-toasts.ts';
 import { paiseOf } from '#web/shared/payment/rupees.ts';
 import { paths } from '#web/shared/site/paths.ts';
 
@@ -42,7 +42,7 @@ interface PayPlacedOptions {
 export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlacedOptions) {
   const navigate = useNavigate();
   const pay = usePayOrder();
-  const { tellPaid } = usePaymentNotices();
+  const { showPaid } = usePaymentToasts();
   const [phase, setPhase] = useState<CheckoutPhase>('idle');
   const [placed, setPlaced] = useState<WalletSplit | null>(null);
 
@@ -53,7 +53,7 @@ export function usePayPlaced({ cart, waiting, forgetDraft, forgetKey }: PayPlace
 
   /** Only a payment empties the cart, and only of what was paid for. */
   function settle(order: Order, outcome: PaymentOutcome, isOfCart: boolean) {
-    if (outcome === 'paid') tellPaid(order);
+    if (outcome === 'paid') showPaid(order);
     if (outcome === 'paid' && !isOfCart) return stay();
     setPhase('left');
     if (isOfCart && outcome !== 'refused') {

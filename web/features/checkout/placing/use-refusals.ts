@@ -62,7 +62,7 @@ export function useRefusals() {
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
 
-  function tellFailure(reason: string | null) {
+  function showFailure(reason: string | null) {
     toast({
       title: t('Order Failed'),
       description: reason
@@ -84,11 +84,11 @@ export function useRefusals() {
           ? t('{reason} The earlier total was {total}.', { reason, total })
           : reason,
     });
-    tellFailure(summaryParts.includes(about) ? null : message);
+    showFailure(summaryParts.includes(about) ? null : message);
   }
 
   async function explain(error: unknown, shownTotalPaise: Paise): Promise<void> {
-    if (!(error instanceof ApiError)) return tellFailure(null);
+    if (!(error instanceof ApiError)) return showFailure(null);
     if (error.isSignedOut) {
       // The site opens sign-in and returns here; the draft and the cart are stored.
       return toast({
@@ -99,7 +99,7 @@ export function useRefusals() {
     }
     const found = readRefusal(error);
     if (found) return show(found, shownTotalPaise);
-    tellFailure(isRefusal(error) ? error.userMessage : null);
+    showFailure(isRefusal(error) ? error.userMessage : null);
   }
 
   return { refusal, explain, clearRefusal: () => setRefusal(null) };

@@ -71,7 +71,7 @@ interface SubscribeSummaryProps {
   readonly address: Pick<Address, 'title' | 'addressLine1'> | null;
   readonly wallet: ReactNode;
   /** What changed about the price, already translated. */
-  readonly priceNotice: string | undefined;
+  readonly priceMessage: string | undefined;
   readonly consent: ReactNode;
   readonly button: ReactNode;
   readonly below: ReactNode;
@@ -80,7 +80,7 @@ interface SubscribeSummaryProps {
 }
 
 export function SubscribeSummary(props: SubscribeSummaryProps) {
-  const { plan, terms, address, wallet, priceNotice, consent, button, below, isBrief } = props;
+  const { plan, terms, address, wallet, priceMessage, consent, button, below, isBrief } = props;
   const t = useT();
   return (
     <section className={classNames(surface.panel, styles.summary, isBrief && styles.brief)}>
@@ -95,9 +95,9 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
         <p className={text.muted}>{t('Choose at least one day')}</p>
       )}
       {wallet}
-      {priceNotice !== undefined && (
+      {priceMessage !== undefined && (
         <p className={surface.note} role="alert" tabIndex={-1} id={fieldId('price')}>
-          {priceNotice}
+          {priceMessage}
         </p>
       )}
       {consent}

@@ -65,7 +65,7 @@ function useWords() {
   const t = useT();
   const { formatDay, formatMoment } = useDates();
   return {
-    tellStarted({ subscription, receipt }: Answer<'POST /api/subscriptions'>) {
+    showStarted({ subscription, receipt }: Answer<'POST /api/subscriptions'>) {
       const first = subscription.nextDebit?.date ?? subscription.startDate;
       const day = formatDay(first);
       // What the wallet cannot pay is not delivered: it is said, and no delivery is promised.
@@ -82,7 +82,7 @@ function useWords() {
           : next,
       });
     },
-    tellFailure({ status, userMessage }: ApiError) {
+    showFailure({ status, userMessage }: ApiError) {
       toast({
         title: t('Failed to create subscription. Please try again.'),
         description:
@@ -90,7 +90,7 @@ function useWords() {
         variant: 'destructive',
       });
     },
-    tellExists: ({ userMessage }: ApiError) => toast({ title: t.data(userMessage ?? '') }),
+    showExists: ({ userMessage }: ApiError) => toast({ title: t.data(userMessage ?? '') }),
     ofRefusal: ({ about, message }: Refusal, shownPaise: Paise) =>
       about === 'price'
         ? t('{reason} The earlier price was {price} a day.', {
@@ -130,7 +130,7 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
     setHasStarted(true);
     await keep(answer.subscription);
     refreshFood();
-    words.tellStarted(answer);
+    words.showStarted(answer);
     await leave();
   }
 
@@ -138,12 +138,12 @@ export function useSubscribe({ onStarted }: SubscribeOptions) {
     if (error.code === 'subscription_exists') {
       onStarted();
       refreshFood();
-      words.tellExists(error);
+      words.showExists(error);
       await leave();
       return refresh();
     }
     const found = readRefusal(error);
-    if (!found) return words.tellFailure(error);
+    if (!found) return words.showFailure(error);
     await Promise.all(
       outdated.map((name) => queries.invalidateQueries({ queryKey: queryKey(name) })),
     );

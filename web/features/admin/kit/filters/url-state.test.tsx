@@ -8,22 +8,22 @@ import { useSearchParams } from '#web/ui/routing/search-params.ts';
 import { useUrlState } from './url-state.ts';
 
 let leaveLater = () => {};
-let chooseNow: ReturnType<typeof useUrlState<'meal'>>['choose'];
-let searchNow: ReturnType<typeof useUrlState<'q'>>['choose'];
+let chooseNow: ReturnType<typeof useUrlState<'meal'>>['setValues'];
+let searchNow: ReturnType<typeof useUrlState<'q'>>['setValues'];
 
 function Tab() {
-  const { choose, leave } = useUrlState(['meal']);
-  chooseNow = choose;
-  searchNow = useUrlState(['q']).choose;
+  const { setValues, goBack } = useUrlState(['meal']);
+  chooseNow = setValues;
+  searchNow = useUrlState(['q']).setValues;
   return (
     <>
-      <button type="button" onClick={() => choose({ meal: '7' }, { isStep: true })}>
+      <button type="button" onClick={() => setValues({ meal: '7' }, { isStep: true })}>
         Open
       </button>
       <button
         type="button"
         onClick={() => {
-          leaveLater = leave;
+          leaveLater = goBack;
         }}
       >
         Begin

@@ -5,19 +5,23 @@ import { useShownLocation } from '#web/features/admin/kit/unsaved/unsaved-change
 
 export type UrlState<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-type Said = Pick<Location, 'search' | 'state'>;
+type Target = Pick<Location, 'search' | 'state'>;
 
 /** The current address: the router renders it later, and it may change again before. */
-const address: { drawn: string; said: Said } = { drawn: '', said: { search: '', state: null } };
+const address: { rendered: string; target: Target } = {
+  rendered: '',
+  target: { search: '', state: null },
+};
 
 function follow({ key, search, state }: Location): void {
-  const drawn = key + search;
-  if (drawn !== address.drawn) Object.assign(address, { drawn, said: { search, state } });
+  const rendered = key + search;
+  if (rendered !== address.rendered)
+    Object.assign(address, { rendered, target: { search, state } });
 }
 
 /**
- * The values of these names in the address. `choose` sets some of them and removes those set to an
- * empty text. With `isStep`, Back returns to the previous choice, as `leave` does, once however
+ * The values of these names in the address. `setValues` sets some of them and removes those set to
+ * an empty text. With `isStep`, Back returns to the previous values, as `goBack` does, once however
  * often it is called.
  */
 export function useUrlState<const Name extends string>(names: readonly Name[]) {
@@ -33,7 +37,7 @@ export function useUrlState<const Name extends string>(names: readonly Name[]) {
       isHere.current = false;
     };
   }, [place]);
-  const chosen = Object.fromEntries(
+  const values = Object.fromEntries(
     names.flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value]] : [];
@@ -42,7 +46,7 @@ export function useUrlState<const Name extends string>(names: readonly Name[]) {
 
   /** The search part of the address with these changes. */
   function searchWith(changes: UrlState<Name>): string {
-    const next = new URLSearchParams(address.said.search);
+    const next = new URLSearchParams(address.target.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, String(value));
       else next.delete(name);
@@ -50,25 +54,25 @@ export function useUrlState<const Name extends string>(names: readonly Name[]) {
     return `?${next}`;
   }
 
-  function choose(changes: UrlState<Name>, { isStep = false } = {}) {
+  function setValues(changes: UrlState<Name>, { isStep = false } = {}) {
     if (!isHere.current) return;
     const search = searchWith(changes);
     // What replaces a step can still be left by going back.
-    const state = isStep ? { isStep } : address.said.state;
-    address.said = { search, state };
+    const state = isStep ? { isStep } : address.target.state;
+    address.target = { search, state };
     void navigate(search, { replace: !isStep, preventScrollReset: true, state });
   }
 
   /** Removes all of them, by going back where a step led here. */
-  function leave() {
-    const { search, state } = address.said;
-    const said = new URLSearchParams(search);
-    if (!isHere.current || !names.some((name) => said.has(name))) return;
+  function goBack() {
+    const { search, state } = address.target;
+    const params = new URLSearchParams(search);
+    if (!isHere.current || !names.some((name) => params.has(name))) return;
     const nothing = Object.fromEntries(names.map((name) => [name, ''])) as UrlState<Name>;
-    if (!state?.isStep) return choose(nothing);
-    address.said = { search: searchWith(nothing), state: null };
+    if (!state?.isStep) return setValues(nothing);
+    address.target = { search: searchWith(nothing), state: null };
     void navigate(-1);
   }
 
-  return { chosen, choose, leave };
+  return { values, setValues, goBack };
 }

@@ -33,7 +33,7 @@ export class UploadQueue {
   readonly #stops = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
   /** Closing the page would end the uploads: the browser asks for confirmation first. */
-  readonly #holdPage = (event: BeforeUnloadEvent) => event.preventDefault();
+  readonly #warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -77,8 +77,8 @@ export class UploadQueue {
 
   #publish(items: readonly UploadItem[]): void {
     this.#items = items;
-    if (items.some(isUnderWay)) window.addEventListener('beforeunload', this.#holdPage);
-    else window.removeEventListener('beforeunload', this.#holdPage);
+    if (items.some(isUnderWay)) window.addEventListener('beforeunload', this.#warnBeforeUnload);
+    else window.removeEventListener('beforeunload', this.#warnBeforeUnload);
     for (const listener of this.#listeners) listener();
   }
 

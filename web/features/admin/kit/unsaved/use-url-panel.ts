@@ -9,8 +9,8 @@ import { useUnsavedChanges } from './unsaved-changes.tsx';
  * `setUnsaved` belong to this opening: when something else is open by then, they do nothing.
  */
 export function useUrlPanel(name: string, within: readonly string[] = []) {
-  const { chosen, choose, leave } = useUrlState([name, ...within]);
-  const wanted = chosen[name] ?? '';
+  const { values, setValues, goBack } = useUrlState([name, ...within]);
+  const wanted = values[name] ?? '';
   // A new object for each opening: the same value may be opened again.
   const [opening, setOpening] = useState({ shown: wanted });
   const [isUnsaved, setIsUnsaved] = useState(false);
@@ -35,12 +35,12 @@ export function useUrlPanel(name: string, within: readonly string[] = []) {
   useUnsavedChanges(isUnsaved);
 
   const nothingWithin = Object.fromEntries(within.map((part) => [part, '']));
-  const open = (value: string) => choose({ ...nothingWithin, [name]: value }, { isStep: true });
+  const open = (value: string) => setValues({ ...nothingWithin, [name]: value }, { isStep: true });
   return {
     shown,
     open,
     close() {
-      if (latest.current === opening) leave();
+      if (latest.current === opening) goBack();
     },
     setUnsaved,
     /** The address has changed while something is unsaved: `keep` or `discard`. */

@@ -8,9 +8,9 @@ import {
   bodiesOf,
   bulkCall,
   moving,
-  noticeOf,
   statusOf,
   stopTheClock,
+  toastOf,
 } from '#web/testing/fake-moves.ts';
 import { Refused } from '#web/testing/fake-shop.tsx';
 
@@ -33,7 +33,7 @@ test('selected orders that leave the list stay selected', async () => {
   act(() => streams[0]?.send('orders', '{}'));
   await screen.findByText(/^No orders for Sun, 22 Nov 2026 yet/);
   await user.click(screen.getByRole('button', { name: 'Cancel orders' }));
-  await noticeOf('2 orders moved');
+  await toastOf('2 orders moved');
   expect(bodiesOf(shop, bulkCall)).toMatchObject([{ reason: 'No gas' }]);
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
 });
@@ -49,12 +49,12 @@ test('nothing can be undone back from cancelled, neither one nor many', async ()
   const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   await user.selectOptions(bar.getByLabelText('Set status'), 'Preparing');
   await user.click(bar.getByRole('button', { name: 'Update status' }));
-  await noticeOf('2 orders moved');
+  await toastOf('2 orders moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
   await waitFor(async () => expect((await statusOf('SK-1')).value).toBe('cancelled'));
   await user.selectOptions(await statusOf('SK-1'), 'Preparing');
-  await noticeOf('Order SK-1 moved');
+  await toastOf('Order SK-1 moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test('selected orders move in one call; the refused stay selected, undo moves ba
   await user.selectOptions(bar.getByLabelText('Set status'), 'Out for delivery');
   expect(shop.names('POST')).toEqual([]);
   await user.click(bar.getByRole('button', { name: 'Update status' }));
-  expect((await noticeOf('1 moved, 1 refused'))?.textContent).toContain('SK-2: Not paid yet');
+  expect((await toastOf('1 moved, 1 refused'))?.textContent).toContain('SK-2: Not paid yet');
   expect(await bar.findByText('1 selected')).toBeTruthy();
   shop.answer(bulkCall, { moved: [first.id], refused: [] });
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
@@ -93,7 +93,7 @@ test('selected orders that may have moved despite a server error are refetched',
   await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }));
   await user.selectOptions(screen.getByLabelText('Set status'), 'Out for delivery');
   await user.click(screen.getByRole('button', { name: 'Update status' }));
-  const toast = await noticeOf('The orders may not have moved');
+  const toast = await toastOf('The orders may not have moved');
   expect(toast?.textContent).toContain('We don’t know whether this was done.');
   await waitFor(() => expect(shop.names(listCall)).toHaveLength(2));
 });
@@ -107,7 +107,7 @@ test('cancelling selected orders asks once and cannot be undone', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 orders?' }));
   expect(dialog.getByText('₹738.00 will be refunded. Where to?')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel orders' }));
-  await noticeOf('2 orders moved');
+  await toastOf('2 orders moved');
   expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
   expect(bodiesOf(shop, bulkCall)).toMatchObject([{ refundTo: 'source' }]);
 });

@@ -9,7 +9,7 @@ import type { SeenStatuses } from '#web/features/admin/orders/list/use-selection
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import styles from './bulk-moves.module.css';
-import { type Moves, tellNotMoved } from './use-moves.ts';
+import { type Moves, showNotMoved } from './use-moves.ts';
 import type { MoveTerms } from './use-send-moves.ts';
 
 /** The API accepts no more in one call. */
@@ -59,7 +59,7 @@ export function BulkMoves(props: BulkMovesProps) {
     if (to === 'cancelled') return moves.ask({ kind: 'cancel', orders, go });
     const early = orders.filter((order) => moves.isEarly(order, to));
     if (early.length > 0) return moves.ask({ kind: 'early', orders: early, go });
-    go().catch(tellNotMoved);
+    go().catch(showNotMoved);
   }
 
   return (

@@ -57,7 +57,7 @@ function refusalWords(moves: readonly Move[], refused: readonly Refused[]): stri
 }
 
 /** The result of moving many; `takeBack` where it can be undone. */
-function tellAll(moved: number, words: string, takeBack: (() => void) | null, refused: number) {
+function showMoved(moved: number, words: string, takeBack: (() => void) | null, refused: number) {
   const isPartly = refused > 0;
   toast({
     title: isPartly ? `${moved} moved, ${refused} refused` : `${counted(moved, 'order')} moved`,
@@ -67,7 +67,7 @@ function tellAll(moved: number, words: string, takeBack: (() => void) | null, re
   });
 }
 
-export function tellNotMoved(error: unknown): void {
+export function showNotMoved(error: unknown): void {
   const title = isUncertain(error) ? 'The orders may not have moved' : 'Failed to move the orders';
   handleError(title, error, moveFailureText(error));
 }
@@ -132,7 +132,7 @@ export function useMoves(): Moves {
     const { moved, refused } = await sendMoves(moves, terms);
     const done = moves.filter(({ order }) => moved.includes(order.id));
     const takeBack = done.length > 0 && done.every(canGoBack) ? () => void moveBack(done) : null;
-    tellAll(moved.length, refusalWords(moves, refused), takeBack, refused.length);
+    showMoved(moved.length, refusalWords(moves, refused), takeBack, refused.length);
     return moved;
   }
 
@@ -141,7 +141,7 @@ export function useMoves(): Moves {
       order: { ...order, status },
       status: order.status,
     }));
-    await moveAll(back).catch(tellNotMoved);
+    await moveAll(back).catch(showNotMoved);
   }
 
   return { targets, choose, isEarly, moveAll, question, ask };

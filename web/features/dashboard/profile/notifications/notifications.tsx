@@ -15,7 +15,7 @@ import { Switch } from '#web/ui/form/switch.tsx';
 import skeleton from '#web/ui/skeleton.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import text from '#web/ui/text.module.css';
-import { DeviceNotices } from './device-notices.tsx';
+import { DevicePush } from './device-push.tsx';
 import styles from './notifications.module.css';
 
 const settingsQuery = query('GET /api/account/notifications');
@@ -129,7 +129,7 @@ function Settings({ settings }: { readonly settings: NotificationSettings }) {
           ))}
         </tbody>
       </table>
-      <DeviceNotices settings={settings} />
+      <DevicePush settings={settings} />
     </>
   );
 }

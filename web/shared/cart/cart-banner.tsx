@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import surface from '#web/ui/surface.module.css';
 import { useCart } from './cart.tsx';
+import styles from './cart-banner.module.css';
 import { changeWords, priceWords } from './cart-change-words.ts';
-import styles from './cart-notices.module.css';
 
 /** The old and new price of each line whose price changed since the customer saw it. */
 export function usePriceWords(): string[] {
@@ -80,14 +80,14 @@ function PricesAtHand() {
   );
 }
 
-interface CartNoticesProps {
+interface CartBannerProps {
   /** The screen itself says that prices are new. */
   readonly isPriceShown?: boolean;
   readonly className?: string | undefined;
 }
 
 /** Shown on every screen that leads to an order; announced when something new appears. */
-export function CartNotices({ isPriceShown = false, className }: CartNoticesProps) {
+export function CartBanner({ isPriceShown = false, className }: CartBannerProps) {
   const { count } = useCart();
   const screen = useRef<HTMLDivElement>(null);
   useSeenOnLeaving(screen);

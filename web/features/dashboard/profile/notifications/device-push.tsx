@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { toast } from '#web/ui/overlay/toast.tsx';
 import text from '#web/ui/text.module.css';
-import styles from './device-notices.module.css';
+import styles from './device-push.module.css';
 import {
   isAllowed,
   isSubscribed,
@@ -98,7 +98,7 @@ const words: Readonly<Record<PushState, Label>> = {
   unsupported: "This browser doesn't support notifications. You'll still get emails.",
 };
 
-export function DeviceNotices({ settings }: { readonly settings: NotificationSettings }) {
+export function DevicePush({ settings }: { readonly settings: NotificationSettings }) {
   const t = useT();
   const { state, isOn, isBusy, change } = useDevice(settings);
   const labelId = useId();

@@ -42,7 +42,7 @@ function readNotice(text: string | undefined): Notice {
 type Options = NotificationOptions & { readonly renotify: boolean };
 
 /** Never throws, whatever it is given. */
-export function showNotice(
+export function showPush(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   text: string | undefined,
 ): Promise<void> {
@@ -70,7 +70,7 @@ type Windows = Pick<Clients, 'matchAll' | 'openWindow'>;
  * Uses the window in which that page is open already, else a new one: any other window may show a
  * payment or a half-filled form.
  */
-export async function openNotice(
+export async function openPush(
   windows: Windows,
   notification: Pick<Notification, 'data' | 'close'>,
   origin: string,

@@ -29,11 +29,11 @@ const problemWords: Readonly<Record<PaymentSubject, Readonly<Record<PaymentProbl
   },
 };
 
-export function usePaymentNotices(subject: PaymentSubject = 'order') {
+export function usePaymentToasts(subject: PaymentSubject = 'order') {
   const t = useT();
   const { formatDay } = useDates();
   return {
-    tellPaid: (order: Pick<Order, 'number' | 'deliveryDate'>) =>
+    showPaid: (order: Pick<Order, 'number' | 'deliveryDate'>) =>
       toast({
         title: t('Order placed'),
         description: t('Payment received. Order {number} arrives on {day}.', {
@@ -42,14 +42,14 @@ export function usePaymentNotices(subject: PaymentSubject = 'order') {
         }),
       }),
     /** `reason`: the server's message, where it had one. */
-    tellError: (problem: PaymentProblem, reason: string | null = null) =>
+    showError: (problem: PaymentProblem, reason: string | null = null) =>
       toast({
         title: t('Payment Error'),
         description: reason === null ? t(problemWords[subject][problem]) : t.data(reason),
         variant: 'destructive',
       }),
     /** `reason`: the provider's description. */
-    tellFailed: (reason: string | undefined) =>
+    showFailed: (reason: string | undefined) =>
       toast({
         title: t('Payment Failed'),
         description: reason
@@ -57,13 +57,13 @@ export function usePaymentNotices(subject: PaymentSubject = 'order') {
           : t("The payment didn't go through. Try another payment method."),
         variant: 'destructive',
       }),
-    tellCancelled: () =>
+    showCancelled: () =>
       toast({
         title: t('Payment Cancelled'),
         description: t(cancelledWords[subject]),
         variant: 'neutral',
       }),
-    tellRefused: () =>
+    showRefused: () =>
       toast({
         title: t('Payment Verification Failed'),
         description: t('Please contact support'),
@@ -72,4 +72,4 @@ export function usePaymentNotices(subject: PaymentSubject = 'order') {
   };
 }
 
-export type PaymentNotices = ReturnType<typeof usePaymentNotices>;
+export type PaymentToasts = ReturnType<typeof usePaymentToasts>;

@@ -11,7 +11,7 @@ import dialog from '#web/ui/overlay/dialog.module.css';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import surface from '#web/ui/surface.module.css';
 import text from '#web/ui/text.module.css';
-import styles from './waiting-notice.module.css';
+import styles from './waiting-banner.module.css';
 
 const useWaitingWords = () => {
   const t = useT();
@@ -22,7 +22,7 @@ const useWaitingWords = () => {
     });
 };
 
-interface WaitingNoticeProps {
+interface WaitingBannerProps {
   readonly order: Order;
   /** Whether the cart differs from that order. */
   readonly isOther: boolean;
@@ -31,7 +31,7 @@ interface WaitingNoticeProps {
   readonly onStartOver: () => void;
 }
 
-export function WaitingNotice(props: WaitingNoticeProps) {
+export function WaitingBanner(props: WaitingBannerProps) {
   const { order, isOther, isBusy, onPay, onStartOver } = props;
   const t = useT();
   const { formatTime } = useDates();

@@ -1,5 +1,5 @@
 /** Hindi for mails and push notifications. */
-export const notices = {
+export const notifications = {
   Notifications: 'सूचनाएँ',
   "We couldn't load your notification settings.": 'सूचनाओं की सेटिंग लोड नहीं हो सकी।',
   "We couldn't save your choice": 'आपकी पसंद सेव नहीं हो सकी',

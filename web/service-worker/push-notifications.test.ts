@@ -1,9 +1,9 @@
 /** What a push shows, whatever it holds, and which window a tap on it opens. */
 import { describe, expect, test, vi } from 'vitest';
-import { openNotice, showNotice } from './notices.ts';
+import { openPush, showPush } from './push-notifications.ts';
 
 const origin = 'https://shop.test';
-const notice = {
+const push = {
   title: 'Order SK-1 is on its way',
   body: 'Your meals will be with you soon.',
   url: '/orders/1',
@@ -12,17 +12,17 @@ const notice = {
 
 async function shown(text: string | undefined) {
   const showNotification = vi.fn(async (_title: string, _options?: NotificationOptions) => {});
-  await showNotice({ showNotification }, text);
+  await showPush({ showNotification }, text);
   expect(showNotification).toHaveBeenCalledTimes(1);
   const [title, options] = showNotification.mock.calls[0] ?? [];
   return { title, ...options };
 }
 
 test('a push is shown with its text, our icon and its address', async () => {
-  const { title, body, tag, url } = notice;
+  const { title, body, tag, url } = push;
   const icon = '/brand/icon-192.png';
   const expected = { title, body, tag, icon, renotify: true, data: { url } };
-  expect(await shown(JSON.stringify(notice))).toEqual(expected);
+  expect(await shown(JSON.stringify(push))).toEqual(expected);
 });
 
 test.each([
@@ -49,12 +49,12 @@ async function tapped(data: unknown, ...open: string[]): Promise<string[]> {
     openWindow: async (url: string) => void events.push(`open ${url}`),
   };
   const notification = { data, close: () => void events.push('close') };
-  await openNotice(windows as unknown as Clients, notification, origin);
+  await openPush(windows as unknown as Clients, notification, origin);
   return events;
 }
 
 describe('a tap', () => {
-  const { url } = notice;
+  const { url } = push;
   const page = `${origin}/orders/1`;
 
   test('opens the page in a new window if none is open', async () => {
