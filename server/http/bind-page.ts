@@ -12,6 +12,8 @@ interface PagedList<E extends Endpoint, Row, After> {
     readCursor(text: string | undefined): After | null;
     cursorOf(row: NoInfer<Row>): After;
   };
+  /** Refuses the call before its cursor is read, say because the owner of the list is unknown. */
+  readonly check?: (call: Call<E>) => Promise<void>;
   /** Reads so many rows after this one; null begins the list. */
   readonly read: (
     call: Call<E>,
@@ -25,9 +27,10 @@ export function bindPage<E extends Endpoint, Row, After extends Cursor | number>
   app: FastifyInstance,
   web: Web,
   endpoint: E,
-  { order, read, toReply }: PagedList<E, Row, After>,
+  { order, check, read, toReply }: PagedList<E, Row, After>,
 ): void {
   bind(app, web, endpoint, async (call) => {
+    await check?.(call);
     const query = call.query as { readonly limit?: number; readonly cursor?: string };
     const limit = pageSizeOf(query.limit);
     const after = order.readCursor(query.cursor);

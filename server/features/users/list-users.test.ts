@@ -239,6 +239,16 @@ describe('access', () => {
   });
 });
 
+it.each(['orders', 'wallet-transactions'])(
+  'an unknown user answers 404 before a wrong cursor of their %s',
+  async (list) => {
+    const someone = await makeCustomer(shop);
+    const pathOf = (id: string) => `/api/admin/users/${id}/${list}?cursor=here`;
+    expect((await crm.get(pathOf(nobody))).status).toBe(404);
+    expect((await crm.get(pathOf(someone.userId))).status).toBe(422);
+  },
+);
+
 it.each([
   ['/api/admin/users?q=', 'x'.repeat(61), 'q'],
   ['/api/admin/users?role=', 'owner', 'role'],

@@ -21,10 +21,8 @@ function belongingsRoutes(app: FastifyInstance, web: Web): void {
 
   bindPage(app, web, calls.listUserOrders, {
     order: byTime,
-    async read({ params }, page) {
-      await assertUser(db, params.id);
-      return listOrders(db, params.id, { ...page, text: undefined });
-    },
+    check: ({ params }) => assertUser(db, params.id),
+    read: ({ params }, page) => listOrders(db, params.id, { ...page, text: undefined }),
     toReply(row) {
       const order = toOrder(row);
       return { ...order, total: order.totalAmount };
@@ -33,10 +31,8 @@ function belongingsRoutes(app: FastifyInstance, web: Web): void {
 
   bindPage(app, web, calls.listUserWalletTransactions, {
     order: byNumber('postingId'),
-    async read({ params }, { limit, after }) {
-      await assertUser(db, params.id);
-      return listPostings(db, params.id, { limit, before: after });
-    },
+    check: ({ params }) => assertUser(db, params.id),
+    read: ({ params }, { limit, after }) => listPostings(db, params.id, { limit, before: after }),
     toReply: toTransaction,
   });
 }
